@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from 'vitest/config'
+
+// Before any worker starts: a zone that is neither UTC nor a whole hour away from it shows every
+// place where a local time was taken for the project's.
+process.env.TZ = 'America/St_Johns'
+
+/** Starts the database of the API tests once a run; `tests/api/` holds what a file needs of it. */
+const apiSetup = './tests/harness/api-database.ts'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{contract,server,src,sw}/**/*.test.{ts,tsx}'],
+          environment: 'node',
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'outbox', include: ['tests/outbox/**/*.test.ts'], environment: 'node' },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: existsSync(new URL(apiSetup, import.meta.url)) ? [apiSetup] : [],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'tooling',
+          include: ['{scripts,e2e/harness,tests/harness,tests/boards}/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 20_000,
+        },
+      },
+    ],
+  },
+})
