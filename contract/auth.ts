@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { done, id, text } from './schema.ts'
+
+/** Position levels (design §5): 1 worker … 5 system administrator. */
+export const level = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))
+
+/** The signed-in person, as they see themselves. */
+export const me = v.object({
+  id,
+  username: v.string(),
+  name: v.string(),
+  email: v.nullable(v.string()),
+  mobile: v.nullable(v.string()),
+  position: v.nullable(v.string()),
+  level,
+  company_id: v.nullable(id),
+  company_name: v.nullable(v.string()),
+  /** id of the project last opened or the only one; null when there is none */
+  project_id: v.nullable(id),
+})
+export type Me = v.InferOutput<typeof me>
+
+const signedIn = v.object({
+  /** JWT, 15 minutes, sent as Bearer; kept in the spec's cookie of 7 days */
+  token: v.string(),
+  user: me,
+})
+
+export const login = endpoint({
+  id: 'auth.login',
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Sign in; sets the refresh and media cookies',
+  access: 'public',
+  // Missing parts are refused by the spec's own codes 1000 and 1001, not by shape.
+  body: v.strictObject({
+    login: v.optional(text(200), ''),
+    password: v.optional(text(1000), ''),
+    'g-recaptcha-response': v.optional(v.nullable(text(4000))),
+  }),
+  returns: signedIn,
+})
+
+export const refreshToken = endpoint({
+  id: 'auth.refresh',
+  method: 'POST',
+  path: '/api/auth/refresh-token',
+  summary: 'A new access token for the refresh cookie, which rotates',
+  access: 'refresh',
+  body: v.strictObject({ token: v.optional(v.nullable(text(4000))) }),
+  returns: signedIn,
+})
+
+export const authMe = endpoint({
+  id: 'auth.me',
+  method: 'GET',
+  path: '/api/auth/me',
+  summary: 'The signed-in person',
+  returns: v.object({ user: me }),
+})
+
+export const logout = endpoint({
+  id: 'auth.logout',
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'End this session at once and clear its cookies',
+  access: 'public',
+  body: v.optional(v.strictObject({})),
+  returns: done,
+})

@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { id, idParam, listOf, paging, text } from './schema.ts'
+
+/** The main contractor of a project, or one of its partners (협력업체). */
+export const companyRow = v.object({
+  id,
+  name: v.string(),
+  kind: v.picklist(['main', 'partner']),
+  /** business registration number, 3-2-5 */
+  biz_no: v.nullable(v.string()),
+  representative: v.nullable(v.string()),
+})
+export type CompanyRow = v.InferOutput<typeof companyRow>
+
+export const companyList = endpoint({
+  id: 'company.list',
+  method: 'GET',
+  path: '/api/v1/company',
+  summary: 'Companies of a project',
+  query: v.strictObject({
+    ...paging(100, 1000),
+    projectId: idParam,
+    keyword: v.optional(text(200)),
+  }),
+  returns: listOf(companyRow),
+})

@@ -1,0 +1,39 @@
+import * as auth from './auth.ts'
+import * as board from './board.ts'
+import * as comment from './comment.ts'
+import * as company from './company.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as field from './field.ts'
+import * as file from './file.ts'
+import * as health from './health.ts'
+import * as live from './live.ts'
+import * as meta from './meta.ts'
+import * as notification from './notification.ts'
+import * as post from './post.ts'
+import * as project from './project.ts'
+import * as upload from './upload.ts'
+import * as worker from './worker.ts'
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'returns' in value
+}
+
+/** Every call of the wire, in the order of their paths: what the server binds and OpenAPI prints. */
+export const endpoints: readonly Endpoint[] = [
+  auth,
+  board,
+  comment,
+  company,
+  field,
+  file,
+  health,
+  live,
+  meta,
+  notification,
+  post,
+  project,
+  upload,
+  worker,
+]
+  .flatMap((resource) => Object.values(resource as Record<string, unknown>).filter(isEndpoint))
+  .sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method))
