@@ -1,0 +1,54 @@
+import type { RequestHead } from './message.ts'
+
+/** What the client is left with once a fault has struck: a TCP reset, or silence until it gives up. */
+export type Ending = 'reset' | 'hang'
+
+/**
+ * What the line does. The first four bear on whole connections when set as the mode, the others on
+ * one request at a time.
+ *
+ * - `pass` — nothing.
+ * - `refuse` — nobody listens (ECONNREFUSED); open connections are reset. Mode only.
+ * - `blackhole` — connections are accepted and every byte is swallowed, `navigator.onLine` stays
+ *   true. Connections that lost bytes are reset when the mode changes, as a router does that has
+ *   forgotten them.
+ * - `reset` — TCP reset before the server sees the request.
+ * - `swallow-response` — the server gets the request and answers in full; the client gets nothing
+ *   of it. The server has committed, the client cannot know: the lost answer.
+ * - `answer` — the line answers by itself and the server sees nothing (a captive portal, a 503).
+ * - `cut` — after `bytes` of the body, of the request (`up`) or of the answer (`down`).
+ * - `latency` — `ms` added to a round trip, half each way. Mode only.
+ * - `bandwidth` — bytes a second each way, shared by all connections. Mode only.
+ */
+export type Fault =
+  | { kind: 'pass' }
+  | { kind: 'refuse' }
+  | { kind: 'blackhole' }
+  | { kind: 'reset' }
+  | { kind: 'swallow-response'; ending?: Ending }
+  | { kind: 'answer'; status: number; headers?: Record<string, string>; body?: string }
+  | { kind: 'cut'; direction: 'up' | 'down'; bytes: number; ending?: Ending }
+  | { kind: 'latency'; ms: number }
+  | { kind: 'bandwidth'; bytesPerSecond: number }
+
+/** A fault that can strike a single request. */
+export type RequestFault = Exclude<Fault, { kind: 'refuse' | 'latency' | 'bandwidth' }>
+
+/** Strikes the next `times` requests (1 unless told) that `when` agrees to; rules go in order. */
+export interface FaultRule {
+  when: (head: RequestHead) => boolean
+  fault: RequestFault
+  times?: number
+}
+
+/** Whether this fault, set as the mode, decides what happens to single requests. */
+export function strikesRequests(fault: Fault): fault is RequestFault {
+  return !['refuse', 'latency', 'bandwidth'].includes(fault.kind)
+}
+
+/** Matches a method and a path; a string is the whole path without its query. */
+export function request(method: string, path: string | RegExp): FaultRule['when'] {
+  return (head) =>
+    head.method === method &&
+    (typeof path === 'string' ? head.path.split('?')[0] === path : path.test(head.path))
+}

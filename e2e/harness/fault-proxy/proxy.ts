@@ -1,0 +1,145 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import { Connection, type Switchboard } from './connection.ts'
+import { type Fault, type FaultRule, type RequestFault, strikesRequests } from './fault.ts'
+import { Line } from './line.ts'
+import type { RequestHead } from './message.ts'
+import { noCounts, type RequestRecord } from './record.ts'
+
+/**
+ * A TCP proxy in front of one HTTP/1.1 server that breaks the line in the ways real lines break.
+ * `set` switches the mode for everything, `script` strikes single requests by their head.
+ */
+export class FaultProxy {
+  readonly counts = noCounts()
+  readonly log: RequestRecord[] = []
+  readonly #target: Switchboard['target']
+  readonly #line = new Line()
+  readonly #connections = new Set<Connection>()
+  readonly #waiting: { when: FaultRule['when']; resolve: (record: RequestRecord) => void }[] = []
+  #server: Server | undefined
+  #port = 0
+  #mode: Fault = { kind: 'pass' }
+  #rules: Required<FaultRule>[] = []
+
+  private constructor(target: Switchboard['target']) {
+    this.#target = target
+  }
+
+  /** Listens on a free port of 127.0.0.1 and forwards to `port` there. */
+  static async start(port: number): Promise<FaultProxy> {
+    const proxy = new FaultProxy({ host: '127.0.0.1', port })
+    await proxy.#listen()
+    return proxy
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`
+  }
+
+  /** Changes the mode; resolves when it holds. Scripted rules stay and go first. */
+  async set(mode: Fault): Promise<void> {
+    const before = this.#mode
+    this.#mode = mode
+    if (mode.kind === 'refuse' || mode.kind === 'reset') this.drop()
+    else if (before.kind === 'blackhole') this.#dropLost()
+    if (mode.kind === 'refuse') await this.#unlisten()
+    else await this.#listen()
+  }
+
+  /** Replaces the rules for single requests; those of the past are forgotten. */
+  script(rules: FaultRule[]): void {
+    this.#rules = rules.map((rule) => ({ times: 1, ...rule }))
+  }
+
+  /** How many strikes of the script are still to come. */
+  get pending(): number {
+    return this.#rules.reduce((sum, rule) => sum + rule.times, 0)
+  }
+
+  /** Resolves with the next request of this kind, at its head. */
+  nextRequest(when: FaultRule['when']): Promise<RequestRecord> {
+    return new Promise((resolve) => this.#waiting.push({ when, resolve }))
+  }
+
+  /** Resets every open connection once. */
+  drop(): void {
+    for (const connection of this.#connections) connection.reset()
+  }
+
+  /** Back to a clean line: no rules, no counts, no log. */
+  async clear(): Promise<void> {
+    this.script([])
+    await this.set({ kind: 'pass' })
+    Object.assign(this.counts, noCounts())
+    this.log.length = 0
+  }
+
+  async close(): Promise<void> {
+    this.drop()
+    await this.#unlisten()
+  }
+
+  #dropLost(): void {
+    for (const connection of this.#connections) if (connection.lost) connection.reset()
+  }
+
+  async #listen(): Promise<void> {
+    if (this.#server) return
+    const server = createServer((client) => {
+      this.counts.connections++
+      const connection = new Connection(client, this.#board())
+      this.#connections.add(connection)
+      client.on('close', () => this.#connections.delete(connection))
+      void connection.run()
+    })
+    this.#server = server
+    server.listen(this.#port, '127.0.0.1')
+    await once(server, 'listening')
+    this.#port = (server.address() as AddressInfo).port
+  }
+
+  async #unlisten(): Promise<void> {
+    const server = this.#server
+    this.#server = undefined
+    if (!server) return
+    server.close()
+    await once(server, 'close')
+  }
+
+  #board(): Switchboard {
+    return {
+      target: this.#target,
+      line: this.#line,
+      counts: this.counts,
+      mode: () => this.#mode,
+      begin: (head) => this.#begin(head),
+    }
+  }
+
+  #begin(head: RequestHead): { fault: RequestFault; record: RequestRecord } {
+    const fault = this.#decide(head)
+    const record: RequestRecord = {
+      head,
+      fault: fault.kind,
+      bytesUp: 0,
+      bytesDown: 0,
+      startedAt: performance.now(),
+    }
+    this.counts.requests++
+    this.log.push(record)
+    const told = this.#waiting.filter((one) => one.when(head))
+    for (const one of told) {
+      this.#waiting.splice(this.#waiting.indexOf(one), 1)
+      one.resolve(record)
+    }
+    return { fault, record }
+  }
+
+  #decide(head: RequestHead): RequestFault {
+    const rule = this.#rules.find((one) => one.times > 0 && one.when(head))
+    if (!rule) return strikesRequests(this.#mode) ? this.#mode : { kind: 'pass' }
+    rule.times--
+    return rule.fault
+  }
+}

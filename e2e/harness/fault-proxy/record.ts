@@ -1,0 +1,41 @@
+import type { RequestFault } from './fault.ts'
+import type { RequestHead } from './message.ts'
+
+/** What became of one request that reached the proxy. Times are `performance.now()`. */
+export interface RequestRecord {
+  head: RequestHead
+  fault: RequestFault['kind']
+  /** Of the server's final answer, delivered or swallowed; of the proxy's own for `answer`. */
+  status?: number
+  /** Body bytes handed to the server. */
+  bytesUp: number
+  /** Body bytes handed to the client. */
+  bytesDown: number
+  startedAt: number
+  /** Unset while it runs, and for ever when a fault has struck it dead. */
+  deliveredAt?: number
+}
+
+export interface ProxyCounts {
+  connections: number
+  requests: number
+  delivered: number
+  swallowed: number
+  blackholed: number
+  reset: number
+  cut: number
+  answered: number
+}
+
+export function noCounts(): ProxyCounts {
+  return {
+    connections: 0,
+    requests: 0,
+    delivered: 0,
+    swallowed: 0,
+    blackholed: 0,
+    reset: 0,
+    cut: 0,
+    answered: 0,
+  }
+}
