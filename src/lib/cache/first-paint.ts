@@ -1,0 +1,60 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
+import {
+  persistQueryClientRestore,
+  persistQueryClientSubscribe,
+} from '@tanstack/react-query-persist-client'
+import { cacheOwner, cacheSchema } from './owner.ts'
+import { keepFor, queryClient } from './query-client.ts'
+
+const prefix = 'siteon-first-paint'
+
+function options() {
+  return {
+    queryClient,
+    persister: createSyncStoragePersister({
+      storage: window.localStorage,
+      key: `${prefix}:${cacheOwner()}`,
+      throttleTime: 1000,
+    }),
+    maxAge: keepFor,
+    buster: String(cacheSchema),
+    dehydrateOptions: {
+      shouldDehydrateQuery: (query: { meta?: { keep?: string }; state: { status: string } }) =>
+        query.meta?.keep === 'first-paint' && query.state.status === 'success',
+      // Intent is the outbox's. A paused mutation in here would be lost or doubled.
+      shouldDehydrateMutation: () => false,
+    },
+  }
+}
+
+let stop: (() => void) | undefined
+
+/**
+ * Brings back the small list of this owner (me, projects, boards, last opened) before the first
+ * paint, and keeps it from then on. Call after `setCacheOwner`; again when the owner changes.
+ */
+export async function keepFirstPaint() {
+  stop?.()
+  stop = undefined
+  if (cacheOwner() === null) return
+  try {
+    const kept = options()
+    await persistQueryClientRestore(kept)
+    stop = persistQueryClientSubscribe(kept)
+  } catch {
+    // localStorage is closed to us: the same answers come from the server
+  }
+}
+
+/** At sign-out. */
+export function wipeFirstPaint() {
+  stop?.()
+  stop = undefined
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(prefix)) localStorage.removeItem(key)
+    }
+  } catch {
+    // nothing was kept there then
+  }
+}

@@ -1,0 +1,16 @@
+/** Shape of the persisted answers. Raise it when a persisted answer changes incompatibly. */
+export const cacheSchema = 1
+
+let owner: string | null = null
+
+/**
+ * Whose answers are read and kept from now on; null keeps nothing. Two people on one phone never
+ * see each other's lists (offline.md §7).
+ */
+export function setCacheOwner(userId: number | string | null) {
+  owner = userId === null ? null : `${userId}:${cacheSchema}`
+}
+
+export function cacheOwner(): string | null {
+  return owner
+}

@@ -1,0 +1,67 @@
+import { onlineManager, QueryClient } from '@tanstack/react-query'
+import {
+  experimental_createQueryPersister as createQueryPersister,
+  type PersistedQuery,
+} from '@tanstack/react-query-persist-client'
+import { Problem } from '../call/problem.ts'
+import { cacheSchema } from './owner.ts'
+import { queryStorage, sweepQueryStorage } from './query-storage.ts'
+
+/** How a query is kept on the device; set as `meta: { keep: … }`. Default `database`. */
+export type Keep =
+  | 'first-paint' // the small list read synchronously at start: me, projects, boards, last opened
+  | 'database' // IndexedDB, read when a screen asks
+  | 'memory' // gone with the page: search as you type, other people's phone numbers
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { keep?: Keep }
+  }
+}
+
+/** An inspection of three weeks ago is still worth reading in a basement. */
+export const keepFor = 30 * 86_400_000
+
+const persister = createQueryPersister<PersistedQuery>({
+  storage: queryStorage,
+  serialize: (query) => query,
+  deserialize: (query) => query,
+  maxAge: keepFor,
+  buster: String(cacheSchema),
+  prefix: 'q',
+  filters: { predicate: (query) => (query.meta?.keep ?? 'database') === 'database' },
+})
+
+function worthRepeating(failures: number, error: unknown): boolean {
+  if (!(error instanceof Problem)) return false
+  return failures < 2 && (error.offline || error.status >= 500 || error.status === 408)
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Screens show what the device knows at once and refresh behind it (look.md, known data).
+      staleTime: 15_000,
+      // A day: a timer cannot hold 30 days (its limit is 24.8, then it fires at once).
+      gcTime: 86_400_000,
+      // The state of the line is a guess: a read is always tried, and its failure is shown as age.
+      networkMode: 'offlineFirst',
+      retry: worthRepeating,
+      persister: persister.persisterFn,
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+})
+
+/**
+ * `onlineManager` starts as online and only listens to events; this seeds it with the truth.
+ * The shell goes on feeding it with what calls really meet (offline.md §7).
+ */
+export function seedOnline(online: boolean = navigator.onLine) {
+  onlineManager.setOnline(online)
+}
+
+/** Throws away what is too old, when the page has nothing better to do. */
+export function sweepCache() {
+  return sweepQueryStorage(keepFor, cacheSchema)
+}

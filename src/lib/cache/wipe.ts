@@ -1,0 +1,12 @@
+import { wipeFirstPaint } from './first-paint.ts'
+import { setCacheOwner } from './owner.ts'
+import { queryClient } from './query-client.ts'
+import { wipeQueryStorage } from './query-storage.ts'
+
+/** Sign-out: every answer this device has read goes. Unsent work is not here and stays. */
+export async function wipeCache() {
+  setCacheOwner(null)
+  queryClient.clear()
+  wipeFirstPaint()
+  await wipeQueryStorage()
+}

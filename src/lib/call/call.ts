@@ -1,0 +1,136 @@
+import { ofetch } from 'ofetch'
+import * as v from 'valibot'
+import type { AnswerOf, Endpoint, RequestOf } from '../../../contract/endpoint.ts'
+import { pathOf } from '../../../contract/endpoint.ts'
+import { problemBody } from '../../../contract/error.ts'
+import { appName, header } from '../../../contract/headers.ts'
+import { appBuild } from '../build.ts'
+import { Problem } from './problem.ts'
+import { wire } from './wire.ts'
+
+type Given<T, K extends string> = undefined extends T ? { [P in K]?: T } : { [P in K]: T }
+
+/** What a call is given: what its endpoint names, and how to send it. */
+export type CallInput<E extends Endpoint> = Given<RequestOf<E>['params'], 'params'> &
+  Given<RequestOf<E>['query'], 'query'> &
+  Given<RequestOf<E>['body'], 'body'> & {
+    signal?: AbortSignal
+    headers?: Record<string, string>
+    /** milliseconds; 15 s unless told (offline.md §1.3) */
+    timeout?: number
+  }
+
+interface Loose {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  signal?: AbortSignal
+  headers?: Record<string, string>
+  timeout?: number
+}
+
+const base = import.meta.env?.VITE_API_BASE ?? ''
+
+function queryOf(query: unknown): Record<string, string> {
+  const filled: Record<string, string> = {}
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') filled[name] = String(value)
+  }
+  return filled
+}
+
+async function send(endpoint: Endpoint, input: Loose, token: string | null) {
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'accept-language': wire().language(),
+    [header.appVersion]: appBuild,
+    ...input.headers,
+  }
+  if (token && endpoint.access !== 'public') headers.authorization = `Bearer ${token}`
+  if (endpoint.method !== 'GET') headers[header.deviceTime] = new Date().toISOString()
+  const limit = AbortSignal.timeout(input.timeout ?? 15_000)
+  const signal = input.signal ? AbortSignal.any([limit, input.signal]) : limit
+  try {
+    return await ofetch.raw(base + pathOf(endpoint, input.params as Record<string, unknown>), {
+      method: endpoint.method,
+      query: queryOf(input.query),
+      body: input.body as BodyInit | Record<string, unknown> | undefined,
+      headers,
+      signal,
+      credentials: 'same-origin',
+      retry: false,
+      responseType: 'text',
+      ignoreResponseError: true,
+    })
+  } catch (cause) {
+    if (input.signal?.aborted) throw input.signal.reason
+    throw new Problem({
+      code: limit.aborted ? 'timeout' : 'network',
+      message: limit.aborted ? 'timeout' : 'network',
+      cause,
+    })
+  }
+}
+
+function jsonOf(text: unknown): unknown {
+  try {
+    return typeof text === 'string' && text !== '' ? JSON.parse(text) : null
+  } catch {
+    return undefined
+  }
+}
+
+async function attempt(endpoint: Endpoint, input: Loose, token: string | null) {
+  const response = await send(endpoint, input, token)
+  const { status, headers } = response
+  if (headers.get(header.app) !== appName) {
+    throw new Problem({ code: 'not-ours', message: 'not-ours' })
+  }
+  const requestId = headers.get(header.requestId)
+  const json = jsonOf(response._data)
+  if (response.ok) {
+    const parsed = v.safeParse(endpoint.returns, json)
+    if (parsed.success) return parsed.output
+    throw new Problem({ code: 'bad-answer', message: 'bad-answer', status, requestId })
+  }
+  const told = v.safeParse(problemBody, json)
+  throw new Problem({
+    code: told.success ? told.output.error.code : 'internal',
+    message: told.success ? told.output.error.message : `HTTP ${status}`,
+    fields: told.success ? told.output.error.fields : undefined,
+    data: told.success ? told.output.data : undefined,
+    status,
+    requestId,
+    retryAfter: headers.get(header.retryAfter),
+  })
+}
+
+/**
+ * One call of the contract, checked on both sides. Throws a `Problem`, never anything else but the
+ * caller's own abort. A 401 of a session call is answered by one refresh and one more try; nothing
+ * else is repeated here (TanStack Query repeats reads, the outbox repeats writes).
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: Record<string, never> extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>]
+): Promise<AnswerOf<E>> {
+  const loose: Loose = input ?? {}
+  try {
+    const token = endpoint.access === 'public' ? null : await wire().token()
+    let answer: unknown
+    try {
+      answer = await attempt(endpoint, loose, token)
+    } catch (error) {
+      const ended = error instanceof Problem && error.status === 401
+      if (!ended || endpoint.access !== 'session') throw error
+      const renewed = await wire().refresh()
+      if (!renewed) throw error
+      answer = await attempt(endpoint, loose, renewed)
+    }
+    wire().ended(null)
+    return answer as AnswerOf<E>
+  } catch (error) {
+    if (error instanceof Problem) wire().ended(error.offline ? error : null)
+    throw error
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * The one door to dates on screens. Days (`yyyy-MM-dd`) and months (`yyyy-MM`) are the project's
+ * calendar and have no zone; instants are ISO 8601 in UTC and are shown in the project's zone.
+ */
+export type Day = string
+export type Month = string
+export type Instant = string | number | Date
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options)
+  let found = formatters.get(key)
+  if (!found) {
+    found = new Intl.DateTimeFormat(locale, options)
+    formatters.set(key, found)
+  }
+  return found
+}
+
+/** Midnight UTC of a day: arithmetic on days never meets a daylight-saving change there. */
+export function dayToDate(day: Day): Date {
+  return new Date(`${day}T00:00:00Z`)
+}
+
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const date = dayToDate(text)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+export function addDays(day: Day, days: number): Day {
+  const date = dayToDate(day)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((dayToDate(to).getTime() - dayToDate(from).getTime()) / 86_400_000)
+}
+
+/** The calendar day and the wall time (`HH:mm:ss`) of an instant in a zone. */
+export function wallClock(at: Instant, timeZone: string): { day: Day; time: string } {
+  const parts: Record<string, string> = {}
+  const numeric = formatter('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  })
+  for (const part of numeric.formatToParts(new Date(at))) parts[part.type] = part.value
+  return {
+    day: `${parts.year}-${parts.month}-${parts.day}`,
+    time: `${parts.hour}:${parts.minute}:${parts.second}`,
+  }
+}
+
+/** Today in the project's zone. */
+export function today(timeZone: string, now: Instant = new Date()): Day {
+  return wallClock(now, timeZone).day
+}
+
+/** `09:48`, the same in both languages. */
+export function formatTime(at: Instant, timeZone: string): string {
+  return wallClock(at, timeZone).time.slice(0, 5)
+}
+
+/**
+ * - `long`: 11월 20일 (금) · Fri, 20 Nov
+ * - `full`: 11월 20일 금요일 · Friday, 20 November
+ * - `year`: 2026.11.20 (금) · Fri, 20 Nov 2026
+ * - `dots`: 11.20, `dotsYear`: 2026.11.20 — both languages, for tables
+ */
+export type DayStyle = 'long' | 'full' | 'year' | 'dots' | 'dotsYear'
+
+export function formatDay(day: Day, locale: string, style: DayStyle = 'long'): string {
+  const [year = '', month = '', date = ''] = day.split('-')
+  if (style === 'dots') return `${month}.${date}`
+  if (style === 'dotsYear') return `${year}.${month}.${date}`
+  const at = dayToDate(day)
+  const weekday = (width: 'short' | 'long') =>
+    formatter(locale, { weekday: width, timeZone: 'UTC' }).format(at)
+  if (locale.startsWith('ko')) {
+    if (style === 'year') return `${year}.${month}.${date} (${weekday('short')})`
+    const monthDay = formatter(locale, { month: 'long', day: 'numeric', timeZone: 'UTC' })
+    return style === 'full'
+      ? `${monthDay.format(at)} ${weekday('long')}`
+      : `${monthDay.format(at)} (${weekday('short')})`
+  }
+  return formatter(locale, {
+    weekday: style === 'full' ? 'long' : 'short',
+    day: 'numeric',
+    month: style === 'full' ? 'long' : 'short',
+    year: style === 'year' ? 'numeric' : undefined,
+    timeZone: 'UTC',
+  }).format(at)
+}
+
+/** 2026년 11월 · November 2026 */
+export function formatMonth(month: Month, locale: string): string {
+  return formatter(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    dayToDate(`${month}-01`),
+  )
+}
