@@ -140,7 +140,6 @@ export const postCreateBody = v.strictObject({
   title: v.optional(text(200)),
   content: v.optional(text(2000)),
   parentId: v.optional(v.nullable(uuid)),
-  fieldId: v.optional(v.nullable(id)),
   values: v.optional(values, {}),
   uploads: v.optional(v.pipe(v.array(manifestItem), v.maxLength(maxManifest, 'max')), []),
   writtenAt: instant,
@@ -162,7 +161,6 @@ export const postCreate = endpoint({
 export const postUpdateBody = v.strictObject({
   title: v.optional(text(200)),
   content: v.optional(text(2000)),
-  fieldId: v.optional(v.nullable(id)),
   values: v.optional(values),
   uploads: v.optional(v.pipe(v.array(manifestItem), v.maxLength(maxManifest, 'max'))),
   writtenAt: instant,

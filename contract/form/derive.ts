@@ -1,0 +1,66 @@
+import { codePoints } from '../schema.ts'
+import type { Board, Row, StatusFacts, Values } from './definition.ts'
+import { fieldsOf, isEmpty } from './fields.ts'
+
+/** What a record's row keeps beside its values, all derived from the board's definition. */
+export interface Derived {
+  title: string
+  status: string
+  /** day or instant; null while nobody must act */
+  due: string | null
+  /** yyyy-MM-dd, or an instant whose day in the project's zone counts */
+  date: string | null
+  category: string | null
+  responsible: number[]
+  /** the work site (현장·공구) named by the first field of that type */
+  fieldId: number | null
+}
+
+export function derive(
+  board: Board,
+  values: Values,
+  facts: StatusFacts,
+  given: { title?: string | null; language?: 'ko' | 'en' } = {},
+): Derived {
+  const status = board.status(values, facts)
+  const open = board.statuses.find((option) => option.value === status)?.open === true
+  const counted = values[board.counts.date]
+  const place = fieldsOf(board).find((field) => field.type === 'field')
+  const site = place && values[place.key]
+  return {
+    title: given.title?.trim()
+      ? given.title.trim()
+      : cut(board.title(values, given.language ?? 'ko')),
+    status,
+    due: open ? (board.due?.(values) ?? null) : null,
+    date: typeof counted === 'string' ? counted : null,
+    category: board.counts.category(values),
+    responsible: [...new Set(board.responsible?.(values) ?? [])],
+    fieldId: typeof site === 'number' ? site : null,
+  }
+}
+
+function cut(title: string): string {
+  return codePoints(title) <= 200 ? title : `${[...title].slice(0, 199).join('')}…`
+}
+
+/** All words that a keyword search finds in the values: typed text, not codes. */
+export function searchWords(board: Board, values: Values): string[] {
+  const typed = new Set(['text', 'textarea'])
+  return fieldsOf(board).flatMap((field): string[] => {
+    const value = values[field.key]
+    if (isEmpty(value)) return []
+    if (typed.has(field.type)) return [String(value)]
+    if (field.type === 'checklist') {
+      return Object.values(value as Record<string, { action?: string }>).flatMap((given) =>
+        given.action ? [given.action] : [],
+      )
+    }
+    if (field.type !== 'table') return []
+    return (value as Row[]).flatMap((row) =>
+      field.columns.flatMap((cell) =>
+        typed.has(cell.type) && !isEmpty(row[cell.key]) ? [String(row[cell.key])] : [],
+      ),
+    )
+  })
+}

@@ -1,0 +1,30 @@
+import type { Board, Cell, Field } from './definition.ts'
+
+/** All fields of a board in the order of its sections. */
+export function fieldsOf(board: Board): Field[] {
+  return board.sections.flatMap((section) => [...section.fields])
+}
+
+export function fieldOf(board: Board, key: string): Field | undefined {
+  return fieldsOf(board).find((field) => field.key === key)
+}
+
+export function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null) return true
+  if (typeof value === 'string') return value.trim() === ''
+  if (Array.isArray(value)) return value.length === 0
+  if (typeof value === 'object') return Object.keys(value).length === 0
+  return false
+}
+
+/** Whether a field is asked in this scope. */
+export function isAsked(field: Field | Cell, scope: Parameters<NonNullable<Field['visible']>>[0]) {
+  return field.visible === undefined || field.visible(scope)
+}
+
+export function isRequired(
+  field: Field | Cell,
+  scope: Parameters<NonNullable<Field['visible']>>[0],
+) {
+  return field.required === true || (field.required?.(scope) ?? false)
+}

@@ -1,0 +1,34 @@
+import type { Text } from '../text.ts'
+import type { Issue, IssueRule } from './check.ts'
+
+/** One sentence for each rule; `{n}` is the limit. */
+const words: Record<IssueRule, Text> = {
+  required: { ko: '꼭 적어야 합니다.', en: 'This must be filled in.' },
+  unknown: { ko: '이 양식에 없는 칸입니다.', en: 'This form has no such field.' },
+  'server-only': { ko: '서버가 적는 칸입니다.', en: 'Only the server writes this field.' },
+  type: { ko: '형식이 맞지 않습니다.', en: 'This has the wrong type.' },
+  text: { ko: '쓸 수 없는 글자가 있습니다.', en: 'There is a character that cannot be used.' },
+  max: { ko: '{n} 이하여야 합니다.', en: 'At most {n}.' },
+  min: { ko: '{n} 이상이어야 합니다.', en: 'At least {n}.' },
+  int: { ko: '정수로 적어 주세요.', en: 'Write a whole number.' },
+  places: { ko: '소수 자리가 너무 많습니다.', en: 'There are too many decimal places.' },
+  number: { ko: '숫자로 적어 주세요.', en: 'Write a number.' },
+  date: { ko: '날짜가 맞지 않습니다.', en: 'This is not a date.' },
+  time: { ko: '시각이 맞지 않습니다.', en: 'This is not a time of day.' },
+  datetime: { ko: '날짜와 시각이 맞지 않습니다.', en: 'This is not a date and time.' },
+  option: { ko: '목록에 없는 값입니다.', en: 'This is not in the list.' },
+  twice: { ko: '같은 것이 두 번 있습니다.', en: 'The same thing stands twice.' },
+  uuid: { ko: '번호가 맞지 않습니다.', en: 'This is not an id.' },
+  id: { ko: '번호가 맞지 않습니다.', en: 'This is not an id.' },
+  future: { ko: '앞날은 적을 수 없습니다.', en: 'This cannot lie in the future.' },
+  unanswered: { ko: '답하지 않은 문항이 {n}개 있습니다.', en: '{n} questions are not answered.' },
+  'photo-needed': { ko: '사진을 남겨 주세요.', en: 'Add a photo.' },
+  'action-needed': { ko: '조치 내용을 적어 주세요.', en: 'Write what was done.' },
+  'not-attached': { ko: '첨부에 없는 사진입니다.', en: 'This photo is not attached.' },
+  order: { ko: '끝이 시작보다 빠릅니다.', en: 'The end comes before the beginning.' },
+}
+
+/** The sentence of an issue in the reader's language. */
+export function issueSentence(issue: Pick<Issue, 'rule' | 'limit'>, language: keyof Text): string {
+  return words[issue.rule][language].replace('{n}', String(issue.limit ?? ''))
+}

@@ -1,0 +1,42 @@
+import type { Board, Cell, Checklist, Row, Values } from './definition.ts'
+import { fieldsOf } from './fields.ts'
+
+/** A file that the values name, and where. */
+export interface NamedUpload {
+  id: string
+  path: string
+  kind: 'photo' | 'file'
+}
+
+/** Every upload id that the values name, in the order of the form. */
+export function namedUploads(board: Board, values: Values): NamedUpload[] {
+  return fieldsOf(board).flatMap((field): NamedUpload[] => {
+    const value = values[field.key]
+    if (value === undefined || value === null) return []
+    if (field.type === 'checklist') {
+      return Object.entries(value as Checklist).flatMap(([question, given]) =>
+        (given.photos ?? []).map((id) => ({
+          id,
+          path: `${field.key}.${question}.photos`,
+          kind: 'photo' as const,
+        })),
+      )
+    }
+    if (field.type === 'table') {
+      return (value as Row[]).flatMap((row) =>
+        field.columns.flatMap((cell) =>
+          inCell(cell, row[cell.key], `${field.key}.${row.id}.${cell.key}`),
+        ),
+      )
+    }
+    return inCell(field, value, field.key)
+  })
+}
+
+function inCell(cell: Cell, value: unknown, path: string): NamedUpload[] {
+  if (value === undefined || value === null) return []
+  if (cell.type === 'photo') return [{ id: String(value), path, kind: 'photo' }]
+  if (cell.type !== 'photos' && cell.type !== 'files') return []
+  const kind = cell.type === 'photos' ? 'photo' : 'file'
+  return (value as string[]).map((id) => ({ id, path, kind }))
+}

@@ -1,0 +1,127 @@
+import * as v from 'valibot'
+import { day, id, instant, requiredText, text, uuid, uuidv7 } from '../schema.ts'
+import { gps } from '../upload.ts'
+import type { Board, Cell, Field } from './definition.ts'
+import { fieldsOf } from './fields.ts'
+
+const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time'))
+const uploadIds = (max: number) =>
+  v.pipe(
+    v.array(uuidv7),
+    v.maxLength(max, 'max'),
+    v.check((ids) => new Set(ids).size === ids.length, 'twice'),
+  )
+const idsOf = v.pipe(
+  v.array(id),
+  v.maxLength(500, 'max'),
+  v.check((ids) => new Set(ids).size === ids.length, 'twice'),
+)
+
+function number(field: Extract<Field, { type: 'int' | 'dec' | 'money' }>): v.GenericSchema {
+  const places = field.type === 'dec' ? (field.places ?? 2) : 0
+  return v.pipe(
+    v.number(),
+    v.finite('number'),
+    v.check((value) => Number(value.toFixed(places)) === value, places === 0 ? 'int' : 'places'),
+    v.minValue(field.min ?? (field.type === 'money' ? 0 : -999_999_999_999_999), 'min'),
+    v.maxValue(field.max ?? 999_999_999_999_999, 'max'),
+  )
+}
+
+function choice(options: readonly { value: string }[]): v.GenericSchema {
+  return v.picklist(
+    options.map((option) => option.value),
+    'option',
+  )
+}
+
+/** The shape of one field's value, null aside. Conditional rules are not here: see `check.ts`. */
+export function shapeOf(field: Field | Cell): v.GenericSchema {
+  switch (field.type) {
+    case 'text':
+      return text(field.max ?? 200)
+    case 'textarea':
+      return text(field.max ?? 2000)
+    case 'int':
+    case 'dec':
+    case 'money':
+      return number(field)
+    case 'date':
+      return day
+    case 'time':
+      return time
+    case 'datetime':
+      return instant
+    case 'select':
+    case 'radio':
+      return choice(field.options)
+    case 'multi':
+      return v.pipe(
+        v.array(choice(field.options)),
+        v.check((values) => new Set(values).size === values.length, 'twice'),
+      )
+    case 'check':
+      return v.boolean()
+    case 'checklist':
+      return checklist(field)
+    case 'table':
+      return table(field)
+    case 'user':
+    case 'company':
+    case 'field':
+    case 'worker':
+      return id
+    case 'users':
+    case 'workers':
+      return idsOf
+    case 'link':
+      return uuid
+    case 'photo':
+      return uuidv7
+    case 'photos':
+    case 'files':
+      return uploadIds(field.max ?? 20)
+    case 'gps':
+      return v.strictObject({ ...gps.entries, at: v.optional(v.nullable(instant)) })
+    case 'calc':
+      return v.nullable(v.union([v.string(), v.number()]))
+  }
+}
+
+function checklist(field: Extract<Field, { type: 'checklist' }>): v.GenericSchema {
+  const answer = v.strictObject({
+    answer: v.picklist(['ok', 'poor', 'bad', 'na'], 'option'),
+    action: v.optional(text(2000)),
+    photos: v.optional(uploadIds(8)),
+  })
+  return v.strictObject(
+    Object.fromEntries(
+      field.groups.flatMap((group) =>
+        group.questions.map((question) => [question.id, v.optional(answer)]),
+      ),
+    ),
+  )
+}
+
+function table(field: Extract<Field, { type: 'table' }>): v.GenericSchema {
+  const cells = Object.fromEntries(
+    field.columns.map((cell) => [cell.key, v.optional(v.nullable(shapeOf(cell)))]),
+  )
+  return v.pipe(
+    v.array(v.strictObject({ id: uuidv7, ...cells })),
+    v.maxLength(field.maxRows, 'max'),
+    v.check((rows) => new Set(rows.map((row) => row.id)).size === rows.length, 'twice'),
+  )
+}
+
+/** The shape of a board's values: unknown keys are refused, any key may be absent or null. */
+export function valuesShape(board: Board): v.GenericSchema<unknown, Record<string, unknown>> {
+  return v.strictObject(
+    Object.fromEntries(
+      fieldsOf(board).map((field) => [field.key, v.optional(v.nullable(shapeOf(field)))]),
+    ),
+  ) as v.GenericSchema<unknown, Record<string, unknown>>
+}
+
+/** The shape of a title that must be there. */
+export const titleShape = requiredText(200)
