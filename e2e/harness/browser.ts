@@ -1,0 +1,81 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** For small machines and containers, and so that nothing but the tests uses the line. */
+export const browserArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+/**
+ * Path of the browser for the tests: `CHROMIUM_PATH`, else the system's Chromium or Chrome, else
+ * Playwright's own; undefined when there is none.
+ *
+ * @throws when `CHROMIUM_PATH` names nothing that can be run: a wrong setting is not passed over
+ */
+export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const named = env.CHROMIUM_PATH
+  if (named) {
+    if (!runnable(named)) throw new Error(`CHROMIUM_PATH=${named} is not a program.`)
+    return named
+  }
+  const folders = (env.PATH ?? '').split(delimiter)
+  const candidates = commands.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...candidates, ...places, chromium.executablePath()].find(runnable)
+}
+
+/**
+ * As `findBrowser`, installing one where there is none: Debian's package as root, else Playwright's.
+ *
+ * @throws with what to do by hand when that fails as well
+ */
+export function ensureBrowser(): string {
+  const found = findBrowser()
+  if (found) return found
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    run('apt-get', ['update'], env)
+    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], env)
+  } else {
+    const cli = join(import.meta.dirname, '../../node_modules/@playwright/test/cli.js')
+    run(process.execPath, [cli, 'install', 'chromium'], process.env)
+  }
+  const installed = findBrowser()
+  if (installed) return installed
+  throw new Error(
+    'No browser for the end-to-end tests. Install Chromium or Google Chrome, or name one with ' +
+      'CHROMIUM_PATH=/path/to/chromium.',
+  )
+}
+
+/** The line `Chromium 156.0…` that the program prints of itself. */
+export function browserVersion(path: string): string {
+  return execFileSync(path, ['--version'], { encoding: 'utf8' }).trim()
+}
+
+function run(command: string, args: string[], env: NodeJS.ProcessEnv): void {
+  spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env })
+}
+
+function runnable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test'
+import { browserArgs, findBrowser } from './e2e/harness/browser.ts'
+
+const executablePath = findBrowser()
+
+/** Real Chromium against the real server through the fault proxy. `npm test` builds the app first. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  // One server, one browser: the machines that run this have two cores.
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    launchOptions: { args: browserArgs, ...(executablePath && { executablePath }) },
+    trace: 'retain-on-failure',
+  },
+})
