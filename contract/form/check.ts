@@ -74,14 +74,39 @@ export function checkShapes(board: Board, values: Values): Issue[] {
   })
 }
 
-/** Everything that must hold of a record when it is saved; `values` are settled already. */
-export function checkValues(board: Board, values: Values): Issue[] {
+/** What a person hands in, whole or as a patch: shapes, and nothing that only the server writes. */
+export function checkGiven(board: Board, given: Values): Issue[] {
+  const serverOnly = new Set(
+    fieldsOf(board)
+      .filter((field) => field.server)
+      .map((field) => field.key),
+  )
+  const written = Object.keys(given).filter((key) => serverOnly.has(key))
+  return [
+    ...written.map((path): Issue => ({ path, rule: 'server-only' })),
+    ...checkShapes(board, given),
+  ]
+}
+
+/**
+ * Everything that must hold of a record when it is saved; `values` are settled already.
+ * `now` (ms) is the judge of `past` fields; a day's grace allows for clocks and zones.
+ */
+export function checkValues(board: Board, values: Values, now: number): Issue[] {
   const shapes = checkShapes(board, values)
   const wrong = new Set(shapes.map((issue) => issue.path.split('.')[0]))
   const rest = fieldsOf(board)
     .filter((field) => !wrong.has(field.key) && isAsked(field, { values }))
-    .flatMap((field) => fieldIssues(field, values))
+    .flatMap((field) => [...fieldIssues(field, values), ...futureIssues(field, values, now)])
   return [...shapes, ...rest]
+}
+
+const dayMs = 86_400_000
+
+function futureIssues(field: Field, values: Values, now: number): Issue[] {
+  if ((field.type !== 'date' && field.type !== 'datetime') || !field.past) return []
+  const at = Date.parse(String(values[field.key] ?? ''))
+  return at > now + dayMs ? [{ path: field.key, rule: 'future' }] : []
 }
 
 function shapeIssues(field: Field, value: unknown): Issue[] {
