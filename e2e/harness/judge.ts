@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { readPostmaster } from './postmaster.ts'
+
+/**
+ * Looks at what really arrived, past the server: its database over the Unix socket, its files on
+ * the disk. For judging only; a test never writes here.
+ */
+export class Judge {
+  readonly #pool: pg.Pool
+  readonly #dataDir: string
+
+  private constructor(pool: pg.Pool, dataDir: string) {
+    this.#pool = pool
+    this.#dataDir = dataDir
+  }
+
+  /** @throws when no embedded database runs in this data folder */
+  static async of(dataDir: string): Promise<Judge> {
+    const postmaster = await readPostmaster(dataDir)
+    if (!postmaster) throw new Error(`No PostgreSQL runs in ${dataDir}.`)
+    const pool = new pg.Pool({
+      host: postmaster.socketDir,
+      port: postmaster.port,
+      user: 'siteon',
+      database: 'siteon',
+      max: 2,
+      options: '-c default_transaction_read_only=on',
+    })
+    // A server that is killed in a test takes its idle connections with it.
+    pool.on('error', () => undefined)
+    return new Judge(pool, dataDir)
+  }
+
+  /** Rows of a query; a column that may be null stays null. */
+  async rows<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    return (await this.#pool.query<Row>(sql, values)).rows
+  }
+
+  async count(sql: string, values: unknown[] = []): Promise<number> {
+    const [row] = await this.rows<{ count: string }>(`select count(*) from (${sql}) as it`, values)
+    return Number(row?.count)
+  }
+
+  /** SHA-256 (hex) of every file's content on the disk, sorted, computed here and now. */
+  async fileDigests(): Promise<string[]> {
+    const folder = join(this.#dataDir, 'files')
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    const files = entries.filter((entry) => entry.isFile())
+    const digests = files.map(async (file) => {
+      const bytes = await readFile(join(file.parentPath, file.name))
+      return createHash('sha256').update(bytes).digest('hex')
+    })
+    return (await Promise.all(digests)).sort()
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end()
+  }
+}

@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, test as base, chromium, type Page } from '@playwright/test'
+import { type Account, signIn, untilControlled } from './account.ts'
+import { App } from './app.ts'
+import { type Device, devices } from './device.ts'
+import { FaultProxy } from './fault-proxy/proxy.ts'
+import { Judge } from './judge.ts'
+
+interface Fixtures {
+  /** The line between browsers and server, to be broken; clean at the start of each test. */
+  line: FaultProxy
+  judge: Judge
+  /** A page in a new context of its own, signed in through the login screen, worker in charge. */
+  openAs: (account: Account, device: Device) => Promise<Page>
+  /** A page in a new context, not signed in. */
+  openPage: (device: Device) => Promise<Page>
+  /** A browser with a profile folder, for `hardKill`; opening the same profile again restarts it. */
+  openProfile: (device: Device, profile?: string) => Promise<Profile>
+}
+
+export interface Profile {
+  folder: string
+  context: BrowserContext
+  page: Page
+}
+
+interface WorkerFixtures {
+  /** One server for all tests of a worker. What it keeps must not matter to the next test. */
+  app: App
+  cable: FaultProxy
+}
+
+/** Playwright's `test` with the app, the line, the judge and people on their devices. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  app: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from here.
+    async ({}, use) => {
+      const app = await App.start()
+      await use(app)
+      await app.dispose()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+
+  cable: [
+    async ({ app }, use) => {
+      const cable = await FaultProxy.start(app.port)
+      await use(cable)
+      await cable.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  line: async ({ cable }, use) => {
+    await cable.clear()
+    await use(cable)
+    await cable.clear()
+  },
+
+  baseURL: async ({ line }, use) => {
+    await use(line.url)
+  },
+
+  judge: async ({ app }, use) => {
+    const judge = await Judge.of(app.dataDir)
+    await use(judge)
+    await judge.close()
+  },
+
+  openPage: async ({ browser, line }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (device) => {
+      const context = await browser.newContext({ ...devices[device], baseURL: line.url })
+      contexts.push(context)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
+
+  openAs: async ({ openPage }, use) => {
+    await use(async (account, device) => {
+      const page = await openPage(device)
+      await signIn(page, account)
+      await untilControlled(page)
+      return page
+    })
+  },
+
+  openProfile: async ({ launchOptions, line }, use) => {
+    const contexts: BrowserContext[] = []
+    const folders = new Set<string>()
+    await use(async (device, profile) => {
+      const folder = profile ?? (await mkdtemp(join(tmpdir(), 'siteon-profile-')))
+      folders.add(folder)
+      const context = await chromium.launchPersistentContext(folder, {
+        ...launchOptions,
+        ...devices[device],
+        baseURL: line.url,
+      })
+      contexts.push(context)
+      return { folder, context, page: context.pages()[0] ?? (await context.newPage()) }
+    })
+    for (const context of contexts) await context.close().catch(() => undefined)
+    for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  },
+})
+
+export { expect } from '@playwright/test'
