@@ -1,0 +1,96 @@
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  serial,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytea, createdAt, instant } from './column.ts'
+
+export const company = pgTable('company', {
+  id: serial().primaryKey(),
+  name: text().notNull(),
+  bizNo: text('biz_no').unique(),
+  representative: text(),
+  address: text(),
+  demo: boolean().notNull().default(false),
+  createdAt: createdAt(),
+})
+
+export const member = pgTable(
+  'member',
+  {
+    id: serial().primaryKey(),
+    username: text().notNull().unique(),
+    name: text().notNull(),
+    email: text(),
+    mobile: text(),
+    /** what the person is called at work: site manager, safety manager */
+    position: text(),
+    /** 1 worker, 2 site staff, 3 site manager, 4 head office, 5 system administrator */
+    level: smallint().notNull(),
+    companyId: integer('company_id').references(() => company.id),
+    /** argon2id in PHC form */
+    password: text().notNull(),
+    isActivated: boolean('is_activated').notNull().default(true),
+    lastProjectId: integer('last_project_id'),
+    demo: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [index('member_company_idx').on(t.companyId)],
+)
+
+export const session = pgTable(
+  'session',
+  {
+    id: uuid().primaryKey(),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    /** number of the newest refresh token; see server/auth/rotation.ts */
+    refreshSeq: integer('refresh_seq').notNull().default(0),
+    /** slides with each refresh, never beyond `ends_at` */
+    expiresAt: instant('expires_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    endedAt: instant('ended_at'),
+    endReason: text('end_reason'),
+    ip: text(),
+    userAgent: text('user_agent'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('session_member_idx').on(t.memberId),
+    index('session_expires_idx').on(t.expiresAt),
+  ],
+)
+
+export const refreshToken = pgTable(
+  'refresh_token',
+  {
+    /** SHA-256 of the token; the token itself is only in the cookie */
+    hash: bytea().primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => session.id, { onDelete: 'cascade' }),
+    seq: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [unique('refresh_token_session_seq').on(t.sessionId, t.seq)],
+)
+
+export const userMeta = pgTable(
+  'user_meta',
+  {
+    id: serial().primaryKey(),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    value: text().notNull(),
+  },
+  (t) => [unique('user_meta_member_key').on(t.memberId, t.key)],
+)

@@ -1,0 +1,81 @@
+import {
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytea, createdAt, instant } from './column.ts'
+import { member } from './people.ts'
+import { project } from './project.ts'
+import { post } from './record.ts'
+
+/** What a keyed write answered: its effect and this row commit together (offline.md §1.5). */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    /** SHA-256 of method, route template, path parameters and raw body bytes */
+    fingerprint: bytea().notNull(),
+    status: smallint(),
+    etag: text(),
+    /** JSON text exactly as it was sent */
+    body: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.key] }),
+    index('idempotency_created_idx').on(t.createdAt),
+  ],
+)
+
+/** Every change: who, what, before, after, when on the device, when here. */
+export const audit = pgTable(
+  'audit',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    memberId: integer('member_id').references(() => member.id, { onDelete: 'set null' }),
+    action: text().notNull(),
+    entity: text().notNull(),
+    entityId: text('entity_id').notNull(),
+    projectId: integer('project_id'),
+    before: jsonb().$type<Record<string, unknown> | null>(),
+    after: jsonb().$type<Record<string, unknown> | null>(),
+    deviceAt: instant('device_at'),
+    serverAt: instant('server_at').notNull().defaultNow(),
+    requestId: text('request_id'),
+    key: text(),
+  },
+  (t) => [index('audit_entity_idx').on(t.entity, t.entityId, t.id)],
+)
+
+export const notification = pgTable(
+  'notification',
+  {
+    id: serial().primaryKey(),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    whoId: integer('who_id').references(() => member.id, { onDelete: 'set null' }),
+    projectId: integer('project_id').references(() => project.id, { onDelete: 'cascade' }),
+    boardId: integer('board_id'),
+    postId: uuid('post_id').references(() => post.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    link: text().notNull(),
+    createdAt: createdAt(),
+    readAt: instant('read_at'),
+  },
+  (t) => [
+    index('notification_member_idx').on(t.memberId, t.createdAt.desc()),
+    index('notification_post_idx').on(t.postId),
+  ],
+)
