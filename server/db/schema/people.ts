@@ -62,10 +62,7 @@ export const session = pgTable(
     userAgent: text('user_agent'),
     createdAt: createdAt(),
   },
-  (t) => [
-    index('session_member_idx').on(t.memberId),
-    index('session_expires_idx').on(t.expiresAt),
-  ],
+  (t) => [index('session_member_idx').on(t.memberId), index('session_expires_idx').on(t.expiresAt)],
 )
 
 export const refreshToken = pgTable(

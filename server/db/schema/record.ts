@@ -63,12 +63,12 @@ export const post = pgTable(
   (t) => [
     foreignKey({ columns: [t.parentId], foreignColumns: [t.id] }),
     index('post_list_idx')
-      .on(t.boardId, t.projectId, t.docDate.desc(), t.id.desc())
+      .on(t.boardId, t.projectId, t.docDate.desc(), t.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
     index('post_sticky_idx')
       .on(t.boardId, t.projectId, t.stickyOrder)
       .where(sql`sticky_order is not null and deleted_at is null`),
-    index('post_project_idx').on(t.projectId, t.createdAt.desc()),
+    index('post_project_idx').on(t.projectId, t.createdAt.desc().nullsFirst()),
     index('post_writer_idx').on(t.writerId),
     index('post_parent_idx').on(t.parentId).where(sql`parent_id is not null`),
     index('post_due_idx').on(t.dueAt).where(sql`due_at is not null and deleted_at is null`),

@@ -75,7 +75,7 @@ export const notification = pgTable(
     readAt: instant('read_at'),
   },
   (t) => [
-    index('notification_member_idx').on(t.memberId, t.createdAt.desc()),
+    index('notification_member_idx').on(t.memberId, t.createdAt.desc().nullsFirst()),
     index('notification_post_idx').on(t.postId),
   ],
 )

@@ -1,0 +1,104 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+
+const flag = v.pipe(
+  v.picklist(['0', '1', 'false', 'true'], 'must be 0 or 1'),
+  v.transform((value) => value === '1' || value === 'true'),
+)
+const whole = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d+$/, 'must be a whole number'),
+    v.transform(Number),
+    v.minValue(min, `must be at least ${min}`),
+    v.maxValue(max, `must be at most ${max}`),
+  )
+
+const environment = v.object({
+  NODE_ENV: v.optional(v.string(), 'development'),
+  /** 0 takes a free port */
+  PORT: v.optional(whole(0, 65_535), '8080'),
+  /** address to listen on; the demo listens on 127.0.0.1 whatever it says */
+  HOST: v.optional(v.string()),
+  DATA_DIR: v.optional(v.string(), './data'),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
+  ),
+  DATABASE_POOL: v.optional(whole(2, 500), '20'),
+  PUBLIC_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^https?:\/\/[^/\s]+\/?$/, 'must be an origin, https://host')),
+  ),
+  SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  DEMO: v.optional(flag),
+  TLS_CERT: v.optional(v.string()),
+  TLS_KEY: v.optional(v.string()),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['debug', 'info', 'warn', 'error', 'silent'],
+      'must be debug, info, warn, error or silent',
+    ),
+    'info',
+  ),
+  /** proxies in front of us whose X-Forwarded-For is believed: 0 believes nobody */
+  TRUST_PROXY: v.optional(whole(0, 10), '0'),
+  /** factor on the request limits; 0 switches them off (measuring) */
+  RATE_LIMIT: v.optional(whole(0, 1000), '1'),
+})
+
+export interface Config {
+  production: boolean
+  port: number
+  host: string
+  /** absolute */
+  dataDir: string
+  databaseUrl: string | null
+  databasePool: number
+  publicUrl: string | null
+  secret: string | null
+  demo: boolean
+  tls: { cert: string; key: string } | null
+  /** cookies carry `Secure`, answers carry HSTS */
+  secure: boolean
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  trustProxy: number
+  rateLimit: number
+}
+
+/**
+ * The environment as settings. An empty value counts as unset. Throws an Error that names every
+ * wrong variable in one message.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
+  const parsed = v.safeParse(environment, given)
+  const wrong = parsed.success
+    ? []
+    : parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`)
+  if (!parsed.success) throw new Error(`Wrong settings: ${wrong.join('; ')}`)
+  const e = parsed.output
+
+  if (Boolean(e.TLS_CERT) !== Boolean(e.TLS_KEY)) wrong.push('TLS_CERT and TLS_KEY go together')
+  const production = e.NODE_ENV === 'production'
+  if (production && !e.SECRET) wrong.push('SECRET is required in production')
+  const demo = e.DEMO ?? (!e.DATABASE_URL && !production)
+  if (demo && production) wrong.push('DEMO must be off in production: its passwords are public')
+  if (wrong.length > 0) throw new Error(`Wrong settings: ${wrong.join('; ')}`)
+
+  const tls = e.TLS_CERT && e.TLS_KEY ? { cert: e.TLS_CERT, key: e.TLS_KEY } : null
+  return {
+    production,
+    port: e.PORT,
+    host: demo ? '127.0.0.1' : (e.HOST ?? '0.0.0.0'),
+    dataDir: resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL ?? null,
+    databasePool: e.DATABASE_POOL,
+    publicUrl: e.PUBLIC_URL?.replace(/\/$/, '') ?? null,
+    secret: e.SECRET ?? null,
+    demo,
+    tls,
+    secure: tls !== null || (e.PUBLIC_URL?.startsWith('https:') ?? false),
+    logLevel: e.LOG_LEVEL,
+    trustProxy: e.TRUST_PROXY,
+    rateLimit: e.RATE_LIMIT,
+  }
+}
