@@ -34,6 +34,8 @@ export const post = pgTable(
     title: text().notNull(),
     content: text().notNull().default(''),
     values: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** those of `values` that lists show, search and sort by: small enough to stay in the row */
+    listing: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** code of the board's `statuses` */
     status: text().notNull(),
     dueAt: instant('due_at'),
