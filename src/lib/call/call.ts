@@ -4,6 +4,7 @@ import type { AnswerOf, Endpoint, RequestOf } from '../../../contract/endpoint.t
 import { pathOf } from '../../../contract/endpoint.ts'
 import { problemBody } from '../../../contract/error.ts'
 import { appName, header } from '../../../contract/headers.ts'
+import { formatQuery } from '../../../contract/query.ts'
 import { appBuild } from '../build.ts'
 import { Problem } from './problem.ts'
 import { wire } from './wire.ts'
@@ -31,14 +32,6 @@ interface Loose {
 
 const base = import.meta.env?.VITE_API_BASE ?? ''
 
-function queryOf(query: unknown): Record<string, string> {
-  const filled: Record<string, string> = {}
-  for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined && value !== null && value !== '') filled[name] = String(value)
-  }
-  return filled
-}
-
 async function send(endpoint: Endpoint, input: Loose, token: string | null) {
   const headers: Record<string, string> = {
     accept: 'application/json',
@@ -51,9 +44,10 @@ async function send(endpoint: Endpoint, input: Loose, token: string | null) {
   const limit = AbortSignal.timeout(input.timeout ?? 15_000)
   const signal = input.signal ? AbortSignal.any([limit, input.signal]) : limit
   try {
-    return await ofetch.raw(base + pathOf(endpoint, input.params as Record<string, unknown>), {
+    const path = pathOf(endpoint, input.params as Record<string, unknown>)
+    const query = formatQuery((input.query ?? {}) as Record<string, unknown>)
+    return await ofetch.raw(base + path + query, {
       method: endpoint.method,
-      query: queryOf(input.query),
       body: input.body as BodyInit | Record<string, unknown> | undefined,
       headers,
       signal,
