@@ -64,12 +64,16 @@ export const post = pgTable(
   },
   (t) => [
     foreignKey({ columns: [t.parentId], foreignColumns: [t.id] }),
+    // pinned records first, then by day: the order of a list that nobody sorted otherwise
     index('post_list_idx')
-      .on(t.boardId, t.projectId, t.docDate.desc(), t.id.desc().nullsFirst())
+      .on(
+        t.boardId,
+        t.projectId,
+        t.stickyOrder,
+        t.docDate.desc().nullsLast(),
+        t.id.desc().nullsLast(),
+      )
       .where(sql`deleted_at is null`),
-    index('post_sticky_idx')
-      .on(t.boardId, t.projectId, t.stickyOrder)
-      .where(sql`sticky_order is not null and deleted_at is null`),
     index('post_project_idx').on(t.projectId, t.createdAt.desc().nullsFirst()),
     index('post_writer_idx').on(t.writerId),
     index('post_parent_idx').on(t.parentId).where(sql`parent_id is not null`),
@@ -135,6 +139,9 @@ export const upload = pgTable(
   (t) => [
     index('upload_post_idx').on(t.postId),
     index('upload_sha256_idx').on(t.sha256),
+    index('upload_arrived_idx')
+      .on(t.arrivedAt.desc().nullsLast())
+      .where(sql`arrived_at is not null`),
     index('upload_unbound_idx').on(t.createdAt).where(sql`post_id is null`),
   ],
 )
