@@ -1,0 +1,40 @@
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import { cn } from '../../lib/cn.ts'
+import { IconButton } from '../button/icon-button.tsx'
+
+export interface TopBarProps {
+  title: ReactNode
+  /** the arrow; without it the bar is that of a place of the bottom navigation */
+  onBack?: () => void
+  /** under the title, on home: the state of the line */
+  under?: ReactNode
+  /** right: the state of the line, icon buttons */
+  children?: ReactNode
+}
+
+/** The phone's bar: title left, state of the line right; 56 px, 72 with a second line. */
+export function TopBar({ title, onBack, under, children }: TopBarProps) {
+  const t = useT('common')
+  return (
+    <header
+      className={cn(
+        'sticky top-0 z-20 flex flex-none items-center border-line border-b bg-surface pt-[env(safe-area-inset-top)] pr-3',
+        onBack ? 'gap-1 pl-1' : 'gap-2 pl-(--gutter)',
+        under ? 'min-h-18' : 'min-h-14',
+      )}
+    >
+      {onBack && (
+        <IconButton label={t('back')} onClick={onBack}>
+          <ChevronLeft aria-hidden />
+        </IconButton>
+      )}
+      <div className="min-w-0 flex-1">
+        <h1 className="type-h3 truncate font-bold">{title}</h1>
+        {under && <div className="mt-[3px] flex">{under}</div>}
+      </div>
+      {children}
+    </header>
+  )
+}

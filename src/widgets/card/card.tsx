@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+import { cn } from '../../lib/cn.ts'
+
+interface CardProps extends ComponentProps<'section'> {
+  /** room inside: 16–20; a list card has none */
+  padded?: boolean
+  /** a person is needed: amber outline */
+  attention?: boolean
+}
+
+/** A white surface with a hairline; no shadow (look.md). */
+export function Card({ padded, attention, className, ...rest }: CardProps) {
+  return (
+    <section
+      {...rest}
+      className={cn(
+        'rounded-card bg-surface',
+        attention ? 'edge-warn' : 'edge-card',
+        padded && 'px-5 py-4',
+        className,
+      )}
+    />
+  )
+}

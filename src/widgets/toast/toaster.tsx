@@ -1,0 +1,46 @@
+import { Toaster as Ark, createToaster, Toast } from '@ark-ui/react/toast'
+import { CheckCheck, CircleAlert, Info, Trash2 } from 'lucide-react'
+import { useT } from '../../i18n/use-t.ts'
+import { bindToasts, type ToastIcon } from './toast.ts'
+
+const icons = { arrived: CheckCheck, attention: CircleAlert, info: Info, removed: Trash2 }
+
+const toaster = createToaster({
+  placement: 'bottom',
+  overlap: false,
+  max: 2,
+  gap: 8,
+  duration: 4000,
+  offsets: { left: '12px', right: '12px', top: '12px', bottom: 'var(--toast-bottom, 84px)' },
+})
+
+bindToasts(({ text, undo, undoLabel, icon }) => {
+  toaster.create({
+    title: text,
+    meta: { icon: icon ?? 'info' },
+    action: undo && { label: undoLabel ?? '', onClick: undo },
+  })
+})
+
+/** Where toasts appear: bottom, above the bar (`--toast-bottom`). Mount once, lazily. */
+export function Toaster() {
+  const t = useT('common')
+  return (
+    <Ark toaster={toaster}>
+      {(toast) => {
+        const Icon = icons[(toast.meta?.icon as ToastIcon | undefined) ?? 'info']
+        return (
+          <Toast.Root className="layer-rise type-body flex min-h-13 w-[min(536px,calc(100vw-24px))] items-center gap-3 rounded-control bg-[#191726] px-4 py-2 text-white shadow-layer dark:bg-surface-3 fine:type-cell fine:min-h-11">
+            <Icon aria-hidden className="size-5" />
+            <Toast.Title className="min-w-0 flex-1">{toast.title}</Toast.Title>
+            {toast.action && (
+              <Toast.ActionTrigger className="-my-2 -mr-2 min-h-12 rounded-control px-2 font-semibold text-[#B7BAFF] fine:min-h-9">
+                {toast.action.label || t('undo')}
+              </Toast.ActionTrigger>
+            )}
+          </Toast.Root>
+        )
+      }}
+    </Ark>
+  )
+}
