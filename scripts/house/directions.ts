@@ -1,0 +1,54 @@
+import { dirname } from 'node:path'
+import { roomOf } from './rooms.ts'
+import type { Finding, Rule } from './rule.ts'
+import { type Import, isGenerated, isIn, isTest, type Source } from './source.ts'
+
+/** Design §2: who may import whom, and how a neighbour file is named. */
+export const directions: Rule = {
+  name: 'directions',
+  check: (house) => {
+    const files = new Set(house.files)
+    return house.sources
+      .filter((source) => !isGenerated(source.path))
+      .flatMap((source) =>
+        source.imports.flatMap((one) => {
+          const message = one.target ? inside(source, one.target, files) : outside(source, one)
+          return message ? [{ path: source.path, line: one.line, message } satisfies Finding] : []
+        }),
+      )
+  },
+}
+
+function inside(source: Source, target: string, files: Set<string>): string | undefined {
+  const room = roomOf(source.path)
+  if (!files.has(target) && !isGenerated(target)) {
+    return `imports ${target}, which does not exist; write the whole name with its extension`
+  }
+  if (!room) return undefined
+  const allowed = [room.at, ...room.may, ...(isTest(source.path) ? ['tests'] : [])]
+  // `src` as a room of its own (main.tsx, routes) reaches down into all its folders.
+  if (!allowed.some((place) => isIn(target, place))) {
+    return `may not import ${target}: ${room.belongs}`
+  }
+  return otherFeature(source.path, target)
+}
+
+/** One feature may use another's queries and types; screens meet in a route. */
+function otherFeature(from: string, target: string): string | undefined {
+  const own = /^src\/features\/[^/]+/.exec(from)?.[0]
+  if (!own || isTest(from) || !isIn(target, 'src/features') || isIn(target, own)) return undefined
+  if (!target.endsWith('.tsx')) return undefined
+  return `may not import the screen ${target}: a feature uses another's queries and types (.ts); compose screens in src/routes/, or make it a widget if it knows no domain`
+}
+
+function outside(source: Source, one: Import): string | undefined {
+  const room = roomOf(source.path)
+  if (!room || isTest(source.path)) return undefined
+  if (one.specifier.startsWith('node:')) {
+    return room.node ? undefined : `may not import ${one.specifier}: ${room.belongs}`
+  }
+  const named = one.specifier.startsWith('@') ? 2 : 1
+  const name = one.specifier.split('/').slice(0, named).join('/')
+  if (!room.packages || room.packages.includes(name)) return undefined
+  return `may not import the package ${name} (in ${dirname(source.path)}): ${room.belongs}`
+}

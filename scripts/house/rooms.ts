@@ -1,0 +1,111 @@
+import { isIn } from './source.ts'
+
+interface Room {
+  at: string
+  /** Other places it may import, besides itself. */
+  may: string[]
+  /** Packages it may import; any if left out. */
+  packages?: string[]
+  /** Whether it may import `node:` modules. */
+  node: boolean
+  /** Said after a break: what lives here and where the rest belongs. */
+  belongs: string
+}
+
+const below = ['contract', 'src/lib', 'src/i18n', 'src/theme']
+
+/** Design §2: imports run one way. The longest `at` that holds a file is its room. */
+const rooms: Room[] = [
+  {
+    at: 'contract',
+    may: [],
+    packages: ['valibot'],
+    node: false,
+    belongs:
+      'contract/ is pure and imports valibot only; what needs a database goes to server/, what needs a screen to src/',
+  },
+  {
+    at: 'server',
+    may: ['contract'],
+    node: true,
+    belongs:
+      'server/ knows contract/ only; what both sides must agree on is a pure function in contract/',
+  },
+  {
+    at: 'sw',
+    may: ['contract', 'src/outbox'],
+    node: false,
+    belongs: 'sw/ imports contract/ and src/outbox/ only; move what it needs there',
+  },
+  {
+    at: 'src/outbox',
+    may: ['contract'],
+    node: false,
+    belongs:
+      'src/outbox/ also runs in the service worker: it imports contract/ only; hand the rest in through its interfaces',
+  },
+  {
+    at: 'src/lib',
+    may: [...below, 'src/outbox'],
+    node: false,
+    belongs: 'src/lib/ is the ground floor; what knows a domain belongs in src/features/<domain>/',
+  },
+  {
+    at: 'src/i18n',
+    may: below,
+    node: false,
+    belongs: 'src/i18n/ holds words and the door to them, beside src/lib/',
+  },
+  { at: 'src/theme', may: [], node: false, belongs: 'src/theme/ holds tokens and styles only' },
+  {
+    at: 'src/widgets',
+    // Lengths count code points on both sides; that rule knows no domain.
+    may: ['src/lib', 'src/i18n', 'src/theme', 'contract/schema.ts'],
+    node: false,
+    belongs:
+      'a widget takes plain props and knows no domain; compose it with data in src/features/<domain>/',
+  },
+  {
+    at: 'src/features',
+    may: [...below, 'src/widgets', 'src/outbox'],
+    node: false,
+    belongs:
+      'a feature stands on widgets, outbox, lib and contract; composing several is the work of src/routes/, the frame around them of src/shell/',
+  },
+  {
+    at: 'src/shell',
+    may: [...below, 'src/features', 'src/widgets', 'src/outbox'],
+    node: false,
+    belongs: 'src/shell/ frames the screens and never imports a route; src/routes/ imports it',
+  },
+  {
+    at: 'src',
+    may: ['contract'],
+    node: false,
+    belongs: 'src/ meets the server through contract/ only',
+  },
+  {
+    at: 'e2e',
+    may: ['contract'],
+    node: true,
+    belongs: 'e2e/ judges the product from outside: contract/ and its own harness only',
+  },
+  {
+    at: 'tests',
+    may: ['contract', 'server', 'src', 'sw', 'e2e/harness'],
+    node: true,
+    belongs: 'tests/ may look into every room but the scripts',
+  },
+  {
+    at: 'scripts',
+    may: ['contract', 'server', 'src', 'tests', 'e2e/harness'],
+    node: true,
+    belongs: 'scripts/ may use every room',
+  },
+]
+
+/** The room of a file; undefined for what lies outside all of them (configuration). */
+export function roomOf(path: string): Room | undefined {
+  const holding = rooms.filter((room) => isIn(path, room.at))
+  return holding.sort((a, b) => b.at.length - a.at.length)[0]
+}

