@@ -1,0 +1,20 @@
+import { run } from './command.ts'
+import type { Stage } from './outcome.ts'
+
+/** The static part. Each stage counts as one, passed or failed. */
+export const checkStages: Stage[] = [
+  command('types', 'tsc', ['-b']),
+  command('lint and format', 'biome', ['ci', '--error-on-warnings']),
+  command('dead code', 'knip', ['--no-config-hints']),
+  command('house rules', 'node', ['scripts/check-house.ts']),
+]
+
+export function command(name: string, program: string, args: string[]): Stage {
+  return {
+    name,
+    run: async () => {
+      const code = await run(program, args)
+      return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname, '../..')
+
+/**
+ * Runs a program that npm installed, its output shown as it comes. Gives its exit code; a program
+ * ended by a signal gives 1.
+ */
+export async function run(
+  name: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<number> {
+  const windows = process.platform === 'win32'
+  const program = join(root, 'node_modules/.bin', windows ? `${name}.cmd` : name)
+  const child = spawn(program, args, {
+    cwd: root,
+    env,
+    shell: windows,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const [code] = await once(child, 'exit')
+  return code ?? 1
+}
+
+/** The environment without an outside database: these tests bring their own. */
+export function withoutDatabase(): NodeJS.ProcessEnv {
+  const { DATABASE_URL, ...rest } = process.env
+  return rest
+}

@@ -1,0 +1,79 @@
+import { expect, it, vi } from 'vitest'
+import { type Outcome, report, runStage } from './outcome.ts'
+import { countReport } from './playwright.ts'
+
+const silence = () => {
+  vi.spyOn(console, 'log').mockReturnValue()
+  return vi.spyOn(console, 'error').mockReturnValue()
+}
+
+it('fails a stage that ran nothing, that threw, or that skips without a reason', async () => {
+  const said = silence()
+  const skipped = [{ test: 'a', reason: 'needs a real iPhone' }, { test: 'b' }]
+  const cases: [Parameters<typeof runStage>[0]['run'], number][] = [
+    [() => ({ passed: 0, failed: 0 }), 1],
+    [() => Promise.reject(new Error('no browser')), 1],
+    [() => ({ passed: 3, failed: 0, skipped }), 1],
+    [() => ({ passed: 3, failed: 0 }), 0],
+  ]
+  for (const [run, failed] of cases) {
+    expect((await runStage({ name: 's', run })).failed).toBe(failed)
+  }
+  expect(said.mock.calls.flat()).toEqual([
+    's: no test ran',
+    'no browser',
+    's: skipped without a reason: b',
+  ])
+})
+
+it('ends with one line of sums and names each skip with its reason', () => {
+  const outcomes: Outcome[] = [
+    { stage: 'types', passed: 1, failed: 0, skipped: [], seconds: 2 },
+    {
+      stage: 'unit',
+      passed: 40,
+      failed: 2,
+      skipped: [{ test: 'camera', reason: 'no lens here' }],
+      seconds: 3,
+    },
+  ]
+  const lines = report(outcomes).split('\n')
+  expect(lines.at(-1)).toBe('41 passed, 2 failed')
+  expect(lines.filter((line) => /^\d+ passed/.test(line))).toHaveLength(1)
+  expect(lines).toContain('skipped (unit) camera: no lens here')
+  expect(lines.some((line) => line.startsWith('✗ unit'))).toBe(true)
+})
+
+it('counts a report of Playwright: nested, flaky as failed, skips with their reason', () => {
+  const test = (status: 'expected' | 'unexpected' | 'flaky' | 'skipped', why?: string) => ({
+    title: status,
+    file: 'a.spec.ts',
+    tests: [{ status, annotations: why ? [{ type: 'skip', description: why }] : [] }],
+  })
+  const result = countReport({
+    errors: [{ message: 'a fixture broke' }],
+    suites: [
+      {
+        specs: [test('expected')],
+        suites: [
+          {
+            specs: [
+              test('unexpected'),
+              test('flaky'),
+              test('skipped', 'iOS only'),
+              test('skipped'),
+            ],
+          },
+        ],
+      },
+    ],
+  })
+  expect(result).toEqual({
+    passed: 1,
+    failed: 3,
+    skipped: [
+      { test: 'a.spec.ts > skipped', reason: 'iOS only' },
+      { test: 'a.spec.ts > skipped', reason: undefined },
+    ],
+  })
+})

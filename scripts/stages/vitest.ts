@@ -1,0 +1,32 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { run } from './command.ts'
+import type { Result, Stage } from './outcome.ts'
+
+/** Some projects of vitest.config.ts as one stage. */
+export function vitestStage(name: string, projects: string[], env: NodeJS.ProcessEnv): Stage {
+  return { name, run: () => runVitest(projects, env) }
+}
+
+async function runVitest(projects: string[], env: NodeJS.ProcessEnv): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'siteon-counts-'))
+  const file = join(folder, 'counts.json')
+  try {
+    const code = await run(
+      'vitest',
+      [
+        'run',
+        ...projects.map((project) => `--project=${project}`),
+        '--reporter=default',
+        '--reporter=./scripts/stages/vitest-reporter.ts',
+      ],
+      { ...env, TEST_COUNTS_FILE: file },
+    )
+    const result: Result = JSON.parse(readFileSync(file, 'utf8'))
+    // The runner's own verdict counts as well, in case it knows of something the counts do not.
+    return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
