@@ -1,0 +1,67 @@
+import type { Op, Receipt } from '../../outbox/types.ts'
+
+/** The four honest words (design §6): never one for two of them. */
+export type DeliveryState = 'local' | 'sending' | 'arrived' | 'attention'
+
+export interface Delivery {
+  state: DeliveryState
+  /** ms; when the oldest thing that still waits was saved, else when the newest one was */
+  since: number
+  /** the acknowledgement of the words, if they have come */
+  receipt: Receipt | null
+  photos: Photos
+  /** the op that says most about the state: in trouble, being sent, or next */
+  head: Op
+}
+
+export interface Photos {
+  total: number
+  arrived: number
+  /** bytes */
+  size: number
+  sent: number
+}
+
+const isPhoto = (op: Op) => op.blobId !== null
+const inTrouble = (op: Op) => op.state === 'dead' || op.state === 'conflict'
+
+/**
+ * Where the ops of one thing stand together. Words count before photos, trouble before all: a
+ * record is at the server only when everything of it is.
+ * @param ops of one record or one comment, in order of entry; null when there are none
+ */
+export function deliveryOf(ops: readonly Op[]): Delivery | null {
+  const open = ops.filter((op) => op.state !== 'done')
+  const head =
+    open.find(inTrouble) ??
+    open.find((op) => op.state === 'sending' && !isPhoto(op)) ??
+    open.find((op) => op.state === 'sending') ??
+    open[0] ??
+    ops.findLast((op) => !isPhoto(op)) ??
+    ops.at(-1)
+  if (!head) return null
+  const words = ops.findLast((op) => !isPhoto(op) && op.receipt !== null)
+  return {
+    state: stateOf(head),
+    since: (open[0] ?? head).createdAt,
+    receipt: (words ?? ops.findLast((op) => op.receipt !== null))?.receipt ?? null,
+    photos: photosOf(ops),
+    head,
+  }
+}
+
+function stateOf(head: Op): DeliveryState {
+  if (inTrouble(head)) return 'attention'
+  if (head.state === 'done') return 'arrived'
+  return head.state === 'sending' ? 'sending' : 'local'
+}
+
+function photosOf(ops: readonly Op[]): Photos {
+  const photos = ops.filter(isPhoto)
+  return {
+    total: photos.length,
+    arrived: photos.filter((op) => op.state === 'done').length,
+    size: photos.reduce((sum, op) => sum + op.size, 0),
+    sent: photos.reduce((sum, op) => sum + (op.state === 'done' ? op.size : op.sent), 0),
+  }
+}

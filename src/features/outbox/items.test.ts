@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { makeOp } from '../../../tests/builders/make-op.ts'
+import type { Op } from '../../outbox/types.ts'
+import { itemsOf } from './items.ts'
+
+const post = '0197a000-0000-7000-8000-000000000001'
+const comment = '0197a000-0000-7000-8000-000000000002'
+const always = () => true
+
+function record(rest: Partial<Op> = {}) {
+  return makeOp(
+    'post.create',
+    {
+      params: { boardId: 45 },
+      data: { id: post, projectId: 1, writtenAt: '2026-11-20T00:41:00.000Z' },
+    },
+    { entity: post, title: '103동 점검', ...rest },
+  )
+}
+
+function photo(n: number, rest: Partial<Op> = {}) {
+  const fileId = `0197a000-0000-7000-8000-00000000010${n}`
+  return makeOp(
+    'photo.upload',
+    {
+      params: { fileId },
+      data: { postId: post, type: 'image/jpeg', size: 100, sha256: '0'.repeat(64) },
+    },
+    { entity: fileId, blobId: fileId, size: 100, ...rest },
+  )
+}
+
+function word(rest: Partial<Op> = {}) {
+  return makeOp(
+    'comment.create',
+    {
+      params: { slug: 'daily-inspection', postId: post },
+      data: { id: comment, content: '확인했습니다', writtenAt: '2026-11-20T00:50:00.000Z' },
+    },
+    { entity: comment, title: '확인했습니다', ...rest },
+  )
+}
+
+test('a record and its photos are one line, a comment on it another', () => {
+  const { waiting } = itemsOf([record(), photo(1), photo(2), word()], always)
+  expect(waiting.map((item) => [item.kind, item.title, item.photos.total])).toEqual([
+    ['record', '103동 점검', 2],
+    ['comment', '확인했습니다', 0],
+  ])
+  expect(waiting.map((item) => item.postId)).toEqual([post, post])
+})
+
+test('a record whose words arrived is not at the server while a photo of it waits', () => {
+  const ops = [
+    record({
+      state: 'done',
+      doneAt: 9,
+      receipt: { receivedAt: '2026-11-20T01:00:00.000Z', number: 'a' },
+    }),
+    photo(1, { state: 'done', doneAt: 10 }),
+    photo(2, { state: 'sending', sent: 40 }),
+  ]
+  const { waiting, sent } = itemsOf(ops, always)
+  expect(sent).toEqual([])
+  expect(waiting[0]).toMatchObject({
+    state: 'sending',
+    photos: { total: 2, arrived: 1, size: 200, sent: 140 },
+    receipt: { number: 'a' },
+  })
+})
+
+test('trouble anywhere in a record needs a person, and names the op in trouble', () => {
+  const broken = photo(1, { state: 'dead', lastProblem: { code: 'photo-unreadable', message: '' } })
+  const { attention, waiting } = itemsOf([record({ state: 'sending' }), broken], always)
+  expect(waiting).toEqual([])
+  expect(attention[0]?.head.id).toBe(broken.id)
+})
+
+test('what waits for a sign-in is safe on this device, not in trouble', () => {
+  const { waiting } = itemsOf([record({ state: 'auth' })], always)
+  expect(waiting[0]?.state).toBe('local')
+})
+
+test('a comment behind a record in trouble says what stands in its way', () => {
+  const dead = record({ state: 'dead' })
+  const { waiting } = itemsOf([dead, word({ deps: [dead.id] })], always)
+  expect(waiting[0]?.blockedBy?.id).toBe(dead.id)
+})
+
+test('what arrived is listed newest first, and only of today', () => {
+  const other = '0197a000-0000-7000-8000-000000000009'
+  const old = makeOp(
+    'post.remove',
+    { params: { boardId: 45, postId: other } },
+    { entity: other, state: 'done', doneAt: 5 },
+  )
+  const { sent } = itemsOf(
+    [old, record({ state: 'done', doneAt: 20 }), word({ state: 'done', doneAt: 30 })],
+    (at) => at >= 10,
+  )
+  expect(sent.map((item) => item.kind)).toEqual(['comment', 'record'])
+})

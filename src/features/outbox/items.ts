@@ -1,0 +1,75 @@
+import { blocker } from '../../outbox/runnable.ts'
+import type { Op } from '../../outbox/types.ts'
+import { type Delivery, deliveryOf } from './delivery.ts'
+import { aboutOf } from './payload.ts'
+
+/** One line of the waiting list: a record with all its photos and changes, or one comment. */
+export interface Item extends Delivery {
+  key: string
+  kind: 'record' | 'comment'
+  /** the record, also that of a comment */
+  postId: string
+  boardId: number | null
+  slug: string | null
+  projectId: number | null
+  title: string
+  /** in order of entry */
+  ops: Op[]
+  /** the op of another thing that stands in the way for good */
+  blockedBy: Op | null
+}
+
+export interface Items {
+  /** a person must decide */
+  attention: Item[]
+  /** in the order in which they will go */
+  waiting: Item[]
+  /** arrived, newest first; the engine keeps them a day */
+  sent: Item[]
+}
+
+function keyOf(op: Op, postId: string): string {
+  return op.kind.startsWith('comment.') ? `comment:${op.entity}` : `post:${postId}`
+}
+
+/**
+ * The waiting list of one person.
+ * @param ops every op of theirs that this device holds
+ * @param today whether an instant (ms) is of today: what arrived before is not listed
+ */
+export function itemsOf(ops: readonly Op[], today: (at: number) => boolean): Items {
+  const byThing = new Map<string, Op[]>()
+  for (const op of [...ops].sort((a, b) => a.seq - b.seq)) {
+    const key = keyOf(op, aboutOf(op).postId)
+    byThing.set(key, [...(byThing.get(key) ?? []), op])
+  }
+  const open = ops.filter((op) => op.state !== 'done')
+  const items = [...byThing].flatMap(([key, own]) => itemOf(key, own, open) ?? [])
+  return {
+    attention: items.filter((item) => item.state === 'attention'),
+    waiting: items.filter((item) => item.state === 'local' || item.state === 'sending'),
+    sent: items
+      .filter((item) => item.state === 'arrived' && today(item.head.doneAt ?? item.since))
+      .sort((a, b) => (b.head.doneAt ?? 0) - (a.head.doneAt ?? 0)),
+  }
+}
+
+function itemOf(key: string, own: Op[], open: Op[]): Item | null {
+  const delivery = deliveryOf(own)
+  if (!delivery) return null
+  const about = own.map(aboutOf)
+  const named = own.findLast((op) => op.blobId === null && op.title !== '') ?? delivery.head
+  const other = blocker(delivery.head, open)
+  return {
+    ...delivery,
+    key,
+    kind: key.startsWith('comment:') ? 'comment' : 'record',
+    postId: about[0]?.postId ?? delivery.head.entity,
+    boardId: about.find((one) => one.boardId !== null)?.boardId ?? null,
+    slug: about.find((one) => one.slug !== null)?.slug ?? null,
+    projectId: delivery.head.tenant,
+    title: named.title,
+    ops: own,
+    blockedBy: other && !own.includes(other) ? other : null,
+  }
+}

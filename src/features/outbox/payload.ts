@@ -1,0 +1,30 @@
+import type { Kind, Payload } from '../../outbox/commands.ts'
+import type { Op } from '../../outbox/types.ts'
+
+/**
+ * What a person saved, as the screens read it. It was checked against the contract when it was
+ * saved; an op of another kind gives null.
+ */
+export function payloadOf<K extends Kind>(op: Op, kind: K): Payload<K> | null {
+  return op.kind === kind ? (JSON.parse(op.body) as Payload<K>) : null
+}
+
+interface About {
+  /** the record that the op belongs to */
+  postId: string
+  boardId: number | null
+  slug: string | null
+}
+
+/** The record an op is about, or hangs on: a comment's and a photo's record too. */
+export function aboutOf(op: Op): About {
+  const { params = {}, data = {} } = JSON.parse(op.body) as {
+    params?: { boardId?: number; postId?: string; slug?: string }
+    data?: { postId?: string }
+  }
+  return {
+    postId: params.postId ?? data.postId ?? op.entity,
+    boardId: params.boardId ?? null,
+    slug: params.slug ?? null,
+  }
+}

@@ -1,0 +1,178 @@
+import type { Comment } from '../../../contract/comment.ts'
+import type { Post, PostRow } from '../../../contract/post.ts'
+import type { PersonRef } from '../../../contract/schema.ts'
+import type { Op } from '../../outbox/types.ts'
+import { type Delivery, deliveryOf } from '../outbox/delivery.ts'
+import { aboutOf, payloadOf } from '../outbox/payload.ts'
+import {
+  changedPost,
+  createdComment,
+  createdPost,
+  type Reader,
+  rowOf,
+  withArrivals,
+} from './projection.ts'
+
+/**
+ * Server state ⊕ intent (offline.md §7): what the person did on this device always shows until a
+ * later answer of the server holds it. Nothing of this is written into the query cache.
+ */
+export interface Shown<T> {
+  value: T
+  /** null when this device has nothing to do with it */
+  delivery: Delivery | null
+}
+
+/** Whether an answer read at `readAt` (ms) may not know yet what this op brought about. */
+function unseen(op: Op, readAt: number): boolean {
+  return op.state !== 'done' || (op.doneAt ?? 0) >= readAt
+}
+
+const byEntry = (a: Op, b: Op) => a.seq - b.seq
+
+/** Ops of one record: its words, changes and photos, in order of entry. */
+export function opsOfPost(ops: readonly Op[], postId: string): Op[] {
+  return ops
+    .filter((op) => !op.kind.startsWith('comment.') && aboutOf(op).postId === postId)
+    .sort(byEntry)
+}
+
+/**
+ * The record as its reader should see it.
+ * @param post the server's answer; null when it has none (made here, or never read)
+ * @param readAt ms; when that answer was read
+ * @returns `gone` when the person has removed it; null when nobody knows it
+ */
+export function shownPost(
+  post: Post | null,
+  ops: readonly Op[],
+  readAt: number,
+  reader: Reader,
+): (Shown<Post> & { gone: boolean }) | null {
+  const own = [...ops].sort(byEntry)
+  let value = post
+  let gone = false
+  for (const op of own) {
+    if (value && !unseen(op, readAt)) continue
+    if (op.kind === 'post.create') value ??= createdPost(op, reader)
+    else if (value) {
+      const changed = changedPost(value, op, reader)
+      gone ||= changed === null
+      value = changed ?? value
+    }
+  }
+  if (!value) return null
+  return { value: withArrivals(value, own), delivery: deliveryOf(own), gone }
+}
+
+/**
+ * A list's rows with the device's own work in it: what was made here stands first, newest first,
+ * while the page that would hold it has not been read since.
+ * @param fits whether a record made here belongs into this list (its filter, its page)
+ * @param full the whole record where the device knows it, so that a change shows its true status
+ */
+export function shownRows(
+  rows: readonly PostRow[],
+  ops: readonly Op[],
+  readAt: number,
+  reader: Reader,
+  { fits, full }: { fits: (post: Post) => boolean; full: (postId: string) => Post | undefined },
+): Shown<PostRow>[] {
+  const byPost = new Map<string, Op[]>()
+  for (const op of [...ops].sort(byEntry)) {
+    const { postId } = aboutOf(op)
+    byPost.set(postId, [...(byPost.get(postId) ?? []), op])
+  }
+  const there = new Set(rows.map((row) => row.id))
+  const made = [...byPost].flatMap(([postId, own]): Shown<PostRow>[] => {
+    if (there.has(postId) || !own.some((op) => op.kind === 'post.create' && unseen(op, readAt))) {
+      return []
+    }
+    const shown = shownPost(null, recordOps(own), readAt, reader)
+    if (!shown || shown.gone || !fits(shown.value)) return []
+    const row = rowOf(shown.value)
+    return [{ value: { ...row, comments: added(own, readAt) }, delivery: shown.delivery }]
+  })
+  const known = rows.flatMap((row): Shown<PostRow>[] => {
+    const own = byPost.get(row.id)
+    if (!own) return [{ value: row, delivery: null }]
+    return shownRow(row, own, readAt, reader, full(row.id))
+  })
+  return [...made.reverse(), ...known]
+}
+
+const recordOps = (ops: readonly Op[]) => ops.filter((op) => !op.kind.startsWith('comment.'))
+
+function added(ops: readonly Op[], readAt: number): number {
+  return ops.filter((op) => op.kind === 'comment.create' && unseen(op, readAt)).length
+}
+
+function shownRow(
+  row: PostRow,
+  own: readonly Op[],
+  readAt: number,
+  reader: Reader,
+  full: Post | undefined,
+): Shown<PostRow>[] {
+  const changes = recordOps(own)
+  const comments = row.comments + added(own, readAt)
+  const delivery = deliveryOf(changes)
+  const pending = changes.filter((op) => op.blobId === null && unseen(op, readAt))
+  if (pending.some((op) => op.kind === 'post.remove')) return []
+  if (!pending.some((op) => op.kind !== 'post.create')) {
+    return [{ value: { ...row, comments, attachments: arrivals(row, changes, readAt) }, delivery }]
+  }
+  if (full) {
+    const shown = shownPost(full, changes, readAt, reader)
+    return shown && !shown.gone ? [{ value: { ...rowOf(shown.value), comments }, delivery }] : []
+  }
+  const columns = pending.map((op) => payloadOf(op, 'post.update')?.data.values ?? {})
+  const values = Object.assign({}, row.values, ...columns)
+  return [{ value: { ...row, values, comments }, delivery }]
+}
+
+function arrivals(row: PostRow, changes: readonly Op[], readAt: number) {
+  const later = changes.filter(
+    (op) => op.blobId !== null && op.state === 'done' && unseen(op, readAt),
+  )
+  const { expected, arrived } = row.attachments
+  return { expected, arrived: Math.min(expected, arrived + later.length) }
+}
+
+/** Comments of a record with those of this device among them, oldest first. */
+export function shownComments(
+  comments: readonly Comment[],
+  ops: readonly Op[],
+  readAt: number,
+  me: PersonRef,
+): Shown<Comment>[] {
+  const own = new Map<string, Op[]>()
+  for (const op of [...ops].sort(byEntry)) {
+    if (op.kind.startsWith('comment.')) own.set(op.entity, [...(own.get(op.entity) ?? []), op])
+  }
+  const there = new Set(comments.map((comment) => comment.id))
+  const made = [...own].flatMap(([id, list]) => {
+    const created = list.find((op) => op.kind === 'comment.create' && unseen(op, readAt))
+    const comment = created && !there.has(id) ? createdComment(created, me) : null
+    return comment ? [comment] : []
+  })
+  const answered = new Set([...comments, ...made].map((comment) => comment.parentId))
+  return [...comments, ...made].flatMap((comment): Shown<Comment>[] => {
+    const list = own.get(comment.id) ?? []
+    const value = changedComment(comment, list, readAt)
+    // As on the server: a removed comment stays, without its words, while it has answers.
+    if (value.removed && !answered.has(value.id)) return []
+    return [{ value, delivery: deliveryOf(list) }]
+  })
+}
+
+function changedComment(comment: Comment, ops: readonly Op[], readAt: number): Comment {
+  let value = comment
+  for (const op of ops) {
+    if (!unseen(op, readAt)) continue
+    const update = payloadOf(op, 'comment.update')
+    if (update) value = { ...value, content: update.data.content, updatedAt: update.data.writtenAt }
+    if (op.kind === 'comment.remove') value = { ...value, content: '', removed: true }
+  }
+  return value
+}
