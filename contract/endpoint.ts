@@ -79,8 +79,11 @@ export function endpoint<
   }
 }
 
-type InputOf<S> = S extends Schema ? InferInput<S> : undefined
-type OutputOf<S> = S extends Schema ? InferOutput<S> : undefined
+// The parts are optional properties, so that their types come with `undefined` beside the schema.
+type InputOf<S> = [Extract<S, Schema>] extends [never] ? undefined : InferInput<Extract<S, Schema>>
+type OutputOf<S> = [Extract<S, Schema>] extends [never]
+  ? undefined
+  : InferOutput<Extract<S, Schema>>
 
 /** What the caller hands in. */
 export interface RequestOf<E extends Endpoint> {

@@ -46,5 +46,7 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
   })
   // An idle connection that breaks is replaced by the pool; without a listener it ends the process.
   pool.on('error', () => undefined)
+  // The same for one in use: its query rejects anyhow.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

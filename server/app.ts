@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { appName, header } from '../contract/headers.ts'
+import { addressOf } from './http/address.ts'
+import type { Bound } from './http/bind.ts'
+import { compressJson } from './http/compress.ts'
+import { deviceTimeOf, type Facts, langOf } from './http/facts.ts'
+import { keyOf } from './http/idempotency.ts'
+import { addressRate } from './http/limits.ts'
+import { problem } from './http/problem.ts'
+import { refuse } from './http/refuse.ts'
+import { securityHeaders } from './http/security.ts'
+import type { Services } from './services.ts'
+
+type Env = { Variables: { facts: Facts } }
+
+/** Serves the app's own files; see server/static/. */
+export type Fallback = (c: Context) => Promise<Response>
+
+function factsOf(c: Context, services: Services): Facts {
+  return {
+    requestId: randomUUID(),
+    lang: langOf(c.req.header('accept-language')),
+    ip: addressOf(c, services.config.trustProxy),
+    userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
+    deviceTime: deviceTimeOf(c.req.header(header.deviceTime)),
+    key: null,
+  }
+}
+
+/** A page of another site may not write here, whatever credential the browser adds. */
+function assertSameSite(c: Context): void {
+  const write = c.req.method !== 'GET' && c.req.method !== 'HEAD'
+  if (write && c.req.header('sec-fetch-site') === 'cross-site') throw problem('forbidden')
+}
+
+/** Hono's spelling of a path of the contract. */
+const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+
+/** Fixed names before parameters, so that /project/filter is no project. */
+const inOrder = (a: Bound, b: Bound) =>
+  honoPath(a.endpoint.path).replaceAll(':', '\u{10ffff}') <
+  honoPath(b.endpoint.path).replaceAll(':', '\u{10ffff}')
+    ? -1
+    : 1
+
+function mount(app: Hono<Env>, routes: readonly Bound[], services: Services): void {
+  const methods = new Map<string, Set<string>>()
+  for (const bound of [...routes].sort(inOrder)) {
+    const { method, path } = bound.endpoint
+    const known = methods.get(path) ?? new Set()
+    methods.set(path, known.add(method))
+    // Hono routes HEAD as GET.
+    app.on(method === 'HEAD' ? 'GET' : method, honoPath(path), async (c, next) => {
+      if (method === 'HEAD' && c.req.method !== 'HEAD') return next()
+      const facts = c.get('facts')
+      facts.key = keyOf(c.req.header(header.idempotencyKey))
+      return bound.run(c, services, facts)
+    })
+  }
+  for (const [path, known] of methods) {
+    app.all(honoPath(path), () => {
+      throw problem('method-not-allowed', { headers: { allow: [...known].join(', ') } })
+    })
+  }
+}
+
+/** The whole server as a function of a request: the API, the media, and `fallback` for the rest. */
+export function createApp(
+  services: Services,
+  routes: readonly Bound[],
+  fallback?: Fallback,
+): Hono<Env> {
+  // A trailing slash is accepted (design §4).
+  const app = new Hono<Env>({ strict: false })
+  const fixed = securityHeaders(services.config.secure)
+
+  app.use(async (c, next) => {
+    const started = performance.now()
+    const facts = factsOf(c, services)
+    c.set('facts', facts)
+    await next()
+    const api = c.req.path.startsWith('/api/')
+    // Compressing what answers a sign-in would tell its length (BREACH).
+    if (api && !c.req.path.startsWith('/api/auth/')) {
+      c.res = await compressJson(c.res, c.req.header('accept-encoding'))
+    }
+    const { headers } = c.res
+    headers.set(header.app, appName)
+    headers.set(header.requestId, facts.requestId)
+    for (const [name, value] of fixed) if (!headers.has(name)) headers.set(name, value)
+    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+    services.log[api ? 'info' : 'debug']('request', {
+      requestId: facts.requestId,
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: Math.round((performance.now() - started) * 10) / 10,
+      ip: facts.ip,
+    })
+  })
+  app.use(async (c, next) => {
+    services.limits.take(`address:${c.get('facts').ip}`, addressRate)
+    assertSameSite(c)
+    await next()
+  })
+
+  mount(app, routes, services)
+
+  app.notFound(async (c) => {
+    const ours = /^\/(api|media)(\/|$)/.test(c.req.path)
+    if (ours || !fallback) return refuse(problem('not-found'), c.get('facts'), services.log)
+    return fallback(c)
+  })
+  app.onError((error, c) => refuse(error, c.get('facts'), services.log))
+  return app
+}

@@ -1,0 +1,43 @@
+import type { Person } from '../auth/person.ts'
+import type { Db } from '../db/connect.ts'
+import type { Facts } from '../http/facts.ts'
+
+export interface Change {
+  action: string
+  entity: string
+  entityId: string | number
+  projectId?: number | null
+  /** field → value; of an update only what differs */
+  before?: Record<string, unknown> | null
+  after?: Record<string, unknown> | null
+  /** when the person pressed save, by the device's clock; else the clock at sending */
+  deviceAt?: Date | string | null
+}
+
+/** Writes one row of the audit log; call it with the transaction that makes the change. */
+export async function recordChange(
+  tx: Db,
+  who: Pick<Person, 'id'> | null,
+  facts: Pick<Facts, 'requestId' | 'key' | 'deviceTime'>,
+  change: Change,
+): Promise<void> {
+  const json = (value: Record<string, unknown> | null | undefined) =>
+    value ? JSON.stringify(value) : null
+  await tx.$client.query({
+    name: 'record-change',
+    text: `insert into audit (member_id, action, entity, entity_id, project_id, before, after,
+      device_at, request_id, key) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    values: [
+      who?.id ?? null,
+      change.action,
+      change.entity,
+      String(change.entityId),
+      change.projectId ?? null,
+      json(change.before),
+      json(change.after),
+      change.deviceAt ?? facts.deviceTime,
+      facts.requestId,
+      facts.key,
+    ],
+  })
+}

@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto'
+import { errors, jwtVerify, SignJWT } from 'jose'
+
+/** Seconds that an access token is good for. */
+export const accessSeconds = 15 * 60
+
+export type Audience = 'api' | 'media'
+
+export interface Tokens {
+  /** A JWT bound to the session; `media` ones are good for GET under /media only. */
+  sign(audience: Audience, sessionId: string, memberId: number, expires: Date): Promise<string>
+  /** The session id, or null when the token is expired, forged or of another audience. */
+  verify(audience: Audience, token: string): Promise<string | null>
+  /** The same, but an expired one counts: signing out works with any token of ours. */
+  verifyStale(token: string): Promise<string | null>
+  /** The successor of a refresh token: the same one each time (design §3). */
+  successor(refreshToken: string): string
+}
+
+const issuer = 'siteon'
+
+/** Keys for the different uses are derived, so that none can stand for another. */
+export function makeTokens(secret: string): Tokens {
+  const derive = (use: string) => createHmac('sha256', secret).update(use).digest()
+  const keys = { api: derive('access'), media: derive('media') }
+  const refreshKey = derive('refresh')
+
+  async function verify(audience: Audience, token: string, clockTolerance = 0) {
+    try {
+      const { payload } = await jwtVerify(token, keys[audience], {
+        issuer,
+        audience,
+        algorithms: ['HS256'],
+        clockTolerance,
+      })
+      return typeof payload.sid === 'string' ? payload.sid : null
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return null
+      throw error
+    }
+  }
+
+  return {
+    sign: (audience, sessionId, memberId, expires) =>
+      new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setSubject(String(memberId))
+        .setIssuedAt()
+        .setExpirationTime(expires)
+        .sign(keys[audience]),
+    verify: (audience, token) => verify(audience, token),
+    verifyStale: (token) => verify('api', token, 60 * 60 * 24 * 365),
+    successor: (refreshToken) =>
+      createHmac('sha256', refreshKey).update(refreshToken).digest('base64url'),
+  }
+}

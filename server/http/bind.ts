@@ -1,0 +1,239 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import type { AnswerOf, Endpoint, ParsedOf } from '../../contract/endpoint.ts'
+import { header } from '../../contract/headers.ts'
+import { parseQuery } from '../../contract/query.ts'
+import type { Person } from '../auth/person.ts'
+import { signedIn } from '../auth/sign-in.ts'
+import type { Db } from '../db/connect.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Services } from '../services.ts'
+import { maxJsonBytes, parseJson, readBody } from './body.ts'
+import { type Call, type Handler, ifMatchOf, Outcome, Reply } from './call.ts'
+import type { Facts } from './facts.ts'
+import { claimKey, fingerprintOf, type Stored, storeAnswer, storedAnswer } from './idempotency.ts'
+import { accountRate } from './limits.ts'
+import { Problem, problem } from './problem.ts'
+import { validate } from './validate.ts'
+
+/** A call of the wire with its handler; server/app.ts mounts it. */
+export interface Bound {
+  endpoint: Endpoint
+  run(c: Context, services: Services, facts: Facts): Promise<Response>
+}
+
+export interface BindOptions {
+  /** bytes of a JSON body at most */
+  maxBody?: number
+}
+
+/** Binds a handler to a call of a signed-in person (access `session` or `media`). */
+export function bind<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E, Person>,
+  options: BindOptions = {},
+): Bound {
+  if (endpoint.access !== 'session' && endpoint.access !== 'media') {
+    throw new Error(`${endpoint.id} is ${endpoint.access}: use bindOpen`)
+  }
+  return {
+    endpoint,
+    run: async (c, services, facts) => {
+      const who = await signedIn(c, endpoint, services)
+      services.limits.take(`account:${who.id}`, accountRate)
+      assertActor(c, who)
+      if (endpoint.queued && !facts.key) throw problem('key-required')
+      return new Run(endpoint, handler, c, services, facts, who, options).answer()
+    },
+  }
+}
+
+/** Binds a handler to a call that anyone may make (access `public` or `refresh`). */
+export function bindOpen<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E, null>,
+  options: BindOptions = {},
+): Bound {
+  if (endpoint.access !== 'public' && endpoint.access !== 'refresh') {
+    throw new Error(`${endpoint.id} needs a person: use bind`)
+  }
+  return {
+    endpoint,
+    run: (c, services, facts) =>
+      new Run(endpoint, handler, c, services, facts, null, options).answer(),
+  }
+}
+
+/** What the device sends for A must not take effect as B (offline.md §1.7). */
+function assertActor(c: Context, who: Person): void {
+  const actor = c.req.header(header.actor)
+  if (actor !== undefined && actor !== String(who.id)) throw problem('actor-mismatch')
+}
+
+const isWrite = (endpoint: Endpoint) => endpoint.method !== 'GET' && endpoint.method !== 'HEAD'
+
+/** One call on its way: parse, transaction, handler, kept answer, effects after the commit. */
+class Run<E extends Endpoint, Who extends Person | null> {
+  private readonly endpoint: E
+  private readonly handler: Handler<E, Who>
+  private readonly c: Context
+  private readonly services: Services
+  private readonly facts: Facts
+  private readonly who: Who
+  private readonly options: BindOptions
+  private effects: (() => void | Promise<void>)[] = []
+
+  constructor(
+    endpoint: E,
+    handler: Handler<E, Who>,
+    c: Context,
+    services: Services,
+    facts: Facts,
+    who: Who,
+    options: BindOptions,
+  ) {
+    this.endpoint = endpoint
+    this.handler = handler
+    this.c = c
+    this.services = services
+    this.facts = facts
+    this.who = who
+    this.options = options
+  }
+
+  async answer(): Promise<Response> {
+    const json = this.endpoint.bodyKind === 'json' && isWrite(this.endpoint)
+    const bytes = json
+      ? await readBody(this.c.req.raw, this.options.maxBody ?? maxJsonBytes)
+      : Buffer.alloc(0)
+    const parsed = this.parse(bytes)
+    if (parsed instanceof Problem) {
+      // A later build may refuse what an earlier one took: what was taken stays answered.
+      const kept = json ? await this.kept(bytes) : null
+      if (!kept) throw parsed
+      return this.send(kept, {}, true)
+    }
+    if (json && this.who) {
+      const work = (tx: Db) => this.handler(this.call(parsed, tx))
+      return this.once(bytes, work as (tx: Db) => Promise<AnswerOf<E>>)
+    }
+    const result = await this.handler(this.call(parsed, this.services.db))
+    const response =
+      result instanceof Response
+        ? result
+        : result instanceof Outcome
+          ? result.response
+          : this.send(...this.stored(result))
+    await this.runEffects()
+    return response
+  }
+
+  private parse(bytes: Buffer): ParsedOf<E> | Problem {
+    const { endpoint, c } = this
+    try {
+      const params = validate(endpoint.params, c.req.param(), 'bad-request')
+      if ('problem' in params) return params.problem
+      const query = validate(endpoint.query, this.query(), 'bad-request')
+      if ('problem' in query) return query.problem
+      const read = endpoint.body
+        ? parseJson(bytes, c.req.header('content-type') ?? null)
+        : undefined
+      const body = validate(endpoint.body, read, 'invalid')
+      if ('problem' in body) return body.problem
+      return { params: params.value, query: query.value, body: body.value } as ParsedOf<E>
+    } catch (error) {
+      if (error instanceof Problem) return error
+      throw error
+    }
+  }
+
+  private query(): Record<string, unknown> {
+    const { search } = new URL(this.c.req.url)
+    if (search.includes('%00')) throw problem('bad-request')
+    return parseQuery(new URLSearchParams(search))
+  }
+
+  private call(parsed: ParsedOf<E>, db: Db): Call<E, Who> {
+    return {
+      ...parsed,
+      who: this.who,
+      db,
+      services: this.services,
+      facts: this.facts,
+      request: this.c.req.raw,
+      context: this.c,
+      reply: (answer, init = {}) => new Reply(answer, init),
+      publish: (heard) => this.effects.push(() => this.services.live.publish(heard)),
+      after: (effect) => this.effects.push(effect),
+      ifMatch: () => ifMatchOf(this.c.req.raw),
+      once: async (content, work) => new Outcome(await this.once(content, work)),
+    }
+  }
+
+  private fingerprint(content: Buffer): Buffer {
+    return fingerprintOf(this.endpoint, this.c.req.param() as Record<string, string>, content)
+  }
+
+  private async kept(content: Buffer): Promise<Stored | null> {
+    const { who, facts, services } = this
+    if (!who || !facts.key) return null
+    return storedAnswer(services.db, who.id, facts.key, this.fingerprint(content))
+  }
+
+  /** The effect, the key and the answer commit together, or none of them does. */
+  private async once(
+    content: Buffer,
+    work: (tx: Db) => Promise<AnswerOf<E> | Reply<AnswerOf<E>>>,
+  ): Promise<Response> {
+    const { who, facts, services } = this
+    const keyed = who && facts.key ? { id: who.id, key: facts.key } : null
+    const outcome = await inTransaction(services.pool, async (tx) => {
+      if (keyed) {
+        const print = this.fingerprint(content)
+        if (!(await claimKey(tx.$client, keyed.id, keyed.key, print))) {
+          const kept = await storedAnswer(tx, keyed.id, keyed.key, print)
+          // Not there any more: the concurrent one that we waited for rolled back.
+          if (!kept) throw problem('in-flight', { headers: { 'retry-after': '1' } })
+          return { stored: kept, headers: {}, replayed: true }
+        }
+      }
+      const [stored, headers] = this.stored(await work(tx))
+      if (keyed) await storeAnswer(tx.$client, keyed.id, keyed.key, stored)
+      return { stored, headers, replayed: false }
+    })
+    if (!outcome.replayed) await this.runEffects()
+    return this.send(outcome.stored, outcome.headers, outcome.replayed)
+  }
+
+  private stored(
+    result: AnswerOf<E> | Reply<AnswerOf<E>>,
+  ): [stored: Stored, headers: Record<string, string>] {
+    const { endpoint, services } = this
+    const reply = result instanceof Reply ? result : new Reply(result, {})
+    if (services.checkAnswers) v.parse(endpoint.returns, reply.answer)
+    const body = endpoint.answer === 'empty' ? null : JSON.stringify(reply.answer)
+    const status = reply.status ?? endpoint.success
+    return [{ status, etag: reply.etag, body }, reply.headers]
+  }
+
+  private send(stored: Stored, headers: Record<string, string>, replayed = false): Response {
+    const sent = new Headers(headers)
+    if (stored.body !== null) sent.set('content-type', 'application/json; charset=UTF-8')
+    if (stored.etag) sent.set(header.etag, stored.etag)
+    if (replayed) sent.set(header.replayed, 'true')
+    return new Response(stored.body, { status: stored.status, headers: sent })
+  }
+
+  private async runEffects(): Promise<void> {
+    for (const effect of this.effects) {
+      try {
+        await effect()
+      } catch (error) {
+        this.services.log.error('an effect after the commit failed', {
+          requestId: this.facts.requestId,
+          error: error instanceof Error ? error.stack : String(error),
+        })
+      }
+    }
+  }
+}

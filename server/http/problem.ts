@@ -1,0 +1,30 @@
+import { type ProblemCode, problems } from '../../contract/error.ts'
+
+export interface ProblemDetail {
+  /** field path → message key of server/http/messages.ts, or a sentence of its own */
+  fields?: Record<string, string>
+  /** the current representation, with 412 */
+  data?: unknown
+  headers?: Record<string, string>
+}
+
+/** A refusal that the caller was to expect. Everything else that is thrown answers 500. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly detail: ProblemDetail
+
+  constructor(code: ProblemCode, detail: ProblemDetail = {}) {
+    super(String(code))
+    this.code = code
+    this.detail = detail
+  }
+
+  get status(): number {
+    return problems[this.code]
+  }
+}
+
+/** `throw problem('not-found')`: rolls the transaction back and answers with the code's status. */
+export function problem(code: ProblemCode, detail?: ProblemDetail): Problem {
+  return new Problem(code, detail)
+}
