@@ -292,7 +292,7 @@ const board: Board = {
   },
   due: (values) =>
     findingsOf(values)
-      .filter((row) => !isDone(row))
+      .filter((row) => !isDone(row) && typeof row.due === 'string')
       .map((row) => String(row.due))
       .sort()[0] ?? null,
   responsible: (values) =>
@@ -303,7 +303,7 @@ const board: Board = {
     date: 'check_date',
     category: (values) => {
       const [first] = findingsOf(values)
-      return first ? String(first.disaster_type) : null
+      return first?.disaster_type ? String(first.disaster_type) : null
     },
   },
   columns: [

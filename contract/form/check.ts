@@ -11,15 +11,21 @@ import type {
   Values,
 } from './definition.ts'
 import { fieldsOf, isAsked, isEmpty, isRequired } from './fields.ts'
-import { shapeOf } from './shape.ts'
+import { maxLength, shapeOf } from './shape.ts'
 
-/** What is wrong with a field. Sentences for each are in `issue-words.ts`. */
+/**
+ * What is wrong with a field; sentences are in `issue-words.ts`. Lengths count code points (`long`)
+ * or things (`many`, `few`), amounts are `max` and `min`.
+ */
 export type IssueRule =
   | 'required'
   | 'unknown'
   | 'server-only'
   | 'type'
   | 'text'
+  | 'long'
+  | 'many'
+  | 'few'
   | 'max'
   | 'min'
   | 'int'
@@ -88,35 +94,95 @@ export function checkGiven(board: Board, given: Values): Issue[] {
   ]
 }
 
+/** A day: what a server allows for the clocks and zones of devices. */
+export const dayMs = 86_400_000
+
 /**
- * Everything that must hold of a record when it is saved; `values` are settled already.
- * `now` (ms) is the judge of `past` fields; a day's grace allows for clocks and zones.
+ * Everything that must hold of a record when it is saved, in the order of the form; `values` are
+ * settled already. `now` (ms) judges `past` fields: an instant may lie `grace` ms after it, a day,
+ * whose zone is not known here, always a day.
  */
-export function checkValues(board: Board, values: Values, now: number): Issue[] {
+export function checkValues(board: Board, values: Values, now: number, grace = dayMs): Issue[] {
   const shapes = checkShapes(board, values)
-  const wrong = new Set(shapes.map((issue) => issue.path.split('.')[0]))
-  const rest = fieldsOf(board)
-    .filter((field) => !wrong.has(field.key) && isAsked(field, { values }))
-    .flatMap((field) => [...fieldIssues(field, values), ...futureIssues(field, values, now)])
-  return [...shapes, ...rest]
+  const fields = fieldsOf(board)
+  const known = new Set(fields.map((field) => field.key))
+  const judge = { now, grace }
+  return [
+    ...shapes.filter((issue) => !known.has(issue.path)),
+    ...fields.flatMap((field) => {
+      const wrong = shapes.filter((issue) => issue.path.split('.')[0] === field.key)
+      const paths = new Set(wrong.map((issue) => issue.path))
+      if (paths.has(field.key) || !isAsked(field, { values })) return wrong
+      const rest = isWhole(field, values[field.key]) ? fieldIssues(field, values, judge) : []
+      return [...wrong, ...rest.filter((issue) => !paths.has(issue.path))]
+    }),
+  ].filter(unrepeated())
 }
 
-const dayMs = 86_400_000
+/** Whether rows or answers can be looked into, whatever is wrong inside them. */
+function isWhole(field: Field, value: unknown): boolean {
+  if (value === undefined || value === null) return true
+  const isThing = (thing: unknown) => typeof thing === 'object' && thing !== null
+  if (field.type === 'table') return Array.isArray(value) && value.every(isThing)
+  if (field.type === 'checklist') return isThing(value) && Object.values(value).every(isThing)
+  return true
+}
 
-function futureIssues(field: Field, values: Values, now: number): Issue[] {
-  if ((field.type !== 'date' && field.type !== 'datetime') || !field.past) return []
-  const at = Date.parse(String(values[field.key] ?? ''))
-  return at > now + dayMs ? [{ path: field.key, rule: 'future' }] : []
+function unrepeated() {
+  const seen = new Set<string>()
+  return (issue: Issue) => {
+    const key = `${issue.path} ${issue.rule}`
+    return !seen.has(key) && Boolean(seen.add(key))
+  }
+}
+
+interface Judge {
+  now: number
+  grace: number
+}
+
+/** What a moment's own rules say of it: not ahead of now, not before the one it follows. */
+function momentIssues(cell: Field | Cell, path: string, scope: Scope, judge: Judge): Issue[] {
+  if (cell.type !== 'date' && cell.type !== 'time' && cell.type !== 'datetime') return []
+  const own = scope.row ?? scope.values
+  const value = own[cell.key]
+  if (typeof value !== 'string') return []
+  const begin = cell.notBefore === undefined ? undefined : own[cell.notBefore]
+  const ahead = judge.now + (cell.type === 'date' ? dayMs : judge.grace)
+  return [
+    ...(cell.past && Date.parse(value) > ahead ? [{ path, rule: 'future' as const }] : []),
+    ...(typeof begin === 'string' && isBefore(value, begin)
+      ? [{ path, rule: 'order' as const }]
+      : []),
+  ]
+}
+
+/** Times of day and days compare as text; instants may be written with fewer digits. */
+function isBefore(value: string, begin: string): boolean {
+  return value.includes('T') ? Date.parse(value) < Date.parse(begin) : value < begin
 }
 
 function shapeIssues(field: Field, value: unknown): Issue[] {
   const result = v.safeParse(shapeOf(field), value)
   if (result.success) return []
-  return result.issues.map((issue) => ({
-    path: [field.key, ...pathBelow(field, value, issue.path)].join('.'),
-    rule: ruleOf(issue),
-    ...(typeof issue.requirement === 'number' && { limit: issue.requirement }),
-  }))
+  return result.issues.map((issue) => {
+    const rule = ruleOf(issue)
+    const path = [field.key, ...pathBelow(field, value, issue.path)].join('.')
+    const limit =
+      typeof issue.requirement === 'number' ? issue.requirement : lengthOf(field, issue.path)
+    return rule === 'long' || typeof issue.requirement === 'number'
+      ? { path, rule, limit }
+      : { path, rule }
+  })
+}
+
+/** How many code points the text at this place may have. */
+function lengthOf(field: Field, path: v.BaseIssue<unknown>['path']): number {
+  const last = String(path?.at(-1)?.key)
+  const cell = field.type === 'table' ? field.columns.find((column) => column.key === last) : field
+  return cell?.type === 'text' || cell?.type === 'textarea'
+    ? maxLength(cell)
+    : maxLength({ type: 'textarea' })
 }
 
 /** Rows are named by their id, not by where they stand. */
@@ -130,18 +196,20 @@ function pathBelow(field: Field, value: unknown, path: v.BaseIssue<unknown>['pat
 }
 
 function ruleOf(issue: v.BaseIssue<unknown>): IssueRule {
+  if (issue.message === 'max' && issue.type === 'check') return 'long'
+  if (issue.message === 'max' && issue.type === 'max_length') return 'many'
   if (rules.has(issue.message)) return issue.message as IssueRule
   return issue.type === 'strict_object' && issue.expected === 'never' ? 'unknown' : 'type'
 }
 
-function fieldIssues(field: Field, values: Values): Issue[] {
+function fieldIssues(field: Field, values: Values, judge: Judge): Issue[] {
   const value = values[field.key]
   if (isRequired(field, { values }) && (isEmpty(value) || value === false)) {
     return [{ path: field.key, rule: 'required' }]
   }
   if (field.type === 'checklist') return checklistIssues(field, (value ?? {}) as Checklist)
-  if (field.type === 'table') return tableIssues(field, (value ?? []) as Row[], values)
-  return []
+  if (field.type === 'table') return tableIssues(field, (value ?? []) as Row[], values, judge)
+  return momentIssues(field, field.key, { values }, judge)
 }
 
 function checklistIssues(field: ChecklistField, answers: Checklist): Issue[] {
@@ -162,21 +230,25 @@ function checklistIssues(field: ChecklistField, answers: Checklist): Issue[] {
   return [{ path: field.key, rule: 'unanswered', limit: unanswered.length }, ...below]
 }
 
-function tableIssues(field: TableField, rows: Row[], values: Values): Issue[] {
+function tableIssues(field: TableField, rows: Row[], values: Values, judge: Judge): Issue[] {
   const few: Issue[] =
     rows.length < (field.minRows ?? 0)
-      ? [{ path: field.key, rule: 'min', limit: field.minRows ?? 0 }]
+      ? [{ path: field.key, rule: 'few', limit: field.minRows ?? 0 }]
       : []
   const cells = rows.flatMap((row) =>
-    field.columns.flatMap((cell) => cellIssues(field, cell, { values, row })),
+    field.columns.flatMap((cell) => {
+      const path = `${field.key}.${row.id}.${cell.key}`
+      return cellIssues(cell, path, { values, row }, judge)
+    }),
   )
   return [...few, ...cells]
 }
 
-function cellIssues(field: TableField, cell: Cell, scope: Scope & { row?: Row }): Issue[] {
-  const value = scope.row?.[cell.key]
-  if (!isAsked(cell, scope) || !isRequired(cell, scope)) return []
-  return isEmpty(value) || value === false
-    ? [{ path: `${field.key}.${scope.row?.id}.${cell.key}`, rule: 'required' }]
-    : []
+function cellIssues(cell: Cell, path: string, scope: Scope & { row: Row }, judge: Judge): Issue[] {
+  if (!isAsked(cell, scope)) return []
+  const value = scope.row[cell.key]
+  if (isRequired(cell, scope) && (isEmpty(value) || value === false)) {
+    return [{ path, rule: 'required' }]
+  }
+  return momentIssues(cell, path, scope, judge)
 }

@@ -1,53 +1,103 @@
-import type { Board, CalcField, Row, Values } from './definition.ts'
+import type { Board, Cell, Checklist, Field, Row, Scope, Values } from './definition.ts'
 import { fieldsOf, isAsked } from './fields.ts'
 
 /**
- * Values as they are kept: calc cells computed (rows before the record, so that a record may sum
- * its rows), what is not asked dropped, nulls dropped. Pure; the same on both sides.
+ * Values as they are kept: calc cells computed, what is not asked dropped, nulls dropped. Pure; the
+ * same on both sides, and settling twice changes nothing. `given` has passed `checkShapes`.
+ *
+ * Rules may look at sums and sums at other sums, in any order of the form. So all is computed until
+ * nothing moves before anything is dropped, and again after; what was dropped stays dropped.
  */
 export function settle(board: Board, given: Values): Values {
   const fields = fieldsOf(board)
-  let values: Values = Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== null && value !== undefined),
+  return untilStill(fields, withoutCalc(fields, filled(given)), (values) =>
+    eachScope(
+      fields,
+      untilStill(fields, values, (now) => eachScope(fields, now, compute)),
+      drop,
+    ),
   )
-  for (const field of fields) {
-    const rows = values[field.key]
-    if (field.type !== 'table' || !Array.isArray(rows)) continue
-    values = {
-      ...values,
-      [field.key]: rows.map((row: Row) => settleRow(field.columns, row, values)),
-    }
-  }
-  for (const field of fields) {
-    if (field.type !== 'calc') continue
-    values = withCalc(values, field, field.compute({ values }))
-  }
-  for (const field of fields) {
-    if (isAsked(field, { values })) continue
-    const { [field.key]: _, ...rest } = values
-    values = rest
+}
+
+/** A chain of rules can be as long as there are cells, never longer. */
+function untilStill(fields: readonly Field[], given: Values, step: (values: Values) => Values) {
+  const cells = fields.flatMap<Field | Cell>((field) =>
+    field.type === 'table' ? field.columns : [field],
+  )
+  let values = given
+  for (let pass = 0; pass <= cells.length; pass += 1) {
+    const next = step(values)
+    if (JSON.stringify(next) === JSON.stringify(values)) break
+    values = next
   }
   return values
 }
 
-function settleRow(
-  columns: Extract<ReturnType<typeof fieldsOf>[number], { type: 'table' }>['columns'],
-  given: Row,
-  values: Values,
-): Row {
-  let row: Row = { ...given }
-  for (const key of Object.keys(row))
-    if (row[key] === null || row[key] === undefined) delete row[key]
-  for (const cell of columns) {
-    if (cell.type === 'calc') row = withCalc(row, cell, cell.compute({ values, row })) as Row
-  }
-  for (const cell of columns) {
-    if (!isAsked(cell, { values, row })) delete row[cell.key]
-  }
-  return row
+function filled<V extends Values>(given: V): V {
+  return Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== null && value !== undefined),
+  ) as V
 }
 
-function withCalc(values: Values, field: CalcField, result: string | number | null): Values {
-  const { [field.key]: _, ...rest } = values
-  return result === null ? rest : { ...rest, [field.key]: result }
+/** What a client computed is not looked at, not even by another rule. */
+function withoutCalc(fields: readonly Field[], given: Values): Values {
+  const values = { ...given }
+  for (const field of fields) {
+    const value = values[field.key]
+    if (field.type === 'calc') delete values[field.key]
+    if (field.type === 'checklist' && value) values[field.key] = answersOf(value as Checklist)
+    if (field.type !== 'table' || !Array.isArray(value)) continue
+    values[field.key] = value.map((given: Row) => {
+      const row = filled(given)
+      for (const cell of field.columns) if (cell.type === 'calc') delete row[cell.key]
+      return row
+    })
+  }
+  return values
+}
+
+/** Photos and action belong to poor and bad; a verdict taken back takes them along. */
+function answersOf(answers: Checklist): Checklist {
+  return Object.fromEntries(
+    Object.entries(answers).map(([question, given]) => {
+      const wanted = given.answer === 'poor' || given.answer === 'bad'
+      return [question, wanted ? given : { answer: given.answer }]
+    }),
+  )
+}
+
+type Step = (cell: Field | Cell, current: Values, scope: Scope) => Values
+
+/** One step over every cell: those of rows first, so that a record may sum its rows. */
+function eachScope(fields: readonly Field[], given: Values, step: Step): Values {
+  let values = given
+  for (const field of fields) {
+    const rows = values[field.key]
+    if (field.type !== 'table' || !Array.isArray(rows)) continue
+    const record = values
+    const settled = rows.map((row: Row) =>
+      field.columns.reduce<Values>(
+        (current, cell) => step(cell, current, { values: record, row: current as Row }),
+        row,
+      ),
+    )
+    values = { ...values, [field.key]: settled }
+  }
+  return fields.reduce((current, field) => step(field, current, { values: current }), values)
+}
+
+const compute: Step = (cell, current, scope) => {
+  if (cell.type !== 'calc') return current
+  const result = isAsked(cell, scope) ? cell.compute(scope) : null
+  const rest = without(current, cell.key)
+  return result === null ? rest : { ...rest, [cell.key]: result }
+}
+
+const drop: Step = (cell, current, scope) =>
+  isAsked(cell, scope) ? current : without(current, cell.key)
+
+function without(values: Values, key: string): Values {
+  if (!(key in values)) return values
+  const { [key]: _, ...rest } = values
+  return rest
 }

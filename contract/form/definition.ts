@@ -74,6 +74,8 @@ export interface MomentField extends FieldBase {
   type: 'date' | 'time' | 'datetime'
   /** not later than now (on the device's clock, with a day's grace on the server) */
   past?: true
+  /** key of the moment of the same kind, in the same row or record, that this one may not precede */
+  notBefore?: string
 }
 
 export interface ChoiceField extends FieldBase {

@@ -40,7 +40,9 @@ export function derive(
   }
 }
 
-function cut(title: string): string {
+/** One line of at most 200 code points. */
+function cut(words: string): string {
+  const title = words.replaceAll(/\s+/g, ' ').trim()
   return codePoints(title) <= 200 ? title : `${[...title].slice(0, 199).join('')}…`
 }
 

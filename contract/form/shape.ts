@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { day, id, instant, requiredText, text, uuid, uuidv7 } from '../schema.ts'
 import { gps } from '../upload.ts'
-import type { Board, Cell, Field } from './definition.ts'
+import type { Board, Cell, Field, TextField } from './definition.ts'
 import { fieldsOf } from './fields.ts'
 
 const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time'))
@@ -16,6 +16,11 @@ const idsOf = v.pipe(
   v.maxLength(500, 'max'),
   v.check((ids) => new Set(ids).size === ids.length, 'twice'),
 )
+
+/** Most code points of a text field (spec §5). */
+export function maxLength(field: Pick<TextField, 'type' | 'max'>): number {
+  return field.max ?? (field.type === 'text' ? 200 : 2000)
+}
 
 function number(field: Extract<Field, { type: 'int' | 'dec' | 'money' }>): v.GenericSchema {
   const places = field.type === 'dec' ? (field.places ?? 2) : 0
@@ -39,9 +44,8 @@ function choice(options: readonly { value: string }[]): v.GenericSchema {
 export function shapeOf(field: Field | Cell): v.GenericSchema {
   switch (field.type) {
     case 'text':
-      return text(field.max ?? 200)
     case 'textarea':
-      return text(field.max ?? 2000)
+      return text(maxLength(field))
     case 'int':
     case 'dec':
     case 'money':
