@@ -1,0 +1,80 @@
+import { copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { sizeOf, syncFile, syncFolder } from './durable.ts'
+
+/** The content of files, on disk under its SHA-256: the same bytes are kept once. */
+export interface ContentStore {
+  /** holds unfinished uploads */
+  partials: string
+  /** where content of this digest stands, or would */
+  pathOf(sha256: string): string
+  /** where a smaller version of a picture stands, or would */
+  renditionPathOf(sha256: string, rendition: string): string
+  /**
+   * Takes a whole, synced file in under its digest; the source stays, as a second name of the same
+   * bytes: it may be removed from then on, and not written. On return the content is durable.
+   * Throws what the disk throws (ENOSPC).
+   */
+  adopt(source: string, sha256: string, size: number): Promise<void>
+  /** digests of everything kept, with the time it came (ms) */
+  list(): AsyncIterable<{ sha256: string; at: number }>
+  remove(sha256: string): Promise<void>
+}
+
+/** `folder` is `DATA_DIR/files`. */
+export async function openStore(folder: string): Promise<ContentStore> {
+  const content = join(folder, 'content')
+  const renditions = join(folder, 'renditions')
+  const partials = join(folder, 'partials')
+  for (const path of [content, renditions, partials]) {
+    await mkdir(path, { recursive: true, mode: 0o700 })
+  }
+  await syncFolder(folder)
+
+  const pathOf = (sha256: string) => join(content, sha256.slice(0, 2), sha256)
+  const renditionPathOf = (sha256: string, rendition: string) =>
+    join(renditions, sha256.slice(0, 2), `${sha256}-${rendition}.jpg`)
+
+  return {
+    partials,
+    pathOf,
+    renditionPathOf,
+    adopt: async (source, sha256, size) => {
+      const target = pathOf(sha256)
+      // A file of the right size under this name was synced before it got the name.
+      if ((await sizeOf(target)) === size) return
+      const made = await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+      if (made) await syncFolder(content)
+      await place(source, target)
+      await syncFolder(dirname(target))
+    },
+    list: async function* () {
+      for (const shard of await readdir(content)) {
+        for (const sha256 of await readdir(join(content, shard))) {
+          if (!/^[0-9a-f]{64}$/.test(sha256)) continue
+          yield { sha256, at: (await stat(join(content, shard, sha256))).mtimeMs }
+        }
+      }
+    },
+    remove: async (sha256) => {
+      for (const rendition of ['thumb', 'view']) {
+        await rm(renditionPathOf(sha256, rendition), { force: true })
+      }
+      await rm(pathOf(sha256), { force: true })
+    },
+  }
+}
+
+/** A second name for the same bytes; where the disk knows no links, a synced copy. */
+async function place(source: string, target: string): Promise<void> {
+  const staged = `${target}.${process.pid}.${Math.random().toString(36).slice(2)}`
+  try {
+    await link(source, staged)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'EPERM' && code !== 'EXDEV' && code !== 'ENOTSUP' && code !== 'EMLINK') throw error
+    await copyFile(source, staged)
+    await syncFile(staged)
+  }
+  await rename(staged, target)
+}
