@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
 
@@ -14,10 +14,12 @@ export async function run(
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<number> {
   const windows = process.platform === 'win32'
-  const program = join(root, 'node_modules/.bin', windows ? `${name}.cmd` : name)
+  const folder = join(root, 'node_modules/.bin')
+  const program = join(folder, windows ? `${name}.cmd` : name)
   const child = spawn(program, args, {
     cwd: root,
-    env,
+    // npm's own Node goes first, in whatever way this script itself was started.
+    env: { ...env, PATH: `${folder}${delimiter}${env.PATH ?? ''}` },
     shell: windows,
     stdio: ['ignore', 'inherit', 'inherit'],
   })
