@@ -1,4 +1,4 @@
-/** Joins class names; what is falsy is left out. Later ones do not override earlier ones. */
-export function cn(...names: (string | false | null | undefined)[]): string {
-  return names.filter(Boolean).join(' ')
+/** Joins class names; what is not a name is left out. Later ones do not override earlier ones. */
+export function cn(...names: unknown[]): string {
+  return names.filter((name) => typeof name === 'string' && name !== '').join(' ')
 }

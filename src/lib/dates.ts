@@ -106,3 +106,8 @@ export function formatMonth(month: Month, locale: string): string {
     dayToDate(`${month}-01`),
   )
 }
+
+/** 11월 · Nov */
+export function formatMonthName(month: Month, locale: string): string {
+  return formatter(locale, { month: 'short', timeZone: 'UTC' }).format(dayToDate(`${month}-01`))
+}

@@ -21,4 +21,31 @@ export default {
     offlinePending: 'Offline · {{count}} to send',
     sending: 'Sending {{count}}',
   },
+  hyphen: {
+    part: 'Part {{part}} of {{count}}, {{length}} digits',
+  },
+  link: {
+    edit: 'Edit link',
+  },
+  select: {
+    choose: 'Choose',
+    search: 'Search',
+    nothing: 'Nothing found',
+    more: 'Only the first {{count}} are shown. Type more to narrow them.',
+    done_other: 'Choose {{count}}',
+  },
+  date: {
+    open: 'Open calendar',
+    openMonth: 'Choose a month',
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    previousYear: 'Previous year',
+    nextYear: 'Next year',
+  },
+  answer: {
+    good: 'Good',
+    partial: 'Partial',
+    bad: 'Bad',
+    none: 'N/A',
+  },
 } satisfies Translation<typeof ko>

@@ -19,4 +19,31 @@ export default {
     offlinePending: '오프라인 · 보낼 것 {{count}}',
     sending: '보내는 중 {{count}}',
   },
+  hyphen: {
+    part: '{{count}}칸 중 {{part}}번째, {{length}}자리',
+  },
+  link: {
+    edit: '링크 고치기',
+  },
+  select: {
+    choose: '골라 주세요',
+    search: '찾기',
+    nothing: '찾는 것이 없습니다',
+    more: '앞의 {{count}}개만 보입니다. 더 적어서 좁혀 주세요.',
+    done_other: '{{count}}개 고름',
+  },
+  date: {
+    open: '달력 열기',
+    openMonth: '달 고르기',
+    previousMonth: '앞 달',
+    nextMonth: '다음 달',
+    previousYear: '앞 해',
+    nextYear: '다음 해',
+  },
+  answer: {
+    good: '양호',
+    partial: '미흡',
+    bad: '불량',
+    none: '해당없음',
+  },
 }

@@ -1,0 +1,33 @@
+import { controlClass, innerClass } from '../field/control-class.ts'
+import { useFieldProps } from '../field/field-context.ts'
+
+export interface TimeInputProps {
+  /** HH:mm, 24 hours; '' for none */
+  value: string
+  onChange: (value: string) => void
+  min?: string
+  max?: string
+}
+
+/** The device's own clock: the best one for gloves, and it always answers HH:mm. */
+export function TimeInput({ value, onChange, min, max }: TimeInputProps) {
+  const field = useFieldProps()
+  return (
+    <span
+      className={controlClass({
+        invalid: Boolean(field['aria-invalid']),
+        disabled: field.disabled,
+      })}
+    >
+      <input
+        type="time"
+        {...field}
+        value={value}
+        min={min}
+        max={max}
+        onChange={(event) => onChange(event.currentTarget.value.slice(0, 5))}
+        className={innerClass}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import { DigitsInput, type DigitsInputProps } from './digits-input.tsx'
+
+type Rest = Omit<DigitsInputProps, 'digits' | 'onDigits'>
+
+/** The number input of spec §5: commas, digits only, empty gives 0. */
+export function NumberInput({
+  value,
+  onChange,
+  ...rest
+}: Rest & { value: number; onChange: (value: number) => void }) {
+  return (
+    <DigitsInput {...rest} digits={String(value)} onDigits={(text) => onChange(Number(text))} />
+  )
+}
+
+/** The same where "not measured" is not zero: empty gives null. */
+export function NullableNumberInput({
+  value,
+  onChange,
+  ...rest
+}: Rest & { value: number | null; onChange: (value: number | null) => void }) {
+  return (
+    <DigitsInput
+      {...rest}
+      digits={value === null ? '' : String(value)}
+      onDigits={(text) => onChange(text === '' ? null : Number(text))}
+    />
+  )
+}

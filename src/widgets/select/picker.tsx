@@ -1,0 +1,109 @@
+import { ChevronDown, X } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import { cn } from '../../lib/cn.ts'
+import { useWide } from '../../lib/media.ts'
+import { Dialog } from '../dialog/dialog.tsx'
+import { controlClass } from '../field/control-class.ts'
+import { useFieldProps } from '../field/field-context.ts'
+import { Popover } from '../layer/popover.tsx'
+
+interface PickerProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** what is chosen; null shows the placeholder */
+  shown: ReactNode
+  placeholder: string
+  label: string
+  onClear?: () => void
+  disabled?: boolean
+  /** in the sheet, under the list */
+  footer?: ReactNode
+  children: (search: (element: HTMLInputElement | null) => void) => ReactNode
+}
+
+/** The control of a select and its layer: a bottom sheet on the phone, a popover on the desktop. */
+export function Picker({
+  open,
+  onOpenChange,
+  shown,
+  placeholder,
+  label,
+  onClear,
+  disabled,
+  footer,
+  children,
+}: PickerProps) {
+  const t = useT('common')
+  const wide = useWide()
+  const field = useFieldProps()
+  const search = useRef<HTMLInputElement | null>(null)
+  const keepSearch = (element: HTMLInputElement | null) => {
+    search.current = element
+  }
+  const off = disabled ?? field.disabled
+  const { 'aria-required': _, ...described } = field
+  const trigger = (
+    <button
+      type="button"
+      {...described}
+      disabled={off}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      onClick={wide ? undefined : () => onOpenChange(true)}
+      className={cn(
+        controlClass({ invalid: Boolean(field['aria-invalid']), disabled: off }),
+        'text-left',
+        onClear && shown && 'pr-12 fine:pr-9',
+      )}
+    >
+      <span className={cn('min-w-0 flex-1 py-2', !shown && 'text-text-3')}>
+        {shown || placeholder}
+      </span>
+      {!(onClear && shown) && (
+        <ChevronDown aria-hidden className="size-5 text-text-2 fine:size-4" />
+      )}
+    </button>
+  )
+  return (
+    <span className="relative block">
+      {wide ? (
+        <Popover
+          open={open}
+          onOpenChange={onOpenChange}
+          trigger={trigger}
+          label={label}
+          sameWidth
+          initialFocus={() => search.current}
+        >
+          {children(keepSearch)}
+          {footer && <div className="flex-none border-line border-t p-2">{footer}</div>}
+        </Popover>
+      ) : (
+        <>
+          {trigger}
+          <Dialog
+            open={open}
+            onClose={() => onOpenChange(false)}
+            title={label}
+            closable
+            actions={footer}
+            initialFocus={() => null}
+          >
+            <div className="-mx-5 flex max-h-[60dvh] flex-col">{children(keepSearch)}</div>
+          </Dialog>
+        </>
+      )}
+      {onClear && shown && !off && (
+        <button
+          type="button"
+          aria-label={t('clear')}
+          onClick={onClear}
+          className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-text-2 fine:w-9"
+        >
+          <X aria-hidden className="size-5 fine:size-4" />
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,20 @@
+/** Digits of a hyphened value, cut into parts; a value without hyphens is dealt out by length. */
+export function splitHyphens(value: string, lengths: readonly number[]): string[] {
+  const given = value.includes('-') ? value.split('-') : dealOut(value, lengths)
+  return lengths.map((length, index) => (given[index] ?? '').replace(/\D/g, '').slice(0, length))
+}
+
+/** 01012345678 → 010, 1234, 5678. What is too much is dropped. */
+export function dealOut(text: string, lengths: readonly number[]): string[] {
+  let rest = text.normalize('NFKC').replace(/\D/g, '')
+  return lengths.map((length) => {
+    const part = rest.slice(0, length)
+    rest = rest.slice(length)
+    return part
+  })
+}
+
+/** 010-1234-5678; '' when nothing was typed; no hyphens behind the last part typed. */
+export function joinHyphens(parts: readonly string[]): string {
+  return parts.join('-').replace(/-+$/, '')
+}
