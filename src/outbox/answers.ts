@@ -1,0 +1,131 @@
+import * as v from 'valibot'
+import { problemBody } from '../../contract/error.ts'
+import { appName, header } from '../../contract/headers.ts'
+import { retryAfterMs } from './backoff.ts'
+import type { Answer } from './ports.ts'
+import type { Problem, Receipt } from './types.ts'
+
+interface Common {
+  status: number | null
+  problem: Problem
+}
+
+/** What an answer means for the op that was sent (offline.md §1.6). */
+export type Verdict =
+  | { do: 'done'; status: number; etag: string | null; data: unknown; receipt: Receipt }
+  | (Common & {
+      do: 'retry'
+      /** not before so many ms */
+      floorMs: number
+      /** the floor is the whole device's, not only this op's */
+      hold: boolean
+      /** nobody of ours spoke: the line is in trouble */
+      line: boolean
+      /** the effect may have happened all the same */
+      unknown: boolean
+    })
+  | (Common & { do: 'auth' })
+  | (Common & { do: 'conflict'; current: unknown; etag: string | null })
+  | (Common & { do: 'dead' })
+
+/** Statuses that any box between us and the server may say in its own name. */
+const passing = new Set([408, 425, 429])
+
+/** The verdict on silence: no answer, or one that is not ours. */
+export function noAnswer(code: 'network' | 'timeout' | 'portal', status: number | null): Verdict {
+  const problem = { code, message: '' }
+  return { do: 'retry', status, problem, floorMs: 0, hold: false, line: true, unknown: true }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function problemOf(status: number, body: unknown): Problem & { current?: unknown } {
+  const result = v.safeParse(problemBody, body)
+  if (!result.success) return { code: `http-${status}`, message: '' }
+  const { error, data } = result.output
+  return {
+    code: String(error.code),
+    message: error.message,
+    ...(error.fields && { fields: error.fields }),
+    ...(data !== undefined && { current: data }),
+  }
+}
+
+/**
+ * The table of offline.md §1.6 as a pure function.
+ * @param schema what a success must look like to count as one
+ * @param now the device's clock, ms; only used where the answer carries no `Date`
+ */
+export function judge(answer: Answer, schema: v.GenericSchema, now: number): Verdict {
+  const { status, headers } = answer
+  const ours = headers.get(header.app) === appName
+  const floorMs = retryAfterMs(headers.get(header.retryAfter), headers.get('date'), now)
+  if (answer.redirected || (status < 400 && !ours) || (status >= 300 && status < 400)) {
+    return noAnswer('portal', status)
+  }
+
+  const body = parsed(answer.text)
+  if (status < 300) {
+    const result = v.safeParse(schema, body)
+    if (!result.success) {
+      // Ours, yet not what was asked for: a replay will tell; dropping it would lose it.
+      const problem = { code: 'bad-answer', message: '' }
+      return { do: 'retry', status, problem, floorMs, hold: false, line: false, unknown: true }
+    }
+    return {
+      do: 'done',
+      status,
+      etag: headers.get(header.etag),
+      data: result.output,
+      receipt: {
+        receivedAt: receivedAt(body, headers, now),
+        number: headers.get(header.requestId),
+      },
+    }
+  }
+
+  const { current, ...problem } = problemOf(status, body)
+  const retry = (unknown: boolean): Verdict => {
+    const hold = floorMs > 0 && (status === 429 || status === 503)
+    return { do: 'retry', status, problem, floorMs, hold, line: !ours, unknown }
+  }
+  if (status >= 500) return retry(true)
+  if (passing.has(status)) return retry(status === 408 || !ours)
+  if (!ours) return noAnswer('portal', status)
+
+  switch (status) {
+    case 401:
+      return { do: 'auth', status, problem }
+    case 409:
+      if (problem.code === 'in-flight') return retry(true)
+      if (problem.code === 'actor-mismatch') return { do: 'auth', status, problem }
+      return { do: 'dead', status, problem }
+    case 412:
+      return { do: 'conflict', status, problem, current, etag: headers.get(header.etag) }
+    case 422:
+      // The bytes were damaged on their way: read them again and send them again (design §4).
+      if (problem.code === 'digest-mismatch') return retry(false)
+      return { do: 'dead', status, problem }
+    case 424:
+      return retry(false)
+    default:
+      return { do: 'dead', status, problem }
+  }
+}
+
+const stamps = v.object({ updatedAt: v.optional(v.string()), receivedAt: v.optional(v.string()) })
+
+/** When the server took it, by its own clock: an update's answer still tells the record's first coming. */
+function receivedAt(body: unknown, headers: Answer['headers'], now: number): string {
+  const told = v.safeParse(stamps, body)
+  const at = told.success ? (told.output.updatedAt ?? told.output.receivedAt) : undefined
+  if (at !== undefined) return at
+  const date = Date.parse(headers.get('date') ?? '')
+  return new Date(Number.isNaN(date) ? now : date).toISOString()
+}

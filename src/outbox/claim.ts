@@ -1,0 +1,108 @@
+import type { Verdict } from './answers.ts'
+import type { Ready } from './commands.ts'
+import { limits, metaKeys } from './engine.ts'
+import type { Pass } from './pass.ts'
+import type { Tx } from './ports.ts'
+import { waitIsOver } from './runnable.ts'
+import { settled } from './settle.ts'
+import type { Op, SessionRow } from './types.ts'
+
+/** An op leased to a pass, with all that its request needs, read in one transaction. */
+export interface Claim {
+  op: Op
+  ready: Ready
+  session: SessionRow
+  language: string | null
+  ifMatch: string | null
+  wasUncertain: boolean
+}
+
+async function depsDone(tx: Tx, op: Op): Promise<boolean> {
+  for (const id of op.deps) {
+    const dep = await tx.ops.get(id)
+    if (dep && dep.state !== 'done') return false
+  }
+  return true
+}
+
+function readyOf(pass: Pass, op: Op): Ready | null | 'unreadable' {
+  try {
+    return pass.deps.commands.ready(op)
+  } catch {
+    return 'unreadable'
+  }
+}
+
+/**
+ * Leases an op: from here on the store says `sending`, before a byte goes out. null when it is not
+ * (or no longer) this pass's to send.
+ */
+export async function claim(pass: Pass, opId: string): Promise<Claim | null> {
+  const { store, clock } = pass.deps
+  return await store.write(async (tx) => {
+    const now = clock.now()
+    const session = await tx.session.get()
+    const op = await tx.ops.get(opId)
+    if (!op || !session || session.refusedAt !== null || op.user !== session.userId) return null
+    if (op.state !== 'queued' && op.state !== 'waiting') return null
+    if (!waitIsOver(op, now) || !(await depsDone(tx, op))) return null
+
+    const ready = readyOf(pass, op)
+    if (ready === null) {
+      await tx.ops.put({ ...op, state: 'waiting-update' })
+      return null
+    }
+    if (ready === 'unreadable') {
+      const problem = { code: 'unreadable', message: '' }
+      await tx.ops.put({ ...op, state: 'dead', lastStatus: null, lastProblem: problem })
+      return null
+    }
+
+    const base = op.baseOp === null ? undefined : await tx.ops.get(op.baseOp)
+    const language = await tx.meta.get(metaKeys.language)
+    // Bytes that may have been seen are repeated as they were, whatever this build would write.
+    const frozen = op.uncertain ? op.wire : null
+    const wire = ready.via === 'call' ? (frozen ?? ready.wire) : null
+    const leased: Op = {
+      ...op,
+      state: 'sending',
+      leaseBy: pass.id,
+      leaseUntil: now + limits.leaseMs,
+      uncertain: true,
+      wire,
+    }
+    await tx.ops.put(leased)
+    return {
+      op: leased,
+      ready: ready.via === 'call' && wire ? { ...ready, wire } : ready,
+      session,
+      language: typeof language?.value === 'string' ? language.value : null,
+      ifMatch: base ? base.resultEtag : op.baseEtag,
+      wasUncertain: op.uncertain,
+    }
+  })
+}
+
+/** Changes a leased op if the lease is still this pass's; a stolen one is somebody else's to tell. */
+export async function whileLeased(pass: Pass, opId: string, change: (op: Op) => Op): Promise<void> {
+  const { store, clock } = pass.deps
+  await store.write(async (tx) => {
+    await tx.meta.put({ key: metaKeys.heartbeat, value: clock.now() })
+    const op = await tx.ops.get(opId)
+    if (op?.state === 'sending' && op.leaseBy === pass.id) await tx.ops.put(change(op))
+  })
+}
+
+/** Stores what an answer means, and the pause the server asked of the whole device. */
+export async function settle(pass: Pass, claimed: Claim, verdict: Verdict): Promise<void> {
+  const { store, clock } = pass.deps
+  const now = clock.now()
+  if (verdict.do === 'retry' && verdict.hold) {
+    const hold = { from: now, until: now + verdict.floorMs }
+    await store.write((tx) => tx.meta.put({ key: metaKeys.hold, value: hold }))
+  }
+  const { wasUncertain } = claimed
+  await whileLeased(pass, claimed.op.id, (op) =>
+    settled(op, verdict, { now, random: clock.random, wasUncertain }),
+  )
+}

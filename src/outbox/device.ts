@@ -1,0 +1,45 @@
+import { systemClock } from './clock.ts'
+import { commands } from './commands.ts'
+import { OutboxDatabase } from './database.ts'
+import { dexieStore } from './dexie-store.ts'
+import type { EngineDeps } from './engine.ts'
+import { fetchNetwork } from './network.ts'
+import { createRunner, type Runner } from './runner.ts'
+import { webLocks } from './web-locks.ts'
+
+export interface DeviceOptions {
+  /** part of the database's name: `prod`, or a test's own */
+  env: string
+  /** origin of the API; '' for the app's own */
+  base: string
+  build: string
+  /** told after every real call of the engine */
+  onAnswer: (ok: boolean) => void
+  /** a newer build took the database over: nothing can be saved here until a reload */
+  onSuperseded: () => void
+}
+
+/** The engine on this browser's own parts, the same in a page and in the service worker. */
+export interface Device {
+  db: OutboxDatabase
+  deps: EngineDeps
+  runner: Runner
+}
+
+export function createDevice(options: DeviceOptions): Device {
+  const db = new OutboxDatabase(options.env, () => {
+    void runner.stop()
+    options.onSuperseded()
+  })
+  const deps: EngineDeps = {
+    store: dexieStore(db),
+    clock: systemClock,
+    network: fetchNetwork(options.base),
+    lock: webLocks(navigator.locks),
+    commands,
+    build: options.build,
+    onAnswer: options.onAnswer,
+  }
+  const runner = createRunner(deps)
+  return { db, deps, runner }
+}

@@ -1,0 +1,113 @@
+import Dexie from 'dexie'
+import type { OutboxDatabase } from './database.ts'
+import type { Store, Tx } from './ports.ts'
+import { isLostConnection, isQuota, StorageTrouble } from './trouble.ts'
+import type { Op, OpState } from './types.ts'
+
+const stuckMs = 15_000
+const openStates: OpState[] = [
+  'queued',
+  'sending',
+  'waiting',
+  'auth',
+  'conflict',
+  'dead',
+  'waiting-update',
+]
+
+const inOrder = (ops: Op[]) => ops.sort((a, b) => a.seq - b.seq)
+
+/** The tables as the engine sees them; each call joins the surrounding transaction. */
+export function tables(db: OutboxDatabase): Tx {
+  const { ops, blobs, drafts, meta, session } = db
+  return {
+    ops: {
+      get: async (id) => await ops.get(id),
+      put: async (op) => void (await ops.put(op)),
+      remove: async (id) => await ops.delete(id),
+      open: async (user) =>
+        inOrder(
+          await ops
+            .where('[user+state]')
+            .anyOf(openStates.map((state) => [user, state]))
+            .toArray(),
+        ),
+      inLane: async (lane) => inOrder(await ops.where('lane').equals(lane).toArray()),
+      dependants: async (id) => inOrder(await ops.where('deps').equals(id).toArray()),
+      ofEntity: async (entity) => inOrder(await ops.where('entity').equals(entity).toArray()),
+      done: async () => await ops.where('state').equals('done').toArray(),
+      all: async () => await ops.orderBy('seq').toArray(),
+      keys: async () =>
+        (await ops.orderBy('[user+state+size]').keys()) as unknown as [number, string, number][],
+    },
+    blobs: {
+      get: async (id) => await blobs.get(id),
+      put: async (row) => void (await blobs.put(row)),
+      remove: async (id) => await blobs.delete(id),
+      ofDraft: async (draftId) => await blobs.where('draftId').equals(draftId).sortBy('createdAt'),
+      keys: async () =>
+        (await blobs.orderBy('[user+size]').keys()) as unknown as [number, number][],
+    },
+    drafts: {
+      get: async (id) => await drafts.get(id),
+      put: async (draft) => void (await drafts.put(draft)),
+      remove: async (id) => await drafts.delete(id),
+      ofUser: async (user) => await drafts.where('user').equals(user).toArray(),
+    },
+    meta: {
+      get: async (key) => await meta.get(key),
+      put: async (row) => void (await meta.put(row)),
+      remove: async (key) => await meta.delete(key),
+    },
+    session: {
+      get: async () => await session.get('current'),
+      put: async (row) => void (await session.put(row)),
+      remove: async () => await session.delete('current'),
+    },
+  }
+}
+
+/** Fails a transaction that never calls back; whatever it did later finds nothing changed. */
+function watched<T>(work: PromiseLike<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new StorageTrouble('stuck')), stuckMs)
+    work.then(resolve, reject).then(() => clearTimeout(timer))
+  })
+}
+
+/**
+ * The store on IndexedDB. A lost connection is opened again once, and the work repeated: all work
+ * of this engine may be (offline.md §1.9).
+ */
+export function dexieStore(db: OutboxDatabase): Store {
+  const tx = tables(db)
+
+  async function attempt<T>(mode: 'r' | 'rw', work: (tx: Tx) => Promise<T>): Promise<T> {
+    return await watched(db.transaction(mode, db.tables, () => work(tx)))
+  }
+
+  async function guarded<T>(mode: 'r' | 'rw', work: (tx: Tx) => Promise<T>): Promise<T> {
+    if (db.superseded) throw new StorageTrouble('superseded')
+    try {
+      return await attempt(mode, work)
+    } catch (error) {
+      if (isQuota(error)) throw new StorageTrouble('quota', { cause: error })
+      if (db.superseded) throw new StorageTrouble('superseded', { cause: error })
+      if (!isLostConnection(error)) throw error
+    }
+    try {
+      db.close({ disableAutoOpen: false })
+      await db.open()
+      return await attempt(mode, work)
+    } catch (error) {
+      if (isQuota(error)) throw new StorageTrouble('quota', { cause: error })
+      throw isLostConnection(error) ? new StorageTrouble('lost', { cause: error }) : error
+    }
+  }
+
+  // Not in the zone of a caller's transaction: each piece of work is a transaction of its own.
+  return {
+    read: (work) => Dexie.ignoreTransaction(() => guarded('r', work)),
+    write: (work) => Dexie.ignoreTransaction(() => guarded('rw', work)),
+  }
+}

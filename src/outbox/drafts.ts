@@ -1,0 +1,48 @@
+import type { Clock, Lock, Store } from './ports.ts'
+import type { Draft } from './types.ts'
+
+/** What a form keeps; the times are added here. */
+export type DraftInput = Omit<Draft, 'createdAt' | 'updatedAt'>
+
+/** Writes a draft strictly: when this resolves, a dead battery takes nothing. */
+export async function keepDraft(
+  { store, clock }: { store: Store; clock: Clock },
+  input: DraftInput,
+): Promise<Draft> {
+  const now = clock.now()
+  return await store.write(async (tx) => {
+    const before = await tx.drafts.get(input.id)
+    const draft: Draft = { ...input, createdAt: before?.createdAt ?? now, updatedAt: now }
+    await tx.drafts.put(draft)
+    return draft
+  })
+}
+
+/** A person's drafts, the newest first. */
+export async function draftsOf(store: Store, user: number): Promise<Draft[]> {
+  const drafts = await store.read((tx) => tx.drafts.ofUser(user))
+  return drafts.sort((a, b) => b.updatedAt - a.updatedAt)
+}
+
+/** Throws a draft and its photos away. */
+export async function dropDraft(store: Store, id: string): Promise<void> {
+  await store.write(async (tx) => {
+    for (const photo of await tx.blobs.ofDraft(id)) await tx.blobs.remove(photo.id)
+    await tx.drafts.remove(id)
+  })
+}
+
+/**
+ * Takes a draft for this tab until released or the tab is gone. null: another tab has it open, and
+ * two forms on one draft would become two records (L34).
+ */
+export async function openDraft(lock: Lock, id: string): Promise<(() => void) | null> {
+  return await new Promise((resolve, reject) => {
+    const held = lock.hold(`draft:${id}`, 'if-free', async () => {
+      await new Promise<void>((release) => resolve(release))
+    })
+    held.then(({ got }) => {
+      if (!got) resolve(null)
+    }, reject)
+  })
+}

@@ -1,0 +1,64 @@
+import { revisionOf } from '../../contract/headers.ts'
+import type { Prepared } from './intent.ts'
+import type { Tx } from './ports.ts'
+import type { Op } from './types.ts'
+
+const seqKey = 'seq'
+
+/** The next place in the order of entry, n places at once. */
+async function takeSeq(tx: Tx, n: number): Promise<number> {
+  const row = await tx.meta.get(seqKey)
+  const last = typeof row?.value === 'number' ? row.value : 0
+  await tx.meta.put({ key: seqKey, value: last + n })
+  return last + 1
+}
+
+function isChange(kind: string): boolean {
+  return kind === 'post.update' || kind === 'post.remove' || kind === 'post.verify'
+}
+
+/**
+ * What the person looked at when they changed a record: an earlier op of this device that still
+ * waits (then its result is the base, whatever the screen's ETag said), or the newest of what the
+ * screen saw and what an op of ours brought about a moment ago.
+ */
+function baseOf(op: Op, before: Op[]): Pick<Op, 'baseEtag' | 'baseOp'> {
+  const waiting = before.findLast((one) => one.state !== 'done')
+  if (waiting && isChange(op.kind)) return { baseEtag: null, baseOp: waiting.id }
+  const known = before.findLast((one) => one.resultEtag !== null)?.resultEtag ?? null
+  const newer = (revisionOf(known) ?? 0) > (revisionOf(op.baseEtag) ?? 0)
+  return { baseEtag: isChange(op.kind) && newer ? known : op.baseEtag, baseOp: null }
+}
+
+/** Puts ops into the order of entry, with dependencies on what has not arrived yet. */
+export async function enter(tx: Tx, prepared: Prepared[]): Promise<Op[]> {
+  const first = await takeSeq(tx, prepared.length)
+  const entered: Op[] = []
+  for (const [index, { op, after }] of prepared.entries()) {
+    const before = (await tx.ops.inLane(op.lane)).filter((one) => one.user === op.user)
+    const deps = new Set(op.deps)
+    const last = before.findLast((one) => one.state !== 'done')
+    if (last) deps.add(last.id)
+    for (const lane of after) {
+      const there = (await tx.ops.inLane(lane)).filter((one) => one.state !== 'done')
+      // A photo goes after the op whose manifest names it, the newest; a word after the creation.
+      const dep =
+        op.blobId === null ? there.find((one) => one.kind.endsWith('.create')) : there.at(-1)
+      if (dep && dep.user === op.user) deps.add(dep.id)
+    }
+    const row: Op = { ...op, seq: first + index, deps: [...deps], ...baseOf(op, before) }
+    await tx.ops.put(row)
+    entered.push(row)
+  }
+  return entered
+}
+
+/** Gives a photo's bytes to the op that will send them. */
+export async function takeBlobs(tx: Tx, ops: Op[]): Promise<void> {
+  for (const op of ops) {
+    if (op.blobId === null) continue
+    const blob = await tx.blobs.get(op.blobId)
+    if (!blob || blob.user !== op.user) throw new Error(`no bytes for ${op.kind} ${op.entity}`)
+    await tx.blobs.put({ ...blob, opId: op.id, draftId: null })
+  }
+}

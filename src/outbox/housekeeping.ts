@@ -1,0 +1,50 @@
+import { limits, metaKeys } from './engine.ts'
+import type { Pass } from './pass.ts'
+import type { Tx } from './ports.ts'
+import { stopPartition } from './session.ts'
+import { orphaned } from './settle.ts'
+import type { Op } from './types.ts'
+
+function known(pass: Pass, op: Op): boolean {
+  try {
+    return pass.deps.commands.ready(op) !== null
+  } catch {
+    // it will be marked unreadable when its turn comes
+    return true
+  }
+}
+
+/** Done ops go after a day, with their bytes; sooner nothing, and never what another still names. */
+async function prune(tx: Tx, now: number): Promise<void> {
+  for (const op of await tx.ops.done()) {
+    if (op.doneAt === null || now - op.doneAt < limits.keepDoneMs) continue
+    const open = (await tx.ops.dependants(op.id)).some((one) => one.state !== 'done')
+    if (open) continue
+    if (op.blobId !== null) await tx.blobs.remove(op.blobId)
+    await tx.ops.remove(op.id)
+  }
+}
+
+/**
+ * What a new holder of the drain lock finds and puts right, in one transaction: ops leased to
+ * holders that are no more, commands that this newer build understands, rows whose day is over.
+ * @param stolen the former holder may still breathe: its leases run out first
+ */
+export async function begin(pass: Pass, stolen: boolean): Promise<void> {
+  const { store, clock } = pass.deps
+  const now = clock.now()
+  await store.write(async (tx) => {
+    await tx.meta.put({ key: metaKeys.heartbeat, value: now })
+    await prune(tx, now)
+    const session = await tx.session.get()
+    if (!session) return
+    for (const op of await tx.ops.open(session.userId)) {
+      if (op.state === 'sending' && (!stolen || now >= op.leaseUntil)) {
+        await tx.ops.put(orphaned(op, now))
+      } else if (op.state === 'waiting-update' && known(pass, op)) {
+        await tx.ops.put({ ...op, state: 'queued', nextAt: now, waitFrom: now })
+      }
+    }
+    if (session.refusedAt !== null) await stopPartition(tx, session.userId)
+  })
+}

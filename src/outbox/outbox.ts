@@ -1,0 +1,199 @@
+import { checkCanary, type Eviction, notePending, type SmallStorage } from './canary.ts'
+import type { Kind, PayloadInput } from './commands.ts'
+import { unsent } from './counts.ts'
+import { createDevice, type DeviceOptions } from './device.ts'
+import { type DiscardPlan, discardOp, discardPlan } from './discard.ts'
+import { type DraftInput, draftsOf, dropDraft, keepDraft, openDraft } from './drafts.ts'
+import { metaKeys } from './engine.ts'
+import { type ExportFile, exportOps } from './export.ts'
+import type { Intent } from './intent.ts'
+import { forgetBackoff } from './kick.ts'
+import { discardAll, type Leaving, leavingOf } from './leave.ts'
+import { createLine } from './line.ts'
+import { createPageKicks } from './page-kicks.ts'
+import { askToPersist, type Persistence, persistence } from './persist.ts'
+import { dropPhoto, keepPhoto, type NewPhoto } from './photos.ts'
+import type { Reachability } from './reachability.ts'
+import { accessToken, type Refreshed, refresh } from './refresh.ts'
+import { replaceOp } from './replace.ts'
+import { enqueue, saveDraft } from './save.ts'
+import { signIn, signOut } from './session.ts'
+import type { BlobRow, Draft, Op, SessionRow } from './types.ts'
+import { type Watch, watchOf } from './watch.ts'
+
+type SignedIn = Parameters<typeof signIn>[1]
+
+/** The outbox as screens know it. Everything that writes resolves when it is on the disk. */
+export interface Outbox {
+  /** 저장 without a form: a comment, a removal, a verification. @throws StorageTrouble, ValiError */
+  enqueue(intents: Intent[]): Promise<Op[]>
+  /** 저장 of a form: ops in, photos theirs, draft gone, all or nothing; pressing twice adds nothing */
+  save(draftId: string, intents: Intent[]): Promise<Op[]>
+  /** a new version of what has not arrived. @throws NotNow */
+  edit<K extends Kind>(
+    opId: string,
+    change: { payload?: PayloadInput<K>; baseEtag?: string | null; title?: string },
+  ): Promise<Op>
+  /** try a dead item again as it is, under a new key. @throws NotNow */
+  resend(opId: string): Promise<Op>
+  discardPlan(opId: string): Promise<DiscardPlan>
+  /** @throws NotNow */
+  discard(opId: string): Promise<DiscardPlan>
+  /** one item with its photos, or all; `exportBlob` makes a file of it */
+  exportFile(opId?: string): Promise<ExportFile>
+  /** forgets back-off and tries now; resolves when the try has begun (worker) or ended (page) */
+  sendNow(): Promise<void>
+
+  drafts: {
+    get(id: string): Promise<Draft | null>
+    list(): Promise<Draft[]>
+    put(draft: DraftInput): Promise<Draft>
+    remove(id: string): Promise<void>
+    /** takes the draft for this tab; null: another tab has it open. Call the result to let go. */
+    open(id: string): Promise<(() => void) | null>
+  }
+  photos: {
+    /** @throws StorageTrouble: keep the bytes in memory and offer them as a file */
+    add(draftId: string, photo: NewPhoto): Promise<BlobRow>
+    get(id: string): Promise<BlobRow | null>
+    remove(id: string): Promise<void>
+  }
+  session: {
+    get(): Promise<SessionRow | null>
+    signIn(answer: SignedIn): Promise<SessionRow>
+    signOut(): Promise<void>
+    /** for a call that starts now; refreshes when due; null offline or refused */
+    token(): Promise<string | null>
+    refresh(used: string): Promise<Refreshed>
+  }
+  leaving: {
+    count(): Promise<Leaving>
+    discard(): Promise<void>
+  }
+  storage: {
+    persistence(): Promise<Persistence>
+    ask(): Promise<Persistence>
+  }
+  watch: Watch
+  line: Reachability
+  /** language of the server's messages, `ko` or `en` */
+  setLanguage(language: string): Promise<void>
+  /** asks whoever sends to stop between two requests, before an update is taken */
+  stop(): Promise<void>
+  resume(): void
+  /**
+   * Starts listening and sends what waits. `onEvicted`: the browser threw unsent work away.
+   * @returns the way to end it
+   */
+  start(page: Window, onEvicted: (eviction: Eviction) => void): () => void
+}
+
+/** The page's outbox; one for the life of the page. */
+export function createOutbox(
+  options: Omit<DeviceOptions, 'onAnswer'> & {
+    workers: ServiceWorkerContainer | undefined
+    small: SmallStorage
+  },
+): Outbox {
+  const device = createDevice({ ...options, onAnswer: (ok) => line.report(ok) })
+  const { deps, db } = device
+  const { store, clock } = deps
+  const line = createLine(deps, () => background(kicks.kick('online')))
+  const watch = watchOf(db)
+  const currentUser = async () => (await store.read((tx) => tx.session.get()))?.userId ?? null
+  const kicks = createPageKicks({
+    runner: device.runner,
+    workers: options.workers,
+    forgetBackoff: async () => {
+      const user = await currentUser()
+      if (user !== null) await forgetBackoff(store, user, clock.now())
+    },
+    pending: () =>
+      store.read(async (tx) => (await tx.ops.open((await tx.session.get())?.userId ?? 0)).length),
+  })
+
+  function background(work: Promise<unknown>): void {
+    work.catch((error: unknown) => console.error('outbox', error))
+  }
+
+  /** Whose work it is; nothing is written for nobody. */
+  async function me(): Promise<number> {
+    const user = await currentUser()
+    if (user === null) throw new Error('nobody is signed in')
+    return user
+  }
+
+  /** The kick comes after the write and is not waited for: saved is saved. */
+  function then<T>(entered: T): T {
+    background(askToPersist(navigator.storage))
+    background(kicks.kick('enqueue'))
+    return entered
+  }
+
+  return {
+    enqueue: async (intents) => then(await enqueue(deps, await me(), intents)),
+    save: async (draftId, intents) => then(await saveDraft(deps, await me(), draftId, intents)),
+    edit: async (opId, change) => then(await replaceOp(deps, opId, change)),
+    resend: async (opId) => then(await replaceOp(deps, opId)),
+    discardPlan: (opId) => discardPlan(store, opId),
+    discard: (opId) => discardOp(store, opId),
+    exportFile: async (opId) => exportOps(store, await me(), clock.now(), opId),
+    sendNow: () => kicks.kick('manual'),
+    drafts: {
+      get: async (id) => (await store.read((tx) => tx.drafts.get(id))) ?? null,
+      list: async () => draftsOf(store, await me()),
+      put: (draft) => keepDraft(deps, draft),
+      remove: (id) => dropDraft(store, id),
+      open: (id) => openDraft(deps.lock, id),
+    },
+    photos: {
+      add: async (draftId, photo) => keepPhoto(deps, { user: await me(), draftId }, photo),
+      get: async (id) => (await store.read((tx) => tx.blobs.get(id))) ?? null,
+      remove: (id) => dropPhoto(store, id),
+    },
+    session: {
+      get: async () => (await store.read((tx) => tx.session.get())) ?? null,
+      signIn: async (answer) => {
+        const row = await signIn(deps, answer)
+        background(kicks.kick('start'))
+        return row
+      },
+      signOut: () => signOut(deps),
+      token: () => accessToken(deps),
+      refresh: (used) => refresh(deps, used),
+    },
+    leaving: {
+      count: async () => leavingOf(store, await me()),
+      discard: async () => discardAll(store, await me()),
+    },
+    storage: {
+      persistence: () => persistence(navigator.storage),
+      ask: () => askToPersist(navigator.storage),
+    },
+    watch,
+    line,
+    setLanguage: async (value) =>
+      await store.write((tx) => tx.meta.put({ key: metaKeys.language, value })),
+    stop: () => kicks.stop(),
+    resume: () => kicks.resume(),
+    start(page, onEvicted) {
+      background(checkCanary(store, options.small).then((gone) => gone && onEvicted(gone)))
+      const counting = watch.counts().subscribe((counts) => {
+        notePending(options.small, unsent(counts) + counts.others)
+      })
+      const online = () => line.hint(true)
+      const offline = () => line.hint(false)
+      page.addEventListener('online', online)
+      page.addEventListener('offline', offline)
+      if (!page.navigator.onLine) offline()
+      const stopKicks = kicks.start(page)
+      return () => {
+        stopKicks()
+        page.removeEventListener('online', online)
+        page.removeEventListener('offline', offline)
+        counting.unsubscribe()
+        line.close()
+      }
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { type EngineDeps, limits } from './engine.ts'
+import { type Answer, NetworkFailure, type WireRequest } from './ports.ts'
+import { type Refreshed, refresh } from './refresh.ts'
+import { uuidv7 } from './uuid.ts'
+
+/** One holder's bounded turn at sending: its budget, what it learnt about the line, its lease. */
+export class Pass {
+  readonly id = uuidv7()
+  readonly deps: EngineDeps
+  readonly lost: AbortSignal
+  /** bytes of the next chunk; grows and shrinks with the line (§2) */
+  chunk = 256 * 1024
+  /** photos at a time: the second one starts when a first has got through */
+  photoSlots = 1
+  private readonly startedAt: number
+  private readonly mayRun: () => boolean
+  private requests = 0
+  private silent = 0
+  private readonly refused = new Set<string>()
+  private refreshing: Promise<Refreshed> | null = null
+
+  constructor(deps: EngineDeps, lost: AbortSignal, mayRun: () => boolean) {
+    this.deps = deps
+    this.lost = lost
+    this.mayRun = mayRun
+    this.startedAt = deps.clock.now()
+  }
+
+  get lineDown(): boolean {
+    return this.silent >= limits.lineFailures
+  }
+
+  /** Whether another request may start. */
+  goesOn(): boolean {
+    const age = this.deps.clock.now() - this.startedAt
+    return (
+      !this.lost.aborted &&
+      this.mayRun() &&
+      !this.lineDown &&
+      this.requests < limits.passRequests &&
+      age >= 0 &&
+      age < limits.passMs
+    )
+  }
+
+  /** One request of this pass; a failure to reach anybody comes back as its kind. */
+  async request(request: WireRequest): Promise<Answer | 'network' | 'timeout'> {
+    this.requests += 1
+    try {
+      return await this.deps.network.send(request, this.lost)
+    } catch (error) {
+      if (error instanceof NetworkFailure) return error.kind
+      throw error
+    }
+  }
+
+  /** Whether one of ours answered: the truth about the line (L4). */
+  heard(ours: boolean): void {
+    this.silent = ours ? 0 : this.silent + 1
+    this.deps.onAnswer?.(ours)
+  }
+
+  /**
+   * A new token after `used` was refused; one refresh for all that fly. When the new tokens are
+   * refused as well, that counts as a refused refresh.
+   */
+  async reauthorise(used: string): Promise<Refreshed> {
+    this.refreshing ??= this.refreshOnce(used).finally(() => {
+      this.refreshing = null
+    })
+    return await this.refreshing
+  }
+
+  private async refreshOnce(used: string): Promise<Refreshed> {
+    this.refused.add(used)
+    if (this.refused.size > 2) return 'refused'
+    this.requests += 1
+    const result = await refresh(this.deps, used)
+    if (result === 'offline') this.heard(false)
+    return result
+  }
+}

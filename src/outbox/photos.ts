@@ -1,0 +1,53 @@
+import { sha256Hex } from './hash.ts'
+import type { Clock, Store } from './ports.ts'
+import { StorageTrouble } from './trouble.ts'
+import type { BlobRow, Gps } from './types.ts'
+import { uuidv7 } from './uuid.ts'
+
+/** What the camera or the picker gave, ready to send: compressed, its own bytes. */
+export interface NewPhoto {
+  bytes: ArrayBuffer
+  type: string
+  name: string
+  /** ISO 8601 */
+  takenAt: string | null
+  gps: Gps | null
+}
+
+/**
+ * Keeps a photo's bytes with its draft, on the disk, and says so only after reading them back:
+ * some browsers return less than they were given (L41).
+ * @returns the row; its `id` is the id of the upload and of the manifest line
+ * @throws StorageTrouble: keep the bytes in memory and offer them as a file
+ */
+export async function keepPhoto(
+  deps: { store: Store; clock: Clock },
+  owner: { user: number; draftId: string },
+  photo: NewPhoto,
+): Promise<BlobRow> {
+  const row: BlobRow = {
+    ...photo,
+    id: uuidv7(),
+    user: owner.user,
+    draftId: owner.draftId,
+    opId: null,
+    sha256: await sha256Hex(photo.bytes),
+    size: photo.bytes.byteLength,
+    createdAt: deps.clock.now(),
+  }
+  await deps.store.write((tx) => tx.blobs.put(row))
+  const back = await deps.store.read((tx) => tx.blobs.get(row.id))
+  if (back?.bytes.byteLength !== row.size || (await sha256Hex(back.bytes)) !== row.sha256) {
+    await deps.store.write((tx) => tx.blobs.remove(row.id))
+    throw new StorageTrouble('read-back')
+  }
+  return row
+}
+
+/** Takes a photo off its draft. One that is an op's already stays. */
+export async function dropPhoto(store: Store, id: string): Promise<void> {
+  await store.write(async (tx) => {
+    const row = await tx.blobs.get(id)
+    if (row && row.opId === null) await tx.blobs.remove(id)
+  })
+}

@@ -1,0 +1,106 @@
+import type { BlobRow, Draft, MetaRow, Op, SessionRow } from './types.ts'
+
+/** What a transaction sees. Await nothing else inside one (offline.md §1.2). */
+export interface Tx {
+  ops: {
+    get(id: string): Promise<Op | undefined>
+    put(op: Op): Promise<void>
+    remove(id: string): Promise<void>
+    /** not done, in order of entry */
+    open(user: number): Promise<Op[]>
+    /** whatever their state and user, in order of entry */
+    inLane(lane: string): Promise<Op[]>
+    dependants(id: string): Promise<Op[]>
+    ofEntity(entity: string): Promise<Op[]>
+    done(): Promise<Op[]>
+    all(): Promise<Op[]>
+    /** `[user, state, size]` of every op, without reading their bodies */
+    keys(): Promise<[number, string, number][]>
+  }
+  blobs: {
+    get(id: string): Promise<BlobRow | undefined>
+    put(row: BlobRow): Promise<void>
+    remove(id: string): Promise<void>
+    ofDraft(draftId: string): Promise<BlobRow[]>
+    /** `[user, size]` of every blob, without reading the bytes */
+    keys(): Promise<[number, number][]>
+  }
+  drafts: {
+    get(id: string): Promise<Draft | undefined>
+    put(draft: Draft): Promise<void>
+    remove(id: string): Promise<void>
+    ofUser(user: number): Promise<Draft[]>
+  }
+  meta: {
+    get(key: string): Promise<MetaRow | undefined>
+    put(row: MetaRow): Promise<void>
+    remove(key: string): Promise<void>
+  }
+  session: {
+    get(): Promise<SessionRow | undefined>
+    put(row: SessionRow): Promise<void>
+    remove(): Promise<void>
+  }
+}
+
+/** All or nothing, durable when the promise resolves. */
+export interface Store {
+  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+export interface Clock {
+  /** ms since the epoch */
+  now(): number
+  /** resolves early when `signal` fires */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>
+  /** 0 ≤ n < 1 */
+  random(): number
+}
+
+export interface WireRequest {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body: string | ArrayBuffer | null
+  timeoutMs: number
+  /** the refresh cookie travels only where this is set */
+  cookies: boolean
+}
+
+export interface Answer {
+  status: number
+  headers: { get(name: string): string | null }
+  /** the answer came from elsewhere than asked */
+  redirected: boolean
+  text: string
+}
+
+/** Nothing that can be called an answer came. Every Network throws this and nothing else. */
+export class NetworkFailure extends Error {
+  readonly kind: 'network' | 'timeout'
+
+  constructor(kind: 'network' | 'timeout') {
+    super(kind)
+    this.name = 'NetworkFailure'
+    this.kind = kind
+  }
+}
+
+export interface Network {
+  send(request: WireRequest, signal?: AbortSignal): Promise<Answer>
+}
+
+export type Held<T> = { got: true; value: T } | { got: false }
+
+export interface Lock {
+  /**
+   * Runs `work` while holding `name`. `if-free` gives up at once when it is held, `steal` takes it
+   * away. `lost` fires when somebody steals it from us.
+   */
+  hold<T>(
+    name: string,
+    mode: 'wait' | 'if-free' | 'steal',
+    work: (lost: AbortSignal) => Promise<T>,
+  ): Promise<Held<T>>
+}

@@ -1,0 +1,64 @@
+import type { Op } from './types.ts'
+
+/** A person must decide about these; meanwhile only what depends on them waits (§1.4). */
+export function needsPerson(op: Pick<Op, 'state'>): boolean {
+  return op.state === 'dead' || op.state === 'conflict'
+}
+
+/** The wait is over, or the clock was set back to before it began. */
+export function waitIsOver(op: Pick<Op, 'nextAt' | 'waitFrom'>, now: number): boolean {
+  return now >= op.nextAt || now < op.waitFrom
+}
+
+/** Whether nothing but time stands between the op and the wire. */
+function free(op: Op, open: Map<string, Op>, heads: Map<string, Op>): boolean {
+  if (op.state !== 'queued' && op.state !== 'waiting') return false
+  if (op.deps.some((dep) => open.has(dep))) return false
+  return heads.get(op.lane) === op
+}
+
+function unblocked(open: Op[]): Op[] {
+  const byId = new Map(open.map((op) => [op.id, op]))
+  const heads = new Map<string, Op>()
+  for (const op of open) {
+    if (!needsPerson(op) && !heads.has(op.lane)) heads.set(op.lane, op)
+  }
+  return open.filter((op) => free(op, byId, heads))
+}
+
+/**
+ * What may be sent now: calls oldest first, then photos smallest first (L39).
+ * @param open every op of the user that is not done, in order of entry
+ */
+export function runnable(open: Op[], now: number): { calls: Op[]; photos: Op[] } {
+  const due = unblocked(open).filter((op) => waitIsOver(op, now))
+  return {
+    calls: due.filter((op) => op.blobId === null),
+    photos: due.filter((op) => op.blobId !== null).sort((a, b) => a.size - b.size || a.seq - b.seq),
+  }
+}
+
+/**
+ * When the next op becomes due, ms; null when only people, newer builds or sign-ins can help. One
+ * that a former holder was sending is due when its lease is over.
+ */
+export function nextDue(open: Op[], now: number): number | null {
+  const times = unblocked(open).map((op) => (waitIsOver(op, now) ? now : op.nextAt))
+  for (const op of open) if (op.state === 'sending') times.push(op.leaseUntil)
+  return times.length === 0 ? null : Math.min(...times)
+}
+
+/** The op that stands in the way for good, if any: what the waiting list tells about this one. */
+export function blocker(op: Op, open: Op[]): Op | null {
+  const byId = new Map(open.map((one) => [one.id, one]))
+  const seen = new Set<string>()
+  const queue = [...op.deps]
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    const dep = byId.get(id)
+    if (!dep || seen.has(id)) continue
+    seen.add(id)
+    if (needsPerson(dep) || dep.state === 'waiting-update') return dep
+    queue.push(...dep.deps)
+  }
+  return null
+}

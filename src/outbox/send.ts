@@ -1,0 +1,70 @@
+import { header } from '../../contract/headers.ts'
+import { judge, noAnswer, type Verdict } from './answers.ts'
+import { type Claim, claim, settle, whileLeased } from './claim.ts'
+import { limits } from './engine.ts'
+import { exchange, opHeaders } from './exchange.ts'
+import type { Pass } from './pass.ts'
+import type { WireRequest } from './ports.ts'
+import { stopPartition } from './session.ts'
+import { paused } from './settle.ts'
+import { sendPhoto } from './upload.ts'
+
+type Call = Extract<Claim['ready'], { via: 'call' }>
+
+async function sendCall(pass: Pass, claimed: Claim, { wire, expect }: Call): Promise<Verdict> {
+  const { op, ifMatch } = claimed
+  const request: WireRequest = {
+    method: wire.method,
+    path: wire.path,
+    body: wire.body,
+    headers: {
+      ...opHeaders(pass, claimed),
+      [header.idempotencyKey]: op.id,
+      ...(wire.body !== null && { 'content-type': 'application/json' }),
+      ...(ifMatch !== null && { [header.ifMatch]: ifMatch }),
+    },
+    timeoutMs: limits.callTimeoutMs,
+    cookies: false,
+  }
+  return await exchange(pass, request, (answer) => judge(answer, expect, pass.deps.clock.now()))
+}
+
+/** Nobody can be asked to sign in by the engine: the person's ops wait, and screens see why. */
+async function askForSignIn(pass: Pass, { session }: Claim): Promise<void> {
+  const { store, clock } = pass.deps
+  await store.write(async (tx) => {
+    const row = await tx.session.get()
+    // A sign-in that came in between has the last word.
+    if (row?.userId !== session.userId || row.signedInAt !== session.signedInAt) return
+    await tx.session.put({ ...row, refusedAt: row.refusedAt ?? clock.now() })
+    await stopPartition(tx, session.userId)
+  })
+}
+
+/** A refused token: one refresh for all, then the op goes again, or waits (§1.6, 401). */
+async function afterRefusal(pass: Pass, claimed: Claim, verdict: Verdict): Promise<void> {
+  const mixedUp = verdict.do === 'auth' && verdict.problem.code === 'actor-mismatch'
+  const result = mixedUp ? 'refused' : await pass.reauthorise(claimed.session.accessToken)
+  const nobody = { ...noAnswer('network', null), unknown: false } as Verdict
+  await settle(pass, claimed, result === 'offline' ? nobody : verdict)
+  if (result === 'refused') await askForSignIn(pass, claimed)
+}
+
+/** Carries one op from its lease to its verdict; every step is stored before the next. */
+export async function carry(pass: Pass, opId: string): Promise<'sent' | 'skipped'> {
+  const claimed = await claim(pass, opId)
+  if (!claimed) return 'skipped'
+  const { ready } = claimed
+  const verdict =
+    ready.via === 'call'
+      ? await sendCall(pass, claimed, ready)
+      : await sendPhoto(pass, claimed, ready)
+  if (verdict === 'paused') {
+    await whileLeased(pass, opId, (op) => paused(op, pass.deps.clock.now()))
+  } else if (verdict.do === 'auth') {
+    await afterRefusal(pass, claimed, verdict)
+  } else {
+    await settle(pass, claimed, verdict)
+  }
+  return 'sent'
+}

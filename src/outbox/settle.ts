@@ -1,0 +1,77 @@
+import type { Verdict } from './answers.ts'
+import { backoffMs } from './backoff.ts'
+import type { Op } from './types.ts'
+
+interface Moment {
+  now: number
+  random: () => number
+  /** whether an earlier attempt may have taken effect */
+  wasUncertain: boolean
+}
+
+const released = { leaseUntil: 0, leaseBy: null }
+
+/** The op after an answer. Pure; `auth` leaves it queued, the partition is moved apart from it. */
+export function settled(op: Op, verdict: Verdict, { now, random, wasUncertain }: Moment): Op {
+  if (verdict.do === 'done') {
+    return {
+      ...op,
+      ...released,
+      state: 'done',
+      uncertain: false,
+      lastStatus: verdict.status,
+      lastProblem: null,
+      current: null,
+      resultEtag: verdict.etag,
+      receipt: verdict.receipt,
+      sent: op.blobId === null ? 0 : op.size,
+      doneAt: now,
+    }
+  }
+  const seen = { ...released, lastStatus: verdict.status, lastProblem: verdict.problem }
+  switch (verdict.do) {
+    case 'retry': {
+      const attempts = op.attempts + 1
+      return {
+        ...op,
+        ...seen,
+        state: 'waiting',
+        attempts,
+        waitFrom: now,
+        nextAt: now + Math.max(verdict.floorMs, backoffMs(attempts, random)),
+        uncertain: wasUncertain || verdict.unknown,
+      }
+    }
+    case 'auth':
+      // A missing sign-in is nobody's failure: attempts are not counted (§1.6).
+      return {
+        ...op,
+        ...seen,
+        state: 'queued',
+        nextAt: now,
+        waitFrom: now,
+        uncertain: wasUncertain,
+      }
+    case 'conflict':
+      return {
+        ...op,
+        ...seen,
+        state: 'conflict',
+        uncertain: false,
+        current: { data: verdict.current, etag: verdict.etag },
+      }
+    case 'dead':
+      // The key is looked up before anything else, so this answer rules out an earlier effect.
+      return { ...op, ...seen, state: 'dead', uncertain: false }
+  }
+}
+
+/** Back to where it was, with no failure counted: the pass ended between two chunks. */
+export function paused(op: Op, now: number): Op {
+  return { ...op, ...released, state: 'queued', nextAt: now, waitFrom: now }
+}
+
+/** An op found leased to a pass that is no more: what became of its request is unknown. */
+export function orphaned(op: Op, now: number): Op {
+  return { ...paused(op, now), attempts: op.attempts + 1, uncertain: true }
+}

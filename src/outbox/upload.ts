@@ -1,0 +1,175 @@
+import * as v from 'valibot'
+import { pathOf } from '../../contract/endpoint.ts'
+import { header } from '../../contract/headers.ts'
+import { maxChunkBytes, uploadHead, uploadPatch } from '../../contract/upload.ts'
+import { judge, type Verdict } from './answers.ts'
+import { type Claim, whileLeased } from './claim.ts'
+import { limits } from './engine.ts'
+import { exchange, opHeaders } from './exchange.ts'
+import { reprDigest, sha256Hex } from './hash.ts'
+import type { Pass } from './pass.ts'
+import type { Answer, Store, WireRequest } from './ports.ts'
+
+const leastChunk = 16 * 1024
+/** Disagreements about the offset before another pass tries afresh. */
+const mostAstray = 8
+
+type Upload = Extract<Claim['ready'], { via: 'upload' }>
+type Done = Extract<Verdict, { do: 'done' }>
+
+/** Where the server stands (`done`: it has all and says so), or why it cannot be told. */
+type Step = { offset: number; done: Done | null } | { verdict: Verdict }
+
+const unreadable: Verdict = {
+  do: 'dead',
+  status: null,
+  problem: { code: 'photo-unreadable', message: '' },
+}
+
+/** The server and we do not agree where it stands: come back later and ask again. */
+const astrayForNow: Verdict = {
+  do: 'retry',
+  status: 409,
+  problem: { code: 'upload-offset', message: '' },
+  floorMs: 0,
+  hold: false,
+  line: false,
+  unknown: true,
+}
+
+/** The bytes, if they are still what was stored: some browsers lose large values (§1.9). */
+async function readBytes(
+  store: Store,
+  blobId: string,
+  wanted: Upload,
+): Promise<ArrayBuffer | null> {
+  try {
+    const bytes = (await store.read((tx) => tx.blobs.get(blobId)))?.bytes
+    if (!bytes || bytes.byteLength !== wanted.size) return null
+    return (await sha256Hex(bytes)) === wanted.sha256 ? bytes : null
+  } catch {
+    // The record is there and its bytes are not (w3c/IndexedDB#423).
+    return null
+  }
+}
+
+function offsetOf(answer: Answer): number | null {
+  const text = answer.headers.get(header.uploadOffset)
+  return text !== null && /^\d+$/.test(text) ? Number(text) : null
+}
+
+/** The wire of one photo: where does it stand, and here is more of it. */
+class PhotoWire {
+  private readonly pass: Pass
+  private readonly claimed: Claim
+  private readonly upload: Upload
+
+  constructor(pass: Pass, claimed: Claim, upload: Upload) {
+    this.pass = pass
+    this.claimed = claimed
+    this.upload = upload
+  }
+
+  private request(
+    method: string,
+    body: ArrayBuffer | null,
+    headers: Record<string, string>,
+  ): WireRequest {
+    return {
+      method,
+      path: pathOf(uploadPatch, { fileId: this.upload.fileId }),
+      body,
+      headers: { ...opHeaders(this.pass, this.claimed), ...headers },
+      timeoutMs: limits.chunkTimeoutMs,
+      cookies: false,
+    }
+  }
+
+  async ask(): Promise<Step> {
+    let step: Step | null = null
+    const request = this.request(uploadHead.method, null, {})
+    const verdict = await exchange(this.pass, request, (answer) => {
+      const judged = judge(answer, v.unknown(), this.pass.deps.clock.now())
+      const offset = offsetOf(answer)
+      if (judged.do === 'done' && offset !== null) {
+        const complete = answer.headers.get(header.uploadComplete) === '?1'
+        step = { offset, done: complete ? judged : null }
+      }
+      return judged.do === 'done' ? astrayForNow : judged
+    })
+    return step ?? { verdict }
+  }
+
+  async append(bytes: ArrayBuffer, offset: number): Promise<Step> {
+    let step: Step | null = null
+    const end = Math.min(offset + this.pass.chunk, bytes.byteLength)
+    const request = this.request(uploadPatch.method, bytes.slice(offset, end), {
+      'content-type': 'application/octet-stream',
+      [header.uploadOffset]: String(offset),
+      [header.uploadLength]: String(bytes.byteLength),
+      [header.uploadComplete]: end === bytes.byteLength ? '?1' : '?0',
+      [header.reprDigest]: reprDigest(this.upload.sha256),
+    })
+    const verdict = await exchange(this.pass, request, (answer) => {
+      const judged = judge(answer, uploadPatch.returns, this.pass.deps.clock.now())
+      if (judged.do === 'done') {
+        const place = judged.data as v.InferOutput<typeof uploadPatch.returns>
+        step = { offset: place.offset, done: place.complete ? judged : null }
+      } else if (judged.do === 'dead' && judged.problem.code === 'upload-offset') {
+        const there = offsetOf(answer)
+        // Told complete here, it is asked once more: only a success acknowledges.
+        step = there === null ? { verdict: astrayForNow } : { offset: there, done: null }
+      }
+      return judged
+    })
+    return step ?? { verdict }
+  }
+}
+
+/**
+ * Sends a photo by offset (offline.md §2): asks where the server stands unless this is the first
+ * try, appends chunk by chunk, stores the progress before each. `paused` when the pass is over.
+ */
+export async function sendPhoto(
+  pass: Pass,
+  claimed: Claim,
+  upload: Upload,
+): Promise<Verdict | 'paused'> {
+  const { op } = claimed
+  const { clock, store } = pass.deps
+  const bytes = op.blobId === null ? null : await readBytes(store, op.blobId, upload)
+  if (!bytes) return unreadable
+
+  const wire = new PhotoWire(pass, claimed, upload)
+  const begun = claimed.wasUncertain || op.sent > 0 || op.attempts > 0
+  let step: Step = begun ? await wire.ask() : { offset: 0, done: null }
+  let smooth = 0
+  let astray = 0
+  for (;;) {
+    if ('verdict' in step) {
+      const { verdict } = step
+      if (verdict.do === 'retry' && verdict.problem.code === 'timeout') {
+        pass.chunk = Math.max(leastChunk, pass.chunk / 2)
+      }
+      return verdict
+    }
+    const { offset, done } = step
+    if (done) {
+      pass.photoSlots = limits.photos
+      return done
+    }
+    if (offset >= bytes.byteLength || astray > mostAstray) return astrayForNow
+    const leaseUntil = clock.now() + limits.leaseMs
+    await whileLeased(pass, op.id, (row) => ({ ...row, sent: offset, leaseUntil }))
+    if (!pass.goesOn()) return 'paused'
+
+    step = await wire.append(bytes, offset)
+    if ('verdict' in step) continue
+    if (step.offset > offset) {
+      smooth += 1
+      if (smooth >= 3) pass.chunk = Math.min(maxChunkBytes, pass.chunk * 2)
+    } else {
+      astray += 1
+    }
+  }
+}
