@@ -1,12 +1,28 @@
 import type common from './ko_siteon/common.ts'
 import type dates from './ko_siteon/dates.ts'
+import type home from './ko_siteon/home.ts'
+import type notification from './ko_siteon/notification.ts'
+import type outbox from './ko_siteon/outbox.ts'
+import type project from './ko_siteon/project.ts'
+import type record from './ko_siteon/record.ts'
+import type session from './ko_siteon/session.ts'
+import type settings from './ko_siteon/settings.ts'
+import type shell from './ko_siteon/shell.ts'
 import type widgets from './ko_siteon/widgets.ts'
 
 /** One line a namespace: this is what gives `useT` its keys. */
 export interface Namespaces {
+  record: typeof record
+  outbox: typeof outbox
+  notification: typeof notification
+  home: typeof home
   common: typeof common
   dates: typeof dates
   widgets: typeof widgets
+  settings: typeof settings
+  project: typeof project
+  shell: typeof shell
+  session: typeof session
 }
 
 export type Namespace = keyof Namespaces
