@@ -16,6 +16,7 @@ const stages: Stage[] = [
     ? [vitestStage('API tests, DATABASE_URL', ['api'], process.env)]
     : []),
   command('build', 'vite', ['build']),
+  command('built worker', 'node', ['scripts/check-build.ts']),
   playwrightStage,
 ]
 

@@ -1,0 +1,14 @@
+/** Something costly that is made when first asked for, once, and disposed of if it was made. */
+export function shared<Thing>(make: () => Promise<Thing>, end: (thing: Thing) => Promise<void>) {
+  let made: Promise<Thing> | undefined
+  return {
+    get: (): Promise<Thing> => {
+      made ??= make()
+      return made
+    },
+    dispose: async (): Promise<void> => {
+      const thing = await made?.catch(() => undefined)
+      if (thing !== undefined) await end(thing)
+    },
+  }
+}
