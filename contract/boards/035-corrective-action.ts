@@ -245,7 +245,7 @@ const board: Board = {
     { key: 'done', label: { ko: '확인할 것', en: 'To verify' }, query: { status: 'done' } },
     { key: 'mine', label: { ko: '내가 쓴 것', en: 'Mine' }, query: { writer: 'me' } },
   ],
-  verification: { done },
+  verification: { done, acts: ['action', 'after'] },
 }
 
 export default board

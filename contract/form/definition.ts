@@ -220,6 +220,8 @@ export interface Board {
   verification?: {
     /** filled when the action has been done */
     done: (values: Values) => boolean
+    /** keys of which a change means that somebody acted: after a redo it is done anew */
+    acts: readonly string[]
   }
   /** notify safety and managers at once when this holds of a new record */
   alarm?: (values: Values) => boolean
