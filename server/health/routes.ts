@@ -10,7 +10,7 @@ export const healthRoutes: Bound[] = [
       const { rows } = await services.pool.query<{ version: string }>(
         "select current_setting('server_version') as version",
       )
-      return { ok: true, database: 'up', version: rows[0]?.version ?? '' }
+      return { ok: true, database: 'up' as const, version: rows[0]?.version ?? '' }
     } catch {
       throw problem('busy', { headers: { 'retry-after': '2' } })
     }

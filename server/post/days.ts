@@ -1,0 +1,18 @@
+/** Day of an instant in a time zone, yyyy-MM-dd. */
+export function dayOf(instant: Date | string, timeZone: string): string {
+  const at = Temporal.Instant.from(typeof instant === 'string' ? instant : instant.toISOString())
+  return at.toZonedDateTimeISO(timeZone).toPlainDate().toString()
+}
+
+/** The first instant of a day in a time zone. */
+export function startOfDay(day: string, timeZone: string): Date {
+  return new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds)
+}
+
+/** The last millisecond of a day in a time zone: a thing due on a day is overdue on the next. */
+export function endOfDay(day: string, timeZone: string): Date {
+  const next = Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timeZone)
+  return new Date(next.epochMilliseconds - 1)
+}
+
+export const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
