@@ -1,3 +1,4 @@
+import type board from './ko_siteon/board.ts'
 import type common from './ko_siteon/common.ts'
 import type dates from './ko_siteon/dates.ts'
 import type home from './ko_siteon/home.ts'
@@ -12,6 +13,7 @@ import type widgets from './ko_siteon/widgets.ts'
 
 /** One line a namespace: this is what gives `useT` its keys. */
 export interface Namespaces {
+  board: typeof board
   record: typeof record
   outbox: typeof outbox
   notification: typeof notification

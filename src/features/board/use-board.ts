@@ -1,0 +1,9 @@
+import { use } from 'react'
+import type { Board } from '../../../contract/form/definition.ts'
+import { loadBoard } from './load.ts'
+
+/** The definition of a board; suspends while its chunk comes. null: not built. */
+export function useBoard(id: number): Board | null {
+  const loading = loadBoard(id)
+  return loading === null ? null : use(loading)
+}
