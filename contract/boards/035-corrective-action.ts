@@ -204,6 +204,7 @@ const board: Board = {
   },
   due: (values) => (typeof values.due_at === 'string' ? values.due_at : null),
   responsible: (values) => (typeof values.company_id === 'number' ? [values.company_id] : []),
+  assignees: (values) => (typeof values.owner === 'number' ? [values.owner] : []),
   counts: { date: 'found_at', category: (values) => String(values.hse_type ?? '') || null },
   columns: [
     { key: 'found_at', width: 128, shown: true, phone: 'meta' },

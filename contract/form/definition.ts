@@ -207,6 +207,8 @@ export interface Board {
   due?: (values: Values) => string | null
   /** company ids that the record names as responsible */
   responsible?: (values: Values) => readonly number[]
+  /** member ids that the record names as having to act */
+  assignees?: (values: Values) => readonly number[]
   /** field keys: which day the lists and statistics count, and which category */
   counts: { date: string; category: (values: Values) => string | null }
   columns: readonly Column[]
