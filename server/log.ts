@@ -11,7 +11,7 @@ export interface Log {
 /** One JSON line an event. Callers hand in facts, never bodies, headers or SQL parameters. */
 export function makeLog(
   level: LogLevel,
-  write = (line: string) => process.stderr.write(line),
+  write: (line: string) => void = (line) => process.stderr.write(line),
 ): Log {
   const line =
     (of: LogLevel) =>

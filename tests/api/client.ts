@@ -1,0 +1,65 @@
+import type { AnswerOf, Endpoint, RequestOf } from '../../contract/endpoint.ts'
+import { pathOf } from '../../contract/endpoint.ts'
+import type { ProblemBody } from '../../contract/error.ts'
+import { formatQuery } from '../../contract/query.ts'
+import type { createApp } from '../../server/app.ts'
+import type { BuiltPerson } from './build.ts'
+
+type App = ReturnType<typeof createApp>
+
+export interface Answer<T> {
+  status: number
+  headers: Headers
+  /** the answer of the contract; of a refusal see `refusal` */
+  body: T
+  refusal: ProblemBody['error']
+  response: Response
+}
+
+export type Wish<E extends Endpoint> = Partial<RequestOf<E>> & {
+  headers?: Record<string, string>
+  key?: string
+  /** sent as it stands, instead of `body` */
+  raw?: string | Uint8Array<ArrayBuffer> | FormData
+}
+
+let keys = 0
+/** A new key for each call that asks for none: what the outbox does for each intent. */
+const freshKey = () => {
+  keys += 1
+  return `key-${process.pid}-${keys}`
+}
+
+/** Calls an endpoint as a person (null: nobody) and reads its answer. */
+export function makeCall(app: App) {
+  return async function call<E extends Endpoint>(
+    who: BuiltPerson | null,
+    endpoint: E,
+    wish: Wish<E> = {},
+  ): Promise<Answer<AnswerOf<E>>> {
+    const params = (wish.params ?? {}) as Record<string, unknown>
+    const query = formatQuery((wish.query ?? {}) as Record<string, unknown>)
+    const json = wish.raw === undefined && wish.body !== undefined
+    const response = await app.request(`http://localhost${pathOf(endpoint, params)}${query}`, {
+      method: endpoint.method,
+      headers: {
+        ...(who ? { authorization: `Bearer ${who.token}` } : {}),
+        ...(json ? { 'content-type': 'application/json' } : {}),
+        ...(endpoint.queued ? { 'idempotency-key': `"${wish.key ?? freshKey()}"` } : {}),
+        ...(wish.key ? { 'idempotency-key': `"${wish.key}"` } : {}),
+        ...wish.headers,
+      },
+      ...(json ? { body: JSON.stringify(wish.body) } : {}),
+      ...(wish.raw === undefined ? {} : { body: wish.raw }),
+    })
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    const body = isJson ? ((await response.clone().json()) as unknown) : undefined
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: body as AnswerOf<E>,
+      refusal: (body as Partial<ProblemBody> | undefined)?.error ?? { code: '', message: '' },
+      response,
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { createApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { openPool } from '../../server/db/connect.ts'
+import type { Bound } from '../../server/http/bind.ts'
+import { routes } from '../../server/routes.ts'
+import { makeServices, type Services } from '../../server/services.ts'
+
+export interface Harness {
+  services: Services
+  app: ReturnType<typeof createApp>
+  /** lines of the log, parsed */
+  logged: Record<string, unknown>[]
+  /** another server on the same database and folder, as after a restart */
+  restart(): Harness
+}
+
+export interface HarnessOptions {
+  /** beside the real ones: calls made for a test */
+  routes?: Bound[]
+  env?: Record<string, string>
+}
+
+function open(connectionString: string, dataDir: string, options: HarnessOptions): Harness {
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: connectionString,
+    DEMO: '0',
+    RATE_LIMIT: '0',
+    SECRET: 'test-secret-test-secret-test-secret',
+    ...options.env,
+  })
+  const logged: Record<string, unknown>[] = []
+  const pool = openPool({ connectionString, max: 20 })
+  const services = makeServices(config, pool, {
+    checkAnswers: true,
+    writeLog: (line) => logged.push(JSON.parse(line) as Record<string, unknown>),
+  })
+  const app = createApp(services, [...routes, ...(options.routes ?? [])])
+  closers.push(async () => {
+    services.live.closeAll()
+    await pool.end()
+  })
+  return { services, app, logged, restart: () => open(connectionString, dataDir, options) }
+}
+
+const closers: (() => Promise<void>)[] = []
+
+/**
+ * A server of its own for a test file: an empty database copied from the run's template, a folder,
+ * and the app as a function. Call it at the top of the file: `const harness = await startHarness()`.
+ */
+export async function startHarness(options: HarnessOptions = {}): Promise<Harness> {
+  const admin = new pg.Client({ connectionString: inject('databaseServer') })
+  await admin.connect()
+  const name = `siteon_test_${randomUUID().replaceAll('-', '').slice(0, 12)}`
+  await admin.query(`create database ${name} template ${inject('databaseTemplate')}`)
+  const dataDir = mkdtempSync(join(tmpdir(), 'siteon-files-'))
+  const url = new URL(inject('databaseServer'))
+  url.pathname = `/${name}`
+  afterAll(async () => {
+    await Promise.all(closers.splice(0).map((close) => close()))
+    await admin.query(`drop database if exists ${name}`)
+    await admin.end()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return open(url.href, dataDir, options)
+}

@@ -1,0 +1,171 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { authMe, login, logout, refreshToken } from '../../contract/auth.ts'
+import { type BuiltPerson, makeBuild } from './build.ts'
+import { makeCall } from './client.ts'
+import { startHarness } from './harness.ts'
+
+const { app, services } = await startHarness()
+const build = makeBuild(services)
+const call = makeCall(app)
+const password = '비밀번호 correct horse'
+
+/** name → value of the cookies that an answer sets; '' for a cleared one. */
+function cookiesOf(headers: Headers): Record<string, string> {
+  return Object.fromEntries(
+    headers
+      .getSetCookie()
+      .map((line) => /^([^=]+)=([^;]*)/.exec(line)?.slice(1) as [string, string]),
+  )
+}
+
+async function refresh(cookie: string) {
+  const answer = await call(null, refreshToken, {
+    body: {},
+    headers: { cookie: `siteon-refresh=${cookie}` },
+  })
+  return { ...answer, next: cookiesOf(answer.headers)['siteon-refresh'] ?? '' }
+}
+
+let person: BuiltPerson
+beforeAll(async () => {
+  person = await build.person({ username: 'hong', password })
+})
+
+describe('signing in', () => {
+  test('gives a token that works, and cookies that scripts cannot read', async () => {
+    const { status, body, headers } = await call(null, login, { body: { login: 'hong', password } })
+    expect(status).toBe(200)
+    expect(body.user).toMatchObject({
+      id: person.id,
+      username: 'hong',
+      project_id: person.projectId,
+    })
+    expect(JSON.stringify(body)).not.toContain('argon2')
+    const lines = headers.getSetCookie()
+    expect(lines).toHaveLength(2)
+    for (const line of lines)
+      expect(line).toMatch(
+        /HttpOnly; SameSite=Strict|SameSite=Strict; HttpOnly|HttpOnly.*SameSite=Strict/,
+      )
+    expect(lines.find((line) => line.startsWith('siteon-refresh='))).toContain('Path=/api/auth')
+    expect(lines.find((line) => line.startsWith('siteon-media='))).toContain('Path=/media')
+    const me = await call({ ...person, token: body.token }, authMe)
+    expect(me.body.user.id).toBe(person.id)
+  })
+
+  test('takes the login in any case, and an e-mail address', async () => {
+    for (const name of ['HONG', ' hong ', 'Hong@Example.com']) {
+      expect((await call(null, login, { body: { login: name, password } })).status).toBe(200)
+    }
+  })
+
+  test.each([
+    ['no login', { password }, 400, 1000],
+    ['no password', { login: 'hong' }, 400, 1001],
+    ['a wrong password', { login: 'hong', password: 'wrong' }, 401, 1002],
+    ['an unknown login', { login: 'nobody', password }, 401, 1002],
+  ])('refuses %s by the code of the spec', async (_, body, status, code) => {
+    const answer = await call(null, login, { body })
+    expect(answer.status).toBe(status)
+    expect(answer.refusal.code).toBe(code)
+    expect(answer.headers.getSetCookie()).toEqual([])
+    if (code === 1002) {
+      expect(answer.refusal).toMatchObject({
+        error: 'invalid_credentials',
+        message: '일치하는 계정이 존재하지 않습니다.',
+      })
+    }
+  })
+
+  test('refuses a deactivated account like a wrong password', async () => {
+    const gone = await build.person({ username: 'gone', password })
+    await build.deactivate(gone)
+    const answer = await call(null, login, { body: { login: 'gone', password } })
+    expect(answer.refusal.code).toBe(1002)
+    expect((await call(gone, authMe)).status).toBe(401)
+  })
+})
+
+describe('the access token', () => {
+  test.each([
+    ['none', undefined],
+    ['no token', 'Bearer '],
+    ['rubbish', 'Bearer rubbish'],
+    ['an unsigned one', `Bearer ${btoa('{"alg":"none"}')}.${btoa('{"sid":"x"}')}.`],
+  ])('is refused: %s', async (_, authorization) => {
+    const answer = await call(null, authMe, { headers: authorization ? { authorization } : {} })
+    expect(answer.status).toBe(401)
+    expect(answer.refusal.code).toBe('sign-in-required')
+    expect(answer.headers.get('x-app')).toBe('siteon')
+  })
+
+  test('is refused when it has expired, or was made for media, or with another secret', async () => {
+    const past = await services.tokens.sign('api', person.sessionId, person.id, new Date(0))
+    const tampered = `${person.token.slice(0, -4)}AAAA`
+    for (const token of [past, person.mediaToken, tampered]) {
+      expect((await call({ ...person, token }, authMe)).status).toBe(401)
+    }
+  })
+})
+
+describe('refreshing', () => {
+  test('rotates, and a lost answer signs nobody out', async () => {
+    const { refreshToken: first } = await build.person()
+    const second = await refresh(first)
+    expect(second.status).toBe(200)
+    // the answer was lost: the old one comes again, twice at once
+    const again = await Promise.all([refresh(first), refresh(first)])
+    expect(again.map((a) => a.next)).toEqual([second.next, second.next])
+    expect((await refresh(second.next)).status).toBe(200)
+  })
+
+  test('ends the family when an old one comes after its successor was used', async () => {
+    const thief = await build.person()
+    const second = await refresh(thief.refreshToken)
+    const third = await refresh(second.next)
+    expect(third.status).toBe(200)
+    const reused = await refresh(thief.refreshToken)
+    expect(reused.status).toBe(401)
+    expect(reused.refusal.code).toBe('refresh-refused')
+    expect((await refresh(third.next)).status).toBe(401)
+    expect((await call(thief, authMe)).status).toBe(401)
+  })
+
+  test('is refused without a cookie, with a foreign one, and from another site', async () => {
+    expect((await call(null, refreshToken, { body: {} })).refusal.code).toBe('refresh-refused')
+    expect((await refresh('made-up')).refusal.code).toBe('refresh-refused')
+    const { refreshToken: cookie } = await build.person()
+    const foreign = await call(null, refreshToken, {
+      body: {},
+      headers: { cookie: `siteon-refresh=${cookie}`, 'sec-fetch-site': 'cross-site' },
+    })
+    expect(foreign.status).toBe(403)
+  })
+})
+
+describe('signing out', () => {
+  test('ends the session at once, for the token and for the cookie', async () => {
+    const leaver = await build.person()
+    const answer = await call(leaver, logout, { body: {} })
+    expect(answer.status).toBe(200)
+    expect(cookiesOf(answer.headers)).toEqual({ 'siteon-refresh': '', 'siteon-media': '' })
+    expect((await call(leaver, authMe)).status).toBe(401)
+    expect((await refresh(leaver.refreshToken)).status).toBe(401)
+  })
+
+  test('works with the cookie alone, and with an expired token, and without anything', async () => {
+    const one = await build.person()
+    await call(null, logout, { headers: { cookie: `siteon-refresh=${one.refreshToken}` } })
+    expect((await call(one, authMe)).status).toBe(401)
+    const two = await build.person()
+    const past = await services.tokens.sign(
+      'api',
+      two.sessionId,
+      two.id,
+      new Date(Date.now() - 1e6),
+    )
+    await call({ ...two, token: past }, logout)
+    expect((await call(two, authMe)).status).toBe(401)
+    expect((await call(null, logout)).status).toBe(200)
+  })
+})

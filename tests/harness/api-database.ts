@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { chmod } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../../server/db/embedded/start.ts'
+import { migrateDatabase } from '../../server/db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** URL of the server's maintenance database; those of the tests differ in the path only. */
+    databaseServer: string
+    /** Name of a migrated, empty database to copy from. */
+    databaseTemplate: string
+  }
+}
+
+/**
+ * Global set-up of the project `api`: one migrated template on `DATABASE_URL`, or on an embedded
+ * PostgreSQL of this run where that is unset. Each test file copies it.
+ */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const outside = process.env.DATABASE_URL
+  const place = outside ? { url: outside, stop: async () => undefined } : await embedded()
+  const template = `siteon_template_${process.pid}_${Date.now()}`
+  await run(place.url, `create database ${template}`)
+  const url = new URL(place.url)
+  url.pathname = `/${template}`
+  await migrateDatabase({ connectionString: url.href })
+  project.provide('databaseServer', place.url)
+  project.provide('databaseTemplate', template)
+  return async () => {
+    await run(place.url, `drop database if exists ${template} with (force)`)
+    await place.stop()
+  }
+}
+
+async function embedded() {
+  const folder = mkdtempSync(join(tmpdir(), 'siteon-api-'))
+  // Under root PostgreSQL runs as somebody else, who must get through here.
+  await chmod(folder, 0o755)
+  const server = await startEmbedded(join(folder, 'data'))
+  const { host = '', port = 5432, user = '', password } = server.connection
+  // pg lets a `host` in the query win over the name, and so a socket's folder fits into a URL.
+  const url = new URL(`postgres://${user}@localhost:${port}/postgres`)
+  url.searchParams.set('host', host)
+  if (typeof password === 'string') url.password = password
+  const stop = async () => {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  return { url: url.href, stop }
+}
+
+async function run(connectionString: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}
