@@ -38,7 +38,12 @@ export class App {
     // The embedded PostgreSQL refuses root and runs as another user, who must get through here.
     await chmod(folder, 0o755)
     const app = new App(folder, options)
-    await app.start()
+    try {
+      await app.start()
+    } catch (error) {
+      await app.dispose()
+      throw error
+    }
     return app
   }
 
@@ -60,6 +65,8 @@ export class App {
         DATA_DIR: this.dataDir,
         DEMO: '1',
         PORT: String(this.port),
+        // One address signs in dozens of people here; the limits have tests of their own.
+        RATE_LIMIT: '0',
         ...this.#options.env,
       },
     })
@@ -119,8 +126,11 @@ export class App {
   }
 }
 
+/** What the server would read and a developer's shell may hold. */
+const settings =
+  /^(NODE_ENV|HOST|DATABASE_\w+|PUBLIC_URL|SECRET|TLS_\w+|LOG_LEVEL|TRUST_PROXY|S3_\w+)$/
+
 /** The developer's own settings must not reach the server under test. */
 function withoutServerSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const { DATABASE_URL, NODE_ENV, PUBLIC_URL, SECRET, TLS_CERT, TLS_KEY, ...rest } = env
-  return Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith('S3_')))
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !settings.test(name)))
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** What PostgreSQL writes of its running self into `postmaster.pid`. */
@@ -12,11 +12,11 @@ export interface Postmaster {
 
 /** The embedded PostgreSQL of a data folder, from its own notes; null when it does not run. */
 export async function readPostmaster(dataDir: string): Promise<Postmaster | null> {
-  const file = ['pg', 'pg/data'].map((part) => join(dataDir, part, 'postmaster.pid'))
-  const found = file.find((path) => existsSync(path))
-  if (!found) return null
-  const [pid, , , port, socketDir = ''] = (await readFile(found, 'utf8')).split('\n')
-  return { pid: Number(pid), port: Number(port), socketDir: socketDir.trim() }
+  const cluster = join(dataDir, 'pg')
+  const notes = join(cluster, 'postmaster.pid')
+  if (!existsSync(notes)) return null
+  const [pid, , , port, socketDir = ''] = (await readFile(notes, 'utf8')).split('\n')
+  return { pid: Number(pid), port: Number(port), socketDir: resolve(cluster, socketDir.trim()) }
 }
 
 /** Stops the database server that a killed app left behind (SIGQUIT: at once, safely). */

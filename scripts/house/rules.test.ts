@@ -5,12 +5,15 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { rules } from './rules.ts'
 import { readHouse } from './source.ts'
 
-let root = ''
-afterEach(() => rmSync(root, { recursive: true, force: true }))
+const roots: string[] = []
+afterEach(() => {
+  for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true })
+})
 
 /** What the rules say about a tree of these files, as `rule path message` lines. */
 function judge(files: Record<string, string>): string[] {
-  root = mkdtempSync(join(tmpdir(), 'siteon-house-'))
+  const root = mkdtempSync(join(tmpdir(), 'siteon-house-'))
+  roots.push(root)
   const all = { 'package-lock.json': '{"packages":{}}', ...files }
   for (const [path, text] of Object.entries(all)) {
     mkdirSync(join(root, dirname(path)), { recursive: true })
