@@ -111,3 +111,15 @@ export function formatMonth(month: Month, locale: string): string {
 export function formatMonthName(month: Month, locale: string): string {
   return formatter(locale, { month: 'short', timeZone: 'UTC' }).format(dayToDate(`${month}-01`))
 }
+
+/** The instant of a wall time in a zone, as ISO in UTC. A time that a zone skips moves on. */
+export function instantOf(day: Day, time: string, timeZone: string): string {
+  const wanted = Date.parse(`${day}T${time.length === 5 ? `${time}:00` : time}Z`)
+  const shown = (at: number) => {
+    const wall = wallClock(at, timeZone)
+    return Date.parse(`${wall.day}T${wall.time}Z`)
+  }
+  // Twice: the offset at the first guess may be that of the other side of a change.
+  const guess = wanted - (shown(wanted) - wanted)
+  return new Date(guess - (shown(guess) - wanted)).toISOString()
+}

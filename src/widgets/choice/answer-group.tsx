@@ -4,8 +4,8 @@ import { useT } from '../../i18n/use-t.ts'
 import { cn } from '../../lib/cn.ts'
 import { useField } from '../field/field-context.ts'
 
-export const answers = ['good', 'partial', 'bad', 'none'] as const
-/** ○ 양호, △ 미흡, × 불량, N/A 해당없음 */
+export const answers = ['ok', 'poor', 'bad', 'na'] as const
+/** ○, △, ×, N/A: the verdicts of the contract, in this order everywhere */
 export type Answer = (typeof answers)[number]
 
 export interface AnswerGroupProps {
@@ -21,10 +21,10 @@ export interface AnswerGroupProps {
 
 const icon = 'size-[22px]'
 const marks: Record<Answer, ReactNode> = {
-  good: <Circle aria-hidden className={icon} strokeWidth={2.6} />,
-  partial: <Triangle aria-hidden className={icon} strokeWidth={2.6} />,
+  ok: <Circle aria-hidden className={icon} strokeWidth={2.6} />,
+  poor: <Triangle aria-hidden className={icon} strokeWidth={2.6} />,
   bad: <X aria-hidden className={icon} strokeWidth={2.6} />,
-  none: (
+  na: (
     <b aria-hidden className="font-bold text-[15px] leading-[22px]">
       N/A
     </b>
@@ -32,10 +32,10 @@ const marks: Record<Answer, ReactNode> = {
 }
 
 const chosen: Record<Answer, string> = {
-  good: 'bg-ok-solid text-on-ok',
-  partial: 'bg-warn-solid text-on-warn',
+  ok: 'bg-ok-solid text-on-ok',
+  poor: 'bg-warn-solid text-on-warn',
   bad: 'bg-danger-solid text-on-danger',
-  none: 'bg-neutral-solid text-on-neutral',
+  na: 'bg-neutral-solid text-on-neutral',
 }
 
 /**

@@ -5,12 +5,14 @@ export interface TimeInputProps {
   /** HH:mm, 24 hours; '' for none */
   value: string
   onChange: (value: string) => void
+  /** names it where the field's label names something else beside it */
+  label?: string
   min?: string
   max?: string
 }
 
 /** The device's own clock: the best one for gloves, and it always answers HH:mm. */
-export function TimeInput({ value, onChange, min, max }: TimeInputProps) {
+export function TimeInput({ value, onChange, label, min, max }: TimeInputProps) {
   const field = useFieldProps()
   return (
     <span
@@ -22,6 +24,8 @@ export function TimeInput({ value, onChange, min, max }: TimeInputProps) {
       <input
         type="time"
         {...field}
+        id={label ? undefined : field.id}
+        aria-label={label}
         value={value}
         min={min}
         max={max}

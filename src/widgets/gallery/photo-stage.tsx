@@ -1,0 +1,72 @@
+import { type ReactNode, useState } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import { cn } from '../../lib/cn.ts'
+import { type GalleryImage, ImageGallery } from './image-gallery.tsx'
+
+interface PhotoStageProps {
+  images: readonly GalleryImage[]
+  /** the site's board, over the picture's corner */
+  plate?: ReactNode
+  /** behind the last thumbnail: what is still to be photographed */
+  add?: ReactNode
+  className?: string
+}
+
+/** A record's pictures: the first large with 1 / 3, the others as thumbnails, all in the gallery. */
+export function PhotoStage({ images, plate, add, className }: PhotoStageProps) {
+  const t = useT('widgets')
+  const [first, setFirst] = useState<string | null>(null)
+  const [shown, setShown] = useState<string | null>(null)
+  const at = Math.max(
+    0,
+    images.findIndex((image) => image.id === first),
+  )
+  const image = images[at]
+  if (!image) return null
+  return (
+    <div className={className}>
+      <button
+        type="button"
+        aria-label={t('gallery.open', { name: image.alt })}
+        onClick={() => setShown(image.id)}
+        className="relative block aspect-[390/212] w-full overflow-hidden bg-surface-3 focus-visible:-outline-offset-2"
+      >
+        <img src={image.src} alt={image.alt} className="size-full object-cover" />
+        {plate}
+        <span
+          aria-hidden
+          className="type-meta absolute right-3 bottom-3 rounded-full bg-[rgb(25_23_38/.92)] px-3 py-1 font-semibold text-white"
+        >
+          {at + 1} / {images.length}
+        </span>
+      </button>
+      {(images.length > 1 || add) && (
+        <ul className="grid grid-cols-4 gap-2 px-(--gutter) pt-2">
+          {images.map((each) => (
+            <li key={each.id}>
+              <button
+                type="button"
+                aria-label={each.alt}
+                aria-pressed={each === image}
+                onClick={() => setFirst(each.id)}
+                className={cn(
+                  'block aspect-4/3 w-full overflow-hidden rounded-control bg-surface-3',
+                  each === image && 'ring-3 ring-accent ring-inset',
+                )}
+              >
+                <img
+                  src={each.src}
+                  alt=""
+                  loading="lazy"
+                  className={cn('size-full object-cover', each === image && '-z-10 relative')}
+                />
+              </button>
+            </li>
+          ))}
+          {add && <li className="grid">{add}</li>}
+        </ul>
+      )}
+      <ImageGallery images={images} shown={shown} onShow={setShown} />
+    </div>
+  )
+}

@@ -1,0 +1,163 @@
+import { Camera, Plus } from 'lucide-react'
+import { type DragEvent, useState } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import { cn } from '../../lib/cn.ts'
+import { ErrorLine } from '../field/error-line.tsx'
+import { useField } from '../field/field-context.ts'
+import { type Photo, sortPicked } from './photo.ts'
+import { PhotoChooser } from './photo-chooser.tsx'
+import { PhotoFooter } from './photo-footer.tsx'
+import { PhotoPicker } from './photo-picker.tsx'
+import { PhotoTile } from './photo-tile.tsx'
+
+export interface PhotoGridProps {
+  photos: readonly Photo[]
+  /** names the group where no field does */
+  label?: string
+  /** how many there may be; 4 unless told (spec §9) */
+  slots?: number
+  perRow?: 1 | 2 | 3 | 4
+  /** state word and note under each picture; without, small thumbnails in a form */
+  caption?: boolean
+  /** PNG and JPEG only, never more than there is room for; without it nothing can be added */
+  onAdd?: (files: File[]) => void
+  /** without it nothing can be deleted */
+  onRemove?: (ids: string[]) => void
+  onOpen?: (id: string) => void
+  /** word on the empty slot: what the photo is for */
+  addLabel?: string
+  footer?: string
+  /** yyyy-MM-dd, behind the footer */
+  footerDate?: string
+  /** on paper: frames, no controls, empty slots shown */
+  print?: boolean
+}
+
+const rows = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-3', 4: 'grid-cols-4' }
+
+/** Photos of one group (spec §2, photo grid): add by tap or drop, choose and delete, open. */
+export function PhotoGrid({
+  photos,
+  label,
+  slots = 4,
+  perRow = 2,
+  caption = true,
+  onAdd,
+  onRemove,
+  onOpen,
+  addLabel,
+  footer,
+  footerDate,
+  print = false,
+}: PhotoGridProps) {
+  const t = useT('widgets')
+  const field = useField()
+  const [picked, setPicked] = useState<string[] | null>(null)
+  const [over, setOver] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  const room = slots - photos.length
+  const canAdd = Boolean(onAdd) && !print && !field.disabled
+  const canRemove = Boolean(onRemove) && !print && !field.disabled && photos.length > 0
+  const choosing = canRemove && picked !== null
+
+  function take(files: Iterable<File>) {
+    const sorted = sortPicked(files, room)
+    setRefused(
+      sorted.foreign > 0
+        ? t('photo.onlyImages')
+        : sorted.tooMany
+          ? t('photo.tooMany', { max: slots })
+          : null,
+    )
+    if (sorted.taken.length > 0) onAdd?.(sorted.taken)
+  }
+
+  function toggle(id: string) {
+    setPicked((ids) =>
+      ids?.includes(id) ? ids.filter((each) => each !== id) : [...(ids ?? []), id],
+    )
+  }
+
+  const drop = canAdd && {
+    onDragOver(event: DragEvent) {
+      if (!event.dataTransfer.types.includes('Files')) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault()
+      setOver(false)
+      take(event.dataTransfer.files)
+    },
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame
+    <div
+      role="group"
+      aria-label={label}
+      aria-labelledby={label ? undefined : field.labelledBy}
+      aria-describedby={field.describedBy}
+      {...drop}
+    >
+      <ul className={cn('grid gap-2.5', !caption && 'gap-2', rows[perRow])}>
+        {photos.map((photo) => (
+          <li key={photo.id} className="min-w-0">
+            <PhotoTile
+              photo={photo}
+              caption={caption}
+              choosing={choosing}
+              picked={picked?.includes(photo.id)}
+              onPress={
+                choosing
+                  ? () => toggle(photo.id)
+                  : onOpen && !print
+                    ? () => onOpen(photo.id)
+                    : undefined
+              }
+            />
+          </li>
+        ))}
+        {canAdd && room > 0 && !choosing && (
+          <li className="grid min-w-0">
+            <PhotoPicker
+              onPick={take}
+              multiple={room > 1}
+              className={cn(
+                'type-strong grid w-full place-content-center place-items-center gap-1 rounded-control border-[1.5px] border-dashed bg-surface text-accent active:bg-surface-3',
+                caption ? 'aspect-3/2 h-full' : 'aspect-4/3',
+                over
+                  ? 'border-accent bg-accent-soft'
+                  : field.invalid
+                    ? 'border-danger-solid'
+                    : 'border-line-strong',
+              )}
+            >
+              {caption ? <Camera aria-hidden className="size-7" /> : <Plus aria-hidden />}
+              {addLabel ?? (caption ? t('photo.take') : t('photo.photo'))}
+            </PhotoPicker>
+          </li>
+        )}
+        {print &&
+          Array.from({ length: Math.max(0, room) }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: empty frames are alike
+            <li key={index} className="edge-card aspect-3/2 rounded-control" />
+          ))}
+      </ul>
+      {refused && <ErrorLine role="alert">{refused}</ErrorLine>}
+      <PhotoFooter text={footer} date={footerDate} />
+      {canRemove && (
+        <PhotoChooser
+          picked={picked}
+          onStart={() => setPicked([])}
+          onCancel={() => setPicked(null)}
+          onRemove={() => {
+            if (picked && picked.length > 0) onRemove?.(picked)
+            setPicked(null)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { DeliveryState } from '../chip/state-chip.tsx'
+
+/** A picture as the widgets know it; where it comes from and goes to is the feature's. */
+export interface Photo {
+  id: string
+  /** an object URL or a path under /media; null while it is not known */
+  src: string | null
+  /** what is to be seen, or its place and time */
+  alt: string
+  state?: DeliveryState
+  /** line under the state: 09:41 · C-12 */
+  note?: ReactNode
+  /** 0…1 while it is sent */
+  progress?: number
+}
+
+/** What the camera and the album may give (spec §5). */
+export const photoTypes = ['image/png', 'image/jpeg']
+
+/** Splits what was picked or dropped into photos that may be taken and the rest. */
+export function sortPicked(files: Iterable<File>, room: number) {
+  const photos: File[] = []
+  let foreign = 0
+  for (const file of files) {
+    if (photoTypes.includes(file.type)) photos.push(file)
+    else foreign += 1
+  }
+  return {
+    taken: photos.slice(0, Math.max(0, room)),
+    foreign,
+    tooMany: photos.length > Math.max(0, room),
+  }
+}

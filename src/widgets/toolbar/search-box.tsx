@@ -1,0 +1,97 @@
+import { Search, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import { cn } from '../../lib/cn.ts'
+
+export interface SearchBoxProps {
+  value: string
+  /** after a pause in typing, at once on Enter, never in the middle of a syllable */
+  onSearch: (value: string) => void
+  label: string
+  placeholder?: string
+  /** ms; 300 unless told */
+  pause?: number
+  /** behind the text: a key that leads here */
+  hint?: ReactNode
+  className?: string
+}
+
+/** A search that waits for whole syllables. */
+export function SearchBox({
+  value,
+  onSearch,
+  label,
+  placeholder,
+  pause = 300,
+  hint,
+  className,
+}: SearchBoxProps) {
+  const t = useT('common')
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  const [composing, setComposing] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const ask = useRef(onSearch)
+  ask.current = onSearch
+
+  // The address changed under us: back, a saved filter.
+  if (value !== known) {
+    setKnown(value)
+    setTyped(value)
+  }
+
+  useEffect(() => {
+    if (composing || typed === value) return
+    const timer = setTimeout(() => ask.current(typed.trim()), pause)
+    return () => clearTimeout(timer)
+  }, [typed, composing, value, pause])
+
+  return (
+    <span
+      className={cn(
+        'edge flex min-h-12 items-center gap-2 rounded-control bg-surface pl-4 focus-within:edge-accent fine:min-h-9 fine:rounded-chip fine:pl-2.5',
+        className,
+      )}
+    >
+      <Search aria-hidden className="size-5 text-text-2 fine:size-4" />
+      <input
+        ref={input}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={label}
+        placeholder={placeholder ?? label}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={(event) => {
+          setComposing(false)
+          setTyped(event.currentTarget.value)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+            event.preventDefault()
+            onSearch(typed.trim())
+          }
+        }}
+        className="type-body min-w-0 flex-1 bg-transparent outline-none fine:type-cell"
+      />
+      {typed !== '' ? (
+        <button
+          type="button"
+          aria-label={t('clear')}
+          onClick={() => {
+            setTyped('')
+            onSearch('')
+            input.current?.focus()
+          }}
+          className="grid size-12 flex-none place-items-center rounded-control text-text-2 fine:size-9"
+        >
+          <X aria-hidden className="size-5 fine:size-4" />
+        </button>
+      ) : (
+        <span className="pr-2.5">{hint}</span>
+      )}
+    </span>
+  )
+}
