@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import { outbox } from '../../lib/outbox/page-outbox.ts'
+import type { DiscardPlan } from '../../outbox/discard.ts'
+import { ConfirmDialog } from '../../widgets/dialog/confirm-dialog.tsx'
+import { ErrorLine } from '../../widgets/field/error-line.tsx'
+import { Field } from '../../widgets/field/field.tsx'
+import { TextInput } from '../../widgets/text/text-input.tsx'
+import { useItemTitle } from './item-title.ts'
+import type { Item } from './items.ts'
+import type { ItemActions } from './use-item-actions.ts'
+
+interface DiscardDialogProps {
+  item: Item
+  open: boolean
+  actions: ItemActions
+  /** whether it is gone now */
+  onClose: (gone: boolean) => void
+}
+
+/** Throwing unsent work away asks for a typed word (L5): nothing else ever removes it. */
+export function DiscardDialog({ item, open, actions, onClose }: DiscardDialogProps) {
+  const t = useT('outbox')
+  const title = useItemTitle(item)
+  const [typed, setTyped] = useState('')
+  const [plan, setPlan] = useState<DiscardPlan | null>(null)
+  const opId = item.head.id
+
+  useEffect(() => {
+    if (!open) return
+    setTyped('')
+    setPlan(null)
+    outbox()
+      .discardPlan(opId)
+      .then(setPlan, () => setPlan(null))
+  }, [open, opId])
+
+  const word = t('discardWord')
+  return (
+    <ConfirmDialog
+      open={open}
+      danger
+      title={t('discardAsk')}
+      description={
+        <>
+          {t('discardWhat', { title })}{' '}
+          {plan && plan.with.length > 0 && t('discardPhotos', { count: plan.with.length })}{' '}
+          {plan &&
+            plan.stranded.length > 0 &&
+            t('discardStranded', { count: plan.stranded.length })}{' '}
+          {plan?.mayHaveArrived && t('discardMaybe')}
+        </>
+      }
+      verb={t('discard')}
+      off={typed.trim().toLowerCase() !== word}
+      onConfirm={async () => {
+        if (await actions.discard(opId)) onClose(true)
+      }}
+      onClose={() => onClose(false)}
+    >
+      <Field label={t('discardField')} help={t('discardType', { word })}>
+        <TextInput value={typed} onChange={setTyped} max={50} />
+      </Field>
+      {actions.refusal && <ErrorLine role="alert">{actions.refusal}</ErrorLine>}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink, FileDown, Pencil, RotateCw, Send, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useDates } from '../../i18n/use-dates.ts'
+import { useNumbers } from '../../i18n/use-numbers.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Button } from '../../widgets/button/button.tsx'
+import { Dialog } from '../../widgets/dialog/dialog.tsx'
+import { ErrorLine } from '../../widgets/field/error-line.tsx'
+import { ButtonLink } from '../../widgets/link/button-link.tsx'
+import { boardsQuery } from '../board/boards-query.ts'
+import { ItemMeta } from './item-meta.tsx'
+import { useItemTitle } from './item-title.ts'
+import type { Item } from './items.ts'
+import { editHref, openHref } from './links.ts'
+import { ItemTold } from './told.tsx'
+import type { ItemActions } from './use-item-actions.ts'
+
+interface ItemSheetProps {
+  item: Item
+  open: boolean
+  actions: ItemActions
+  onEditComment: () => void
+  onConflict: () => void
+  onDiscard: () => void
+  onClose: () => void
+}
+
+/** Everything about one item, and everything that can be done with it (L5). */
+export function ItemSheet(props: ItemSheetProps) {
+  const { item, open, actions, onClose } = props
+  const t = useT('outbox')
+  return (
+    <Dialog open={open} onClose={onClose} title={useItemTitle(item)} closable>
+      <div className="type-meta flex flex-wrap items-center gap-x-2 text-text-3">
+        <ItemMeta item={item} />
+      </div>
+      <div className="mt-3 grid gap-3">
+        <ItemTold item={item} />
+        <Facts item={item} />
+        {actions.refusal && <ErrorLine role="alert">{actions.refusal}</ErrorLine>}
+        <div className="grid gap-2">
+          <Actions {...props} />
+          {item.state !== 'arrived' && (
+            <>
+              <Button
+                block
+                icon={<FileDown aria-hidden className="size-5" />}
+                onClick={() => actions.saveFile(wordsOf(item))}
+              >
+                {t('export')}
+              </Button>
+              <Button
+                block
+                look="danger-line"
+                icon={<Trash2 aria-hidden className="size-5" />}
+                onClick={props.onDiscard}
+              >
+                {t('discard')}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The op whose file holds the most: the words with their photos, else the photo alone. */
+function wordsOf(item: Item): string {
+  const words = item.ops.find((op) => op.blobId === null && op.state !== 'done')
+  return (words ?? item.head).id
+}
+
+function Facts({ item }: { item: Item }) {
+  const t = useT('outbox')
+  const dates = useDates()
+  const numbers = useNumbers()
+  const { photos, head } = item
+  const facts: ReactNode[] = [
+    t('since', { when: dates.recent(item.since) }),
+    photos.total > 0 && t('photos', { arrived: photos.arrived, total: photos.total }),
+    photos.size > 0 &&
+      t('sent', { sent: numbers.bytes(photos.sent), size: numbers.bytes(photos.size) }),
+    head.attempts > 0 && t('attempts', { count: head.attempts }),
+    head.state === 'waiting' &&
+      head.nextAt > Date.now() &&
+      t('next', { when: dates.recent(head.nextAt) }),
+    item.receipt?.number && t('receipt', { number: item.receipt.number }),
+  ]
+  return (
+    <ul className="type-meta grid gap-0.5 text-text-3">
+      {facts.filter(Boolean).map((fact) => (
+        <li key={String(fact)}>{fact}</li>
+      ))}
+    </ul>
+  )
+}
+
+function Actions({ item, actions, onClose, onConflict, onEditComment }: ItemSheetProps) {
+  const t = useT('outbox')
+  const { head, state } = item
+  const boards = useQuery(boardsQuery()).data?.data
+  const bySlug = boards?.find((board) => board.board_slug === item.slug)?.id ?? null
+  const edit = editHref(item)
+  const open = openHref(item, item.boardId ?? bySlug)
+  const again = head.state === 'dead'
+  return (
+    <>
+      {head.state === 'conflict' && (
+        <Button block look="primary" size="lg" onClick={onConflict}>
+          {t('conflictChoose')}
+        </Button>
+      )}
+      {(again || state === 'local' || state === 'sending') && (
+        <Button
+          block
+          size="lg"
+          look="primary"
+          icon={
+            again ? (
+              <RotateCw aria-hidden className="size-5" />
+            ) : (
+              <Send aria-hidden className="size-5" />
+            )
+          }
+          onClick={async () => {
+            if (!again) await actions.sendNow()
+            else if (!(await actions.resend(head.id))) return
+            onClose()
+          }}
+        >
+          {again ? t('resendSame') : t('sendNow')}
+        </Button>
+      )}
+      {edit && (
+        <ButtonLink block href={edit} icon={<Pencil aria-hidden className="size-5" />}>
+          {t('edit')}
+        </ButtonLink>
+      )}
+      {item.kind === 'comment' && state !== 'arrived' && head.kind !== 'comment.remove' && (
+        <Button block icon={<Pencil aria-hidden className="size-5" />} onClick={onEditComment}>
+          {t('edit')}
+        </Button>
+      )}
+      {open && (
+        <ButtonLink block href={open} icon={<ExternalLink aria-hidden className="size-5" />}>
+          {t('open')}
+        </ButtonLink>
+      )}
+    </>
+  )
+}

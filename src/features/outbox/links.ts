@@ -1,0 +1,15 @@
+import type { Item } from './items.ts'
+
+/** The record's page; null where the item does not say on which board it is. */
+export function openHref({ projectId, postId }: Item, boardId: number | null): string | null {
+  if (projectId === null || boardId === null) return null
+  return `/project/${projectId}/tab/${boardId}/page/${postId}`
+}
+
+/** The form with what waits in it, for what a form has written. */
+export function editHref({ kind, state, head, projectId, boardId, postId }: Item): string | null {
+  const byForm = ['post.create', 'post.update', 'photo.upload'].includes(head.kind)
+  if (kind !== 'record' || state === 'arrived' || !byForm) return null
+  if (projectId === null || boardId === null) return null
+  return `/project/${projectId}/tab/${boardId}/update/${postId}`
+}

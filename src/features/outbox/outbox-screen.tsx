@@ -1,0 +1,102 @@
+import { FileDown, Inbox, Send } from 'lucide-react'
+import { useState } from 'react'
+import { useDates } from '../../i18n/use-dates.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { unsentOf, useCounts } from '../../lib/outbox/use-line.ts'
+import { Banner } from '../../widgets/banner/banner.tsx'
+import { Button } from '../../widgets/button/button.tsx'
+import { SectionHead } from '../../widgets/card/section-head.tsx'
+import { EmptyState } from '../../widgets/empty/empty-state.tsx'
+import { List } from '../../widgets/list/list.tsx'
+import { Screen } from '../../widgets/screen/screen.tsx'
+import { AttentionCard } from './attention-card.tsx'
+import { ItemDialogs } from './item-dialogs.tsx'
+import { ItemRow } from './item-row.tsx'
+import { type Item, itemsOf } from './items.ts'
+import { OutboxBanner } from './outbox-banner.tsx'
+import { useItemActions } from './use-item-actions.ts'
+import { useOps } from './use-ops.ts'
+
+/** 보내기 대기함 (look/05): what needs a person, what will go, what has gone today. */
+export function OutboxScreen() {
+  const t = useT('outbox')
+  const dates = useDates()
+  const ops = useOps()
+  const counts = useCounts()
+  const actions = useItemActions()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const today = dates.today()
+  const { attention, waiting, sent } = itemsOf(
+    ops ?? [],
+    (at) => dates.dayOf(new Date(at).toISOString()) === today,
+  )
+  const open = (item: Item) => setChosen(item.key)
+  const item = [...attention, ...waiting, ...sent].find((one) => one.key === chosen) ?? null
+  const empty = ops !== null && attention.length + waiting.length + sent.length === 0
+
+  return (
+    <Screen title={t('title')}>
+      <OutboxBanner />
+      <div className="mx-auto w-full max-w-[720px] px-(--gutter) pt-2 pb-6">
+        {attention.length > 0 && (
+          <section className="mb-3.5">
+            <SectionHead title={t('attention', { count: attention.length })} />
+            <div className="grid gap-3">
+              {attention.map((one) => (
+                <AttentionCard key={one.key} item={one} onDecide={open} />
+              ))}
+            </div>
+          </section>
+        )}
+        {waiting.length > 0 && (
+          <section className="mb-3.5">
+            <SectionHead title={t('waiting', { count: waiting.length })} />
+            <List>
+              {waiting.map((one) => (
+                <ItemRow key={one.key} item={one} onOpen={open} />
+              ))}
+            </List>
+          </section>
+        )}
+        {unsentOf(counts) > 0 && (
+          <div className="mb-3.5 grid grid-cols-[repeat(auto-fit,minmax(220px,1fr))] gap-2.5">
+            <Button
+              look="soft"
+              icon={<Send aria-hidden className="size-5" />}
+              onClick={actions.sendNow}
+            >
+              {t('sendAll')}
+            </Button>
+            <Button
+              icon={<FileDown aria-hidden className="size-5" />}
+              onClick={() => actions.saveFile()}
+            >
+              {t('exportAll')}
+            </Button>
+          </div>
+        )}
+        {sent.length > 0 && (
+          <section className="mb-3.5">
+            <SectionHead title={t('sentToday', { count: sent.length })} />
+            <List>
+              {sent.map((one) => (
+                <ItemRow key={one.key} item={one} onOpen={open} />
+              ))}
+            </List>
+          </section>
+        )}
+        {empty && (
+          <EmptyState icon={<Inbox />} title={t('emptyTitle')}>
+            {t('emptyText')}
+          </EmptyState>
+        )}
+        {counts.others > 0 && (
+          <Banner tone="info" inset head={t('others', { count: counts.others })}>
+            {t('othersWhy')}
+          </Banner>
+        )}
+      </div>
+      {item && <ItemDialogs item={item} actions={actions} onClose={() => setChosen(null)} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { makeOp } from '../../../tests/builders/make-op.ts'
+import type { Op } from '../../outbox/types.ts'
+import { toldOf } from './problem-words.ts'
+
+const post = '0197a000-0000-7000-8000-000000000001'
+const op = (rest: Partial<Op>) =>
+  makeOp('post.remove', { params: { boardId: 45, postId: post } }, { entity: post, ...rest })
+
+test('nothing is told of what has only been saved', () => {
+  expect(toldOf(op({}))).toBeNull()
+})
+
+test('a conflict names who was first, where the server says it', () => {
+  const current = { data: { updatedBy: { name: '박정우' } }, etag: '"r3"' }
+  expect(toldOf(op({ state: 'conflict', current }))).toMatchObject({
+    word: 'conflictBy',
+    name: '박정우',
+  })
+  expect(toldOf(op({ state: 'conflict', current: { data: {}, etag: null } }))?.word).toBe(
+    'conflict',
+  )
+})
+
+test('what the server refused is told in its own words where ours say less', () => {
+  const lastProblem = { code: 'strange', message: '오늘은 받지 않습니다.' }
+  expect(toldOf(op({ state: 'dead', lastStatus: 409, lastProblem }))).toMatchObject({
+    word: 'other',
+    message: '오늘은 받지 않습니다.',
+  })
+})
+
+test('a broken server never shows its insides', () => {
+  const lastProblem = { code: 'http-502', message: 'upstream connect error' }
+  expect(toldOf(op({ state: 'waiting', lastStatus: 502, lastProblem }))).toMatchObject({
+    word: 'server',
+    message: '',
+  })
+})
+
+test.each([
+  ['portal', 'portal'],
+  ['forbidden', 'forbidden'],
+  ['no-project', 'missing'],
+  ['photo-unreadable', 'unreadable'],
+] as const)('%s', (code, word) => {
+  expect(toldOf(op({ state: 'dead', lastProblem: { code, message: 'x' } }))?.word).toBe(word)
+})

@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import type { Op } from '../../outbox/types.ts'
+
+/** Which sentence of the `outbox` words tells what happened to an op last. */
+export type ProblemWord =
+  | 'network'
+  | 'timeout'
+  | 'portal'
+  | 'server'
+  | 'busy'
+  | 'signIn'
+  | 'forbidden'
+  | 'missing'
+  | 'invalid'
+  | 'closed'
+  | 'conflict'
+  | 'conflictBy'
+  | 'tooLarge'
+  | 'image'
+  | 'unreadable'
+  | 'discarded'
+  | 'dependency'
+  | 'update'
+  | 'full'
+  | 'other'
+
+export interface Told {
+  word: ProblemWord
+  /** who was first, with `conflictBy` */
+  name: string
+  /** the server's own sentence, where it says more than ours */
+  message: string
+  /** field path → sentence */
+  fields: Record<string, string>
+}
+
+const byCode: Record<string, ProblemWord> = {
+  network: 'network',
+  timeout: 'timeout',
+  portal: 'portal',
+  'sign-in-required': 'signIn',
+  'actor-mismatch': 'signIn',
+  forbidden: 'forbidden',
+  'not-found': 'missing',
+  'no-project': 'missing',
+  gone: 'missing',
+  invalid: 'invalid',
+  closed: 'closed',
+  'revision-mismatch': 'conflict',
+  'too-large': 'tooLarge',
+  'image-rejected': 'image',
+  'photo-unreadable': 'unreadable',
+  'dependency-discarded': 'discarded',
+  'dependency-missing': 'dependency',
+  'too-many-requests': 'busy',
+  busy: 'busy',
+  'storage-full': 'full',
+}
+
+const current = v.object({ updatedBy: v.nullable(v.object({ name: v.string() })) })
+
+/** Plain words for the last thing that went wrong; null when nothing has. */
+export function toldOf(op: Op): Told | null {
+  const problem = op.lastProblem
+  const fields = problem?.fields ?? {}
+  const message = problem?.message ?? ''
+  if (op.state === 'waiting-update') return { word: 'update', name: '', message: '', fields }
+  if (op.state === 'conflict') {
+    const server = v.safeParse(current, op.current?.data)
+    const name = server.success ? (server.output.updatedBy?.name ?? '') : ''
+    return { word: name === '' ? 'conflict' : 'conflictBy', name, message: '', fields }
+  }
+  if (op.state === 'auth') return { word: 'signIn', name: '', message: '', fields }
+  if (!problem) return null
+  const known = byCode[problem.code]
+  if (known) return { word: known, name: '', message: known === 'invalid' ? message : '', fields }
+  const server = (op.lastStatus ?? 0) >= 500
+  return { word: server ? 'server' : 'other', name: '', message: server ? '' : message, fields }
+}
