@@ -1,9 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { companyList } from '../../../contract/company.ts'
 import { fieldList } from '../../../contract/field.ts'
-import { projectUsers } from '../../../contract/project.ts'
 import { workerList } from '../../../contract/worker.ts'
 import { call } from '../../lib/call/call.ts'
+import { projectMembers } from '../project/queries.ts'
 
 /**
  * What a form's references are chosen from. Kept on the device, so that a form that was opened once
@@ -30,20 +30,6 @@ export function fieldsQuery(projectId: number) {
   })
 }
 
-/** Members of a project: name, company and position only (design §10). */
-export function membersQuery(projectId: number) {
-  return queryOptions({
-    ...kept,
-    queryKey: ['reference', 'member', projectId] as const,
-    queryFn: ({ signal }) =>
-      call(projectUsers, {
-        params: { id: String(projectId) },
-        query: { perPage: '10000' },
-        signal,
-      }),
-  })
-}
-
 /** People of a project without an account. */
 export function workersQuery(projectId: number) {
   return queryOptions({
@@ -52,4 +38,14 @@ export function workersQuery(projectId: number) {
     queryFn: ({ signal }) =>
       call(workerList, { query: { projectId: String(projectId), perPage: '1000' }, signal }),
   })
+}
+
+/**
+ * Fetches what forms refer to while there is a line, so that a form opened for the first time in a
+ * basement has its lists. Failures are silent: the lists are asked for again where they are shown.
+ */
+export function warmReferences(client: QueryClient, projectId: number) {
+  void client.prefetchQuery(companiesQuery(projectId))
+  void client.prefetchQuery(fieldsQuery(projectId))
+  void client.prefetchQuery(projectMembers(projectId))
 }

@@ -1,7 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Board, Cell, Field } from '../../../contract/form/definition.ts'
 import { fieldsOf } from '../../../contract/form/fields.ts'
-import { companiesQuery, fieldsQuery, membersQuery, workersQuery } from './references.ts'
+import { projectMembers } from '../project/queries.ts'
+import { companiesQuery, fieldsQuery, workersQuery } from './references.ts'
 
 export type ReferenceKind = 'company' | 'field' | 'member' | 'worker'
 
@@ -60,7 +61,7 @@ export function useReferences(projectId: number, kinds: ReadonlySet<ReferenceKin
   const wants = (kind: ReferenceKind) => ({ enabled: kinds.has(kind) })
   const company = useQuery({ ...companiesQuery(projectId), ...wants('company') })
   const field = useQuery({ ...fieldsQuery(projectId), ...wants('field') })
-  const member = useQuery({ ...membersQuery(projectId), ...wants('member') })
+  const member = useQuery({ ...projectMembers(projectId), ...wants('member') })
   const worker = useQuery({ ...workersQuery(projectId), ...wants('worker') })
   return {
     company: listOf(company, (row) => ({ id: row.id, name: row.name, detail: '' })),

@@ -1,0 +1,15 @@
+import { shrink } from './shrink.ts'
+import type { ShrinkAnswer, ShrinkRequest } from './shrink-message.ts'
+
+/** Shrinks photos off the page. An error goes back as words; the page then does it itself. */
+addEventListener('message', (event: MessageEvent<ShrinkRequest>) => {
+  const { id, bytes, type } = event.data
+  shrink(bytes, type).then(
+    (small) => answer({ id, bytes: small }, [small]),
+    (error: unknown) => answer({ id, error: String(error) }),
+  )
+})
+
+function answer(message: ShrinkAnswer, transfer: Transferable[] = []) {
+  postMessage(message, { transfer })
+}

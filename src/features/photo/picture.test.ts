@@ -1,0 +1,46 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { isTooLarge, pictureOf } from './picture.ts'
+
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#808080' } })
+const bytesOf = (buffer: Buffer) => new Uint8Array(buffer).buffer
+const text = (words: string) => bytesOf(Buffer.from(words))
+
+describe('what a file is', () => {
+  test('a PNG', async () => {
+    const bytes = bytesOf(await blank(30, 20).png().toBuffer())
+    expect(pictureOf(bytes)).toEqual({ type: 'image/png', width: 30, height: 20 })
+  })
+
+  test('a JPEG, with a long EXIF block before its frame, progressive too', async () => {
+    const exif = { IFD0: { Copyright: 'x'.repeat(20_000) } }
+    for (const progressive of [false, true]) {
+      const buffer = await blank(640, 480).withExif(exif).jpeg({ progressive }).toBuffer()
+      expect(pictureOf(bytesOf(buffer))).toEqual({ type: 'image/jpeg', width: 640, height: 480 })
+    }
+  })
+
+  test('nothing of ours: a page, a WebP, an empty file, a cut one', async () => {
+    expect(pictureOf(text('<!doctype html><script>alert(1)</script>'))).toBeNull()
+    expect(pictureOf(bytesOf(await blank(8, 8).webp().toBuffer()))).toBeNull()
+    expect(pictureOf(new ArrayBuffer(0))).toBeNull()
+    expect(pictureOf(text('\u0089'))).toBeNull()
+    const jpeg = bytesOf(await blank(8, 8).jpeg().toBuffer())
+    for (const length of [2, 3, 4, 12, 20]) expect(pictureOf(jpeg.slice(0, length))).toBeNull()
+    const png = bytesOf(await blank(8, 8).png().toBuffer())
+    expect(pictureOf(png.slice(0, 20))).toBeNull()
+  })
+
+  test('a segment of no length does not hold the walk for ever', () => {
+    const bytes = new Uint8Array(64)
+    bytes.set([0xff, 0xd8, 0xff, 0xe0, 0, 0])
+    expect(pictureOf(bytes.buffer)).toBeNull()
+  })
+})
+
+test('a picture of 30,000 × 30,000 is not opened, one of 108 megapixels neither, 48 are', () => {
+  expect(isTooLarge({ type: 'image/png', width: 30_000, height: 30_000 })).toBe(true)
+  expect(isTooLarge({ type: 'image/jpeg', width: 12_000, height: 9000 })).toBe(true)
+  expect(isTooLarge({ type: 'image/jpeg', width: 8000, height: 6000 })).toBe(false)
+})

@@ -1,0 +1,87 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { copyPicked, PhotoRefused, type Picked, readyFile, readyPhoto } from './ready-photo.ts'
+
+const at = Date.parse('2026-11-20T01:00:00Z')
+const blank = sharp({ create: { width: 8, height: 8, channels: 3, background: '#333' } })
+const half = async (bytes: ArrayBuffer) => bytes.slice(0, 4)
+
+async function picked(more: Partial<Picked> = {}): Promise<Picked> {
+  const bytes = new Uint8Array(await blank.png().toBuffer()).buffer
+  return { bytes, name: 'IMG_1.HEIC.png', type: 'image/png', at, ...more }
+}
+
+const reason = async (work: Promise<unknown>) =>
+  await work.then(
+    () => 'taken',
+    (error: unknown) => (error instanceof PhotoRefused ? error.reason : String(error)),
+  )
+
+describe('a photo', () => {
+  test('becomes a small JPEG under its own name, taken when the file was made', async () => {
+    const photo = await readyPhoto(await picked(), half)
+    expect(photo).toMatchObject({
+      type: 'image/jpeg',
+      name: 'IMG_1.HEIC.jpg',
+      takenAt: '2026-11-20T01:00:00.000Z',
+      gps: null,
+    })
+    expect(photo.bytes.byteLength).toBe(4)
+  })
+
+  test('is what its bytes are, not what its name says', async () => {
+    const html = new TextEncoder().encode('<!doctype html>').buffer
+    expect(await reason(readyPhoto(await picked({ bytes: html }), half))).toBe('type')
+  })
+
+  test('of too many pixels is refused before it is opened', async () => {
+    const { bytes } = await picked()
+    const bomb = bytes.slice(0)
+    new DataView(bomb).setUint32(16, 30_000)
+    new DataView(bomb).setUint32(20, 30_000)
+    const open = async () => {
+      throw new Error('opened')
+    }
+    expect(await reason(readyPhoto(await picked({ bytes: bomb }), open))).toBe('pixels')
+  })
+
+  test('that cannot be opened says so', async () => {
+    const broken = async () => {
+      throw new Error('decode')
+    }
+    expect(await reason(readyPhoto(await picked(), broken))).toBe('broken')
+  })
+
+  test('whose file is gone says so', async () => {
+    const gone = new File(['x'], 'a.png')
+    gone.arrayBuffer = async () => {
+      throw new DOMException('changed', 'NotReadableError')
+    }
+    expect(await reason(copyPicked(gone))).toBe('unreadable')
+  })
+})
+
+describe('a file', () => {
+  const file = (more: Partial<Picked>) =>
+    readyFile({ bytes: new ArrayBuffer(3), name: 'a.pdf', type: 'application/pdf', at, ...more })
+
+  test('goes as it is', () => {
+    expect(file({})).toMatchObject({ name: 'a.pdf', type: 'application/pdf', takenAt: null })
+  })
+
+  test('of no known type is bytes', () => {
+    expect(file({ type: '' }).type).toBe('application/octet-stream')
+    expect(file({ type: 'text/plain; charset=x' }).type).toBe('application/octet-stream')
+  })
+
+  test('has a name of one form, at most 255 letters, with its ending', () => {
+    expect(file({ name: '점검표.hwp'.normalize('NFD') }).name).toBe('점검표.hwp')
+    const long = file({ name: `${'가'.repeat(300)}.xlsx` }).name
+    expect([...long]).toHaveLength(255)
+    expect(long.endsWith('가.xlsx')).toBe(true)
+  })
+
+  test('that is empty cannot be sent', () => {
+    expect(() => file({ bytes: new ArrayBuffer(0) })).toThrow(PhotoRefused)
+  })
+})

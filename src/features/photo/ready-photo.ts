@@ -1,0 +1,86 @@
+import type { NewPhoto } from '../../outbox/photos.ts'
+import { isTooLarge, pictureOf } from './picture.ts'
+import { readShot } from './shot.ts'
+
+/** Why a file is not taken as a photo. */
+export class PhotoRefused extends Error {
+  /** not a PNG or JPEG · too many pixels to open · cannot be opened · no bytes could be read */
+  readonly reason: 'type' | 'pixels' | 'broken' | 'unreadable'
+
+  constructor(reason: PhotoRefused['reason'], options?: { cause: unknown }) {
+    super(`photo: ${reason}`, options)
+    this.name = 'PhotoRefused'
+    this.reason = reason
+  }
+}
+
+/** A picked file's own bytes: the picker's handle may be gone a moment later (offline.md §2). */
+export interface Picked {
+  bytes: ArrayBuffer
+  name: string
+  type: string
+  /** ms; when the file was made, which for the camera is now */
+  at: number
+}
+
+/** To be called in the very handler of the pick. @throws PhotoRefused `unreadable` */
+export async function copyPicked(file: File): Promise<Picked> {
+  try {
+    const { name, type, lastModified: at } = file
+    return { bytes: await file.arrayBuffer(), name, type, at }
+  } catch (cause) {
+    throw new PhotoRefused('unreadable', { cause })
+  }
+}
+
+/**
+ * A photo ready to be stored: looked at, its time and place read, upright and small.
+ * @throws PhotoRefused
+ */
+export async function readyPhoto(
+  picked: Picked,
+  shrink: (bytes: ArrayBuffer, type: string) => Promise<ArrayBuffer>,
+): Promise<NewPhoto> {
+  const picture = pictureOf(picked.bytes)
+  if (!picture) throw new PhotoRefused('type')
+  if (isTooLarge(picture)) throw new PhotoRefused('pixels')
+  const shot = await readShot(picked.bytes)
+  try {
+    return {
+      bytes: await shrink(picked.bytes, picture.type),
+      type: 'image/jpeg',
+      name: jpegName(picked.name),
+      takenAt: shot.takenAt ?? new Date(picked.at).toISOString(),
+      gps: shot.gps,
+    }
+  } catch (cause) {
+    throw new PhotoRefused('broken', { cause })
+  }
+}
+
+/** A file of any kind, as it is. @throws PhotoRefused `unreadable` for an empty one */
+export function readyFile(picked: Picked): NewPhoto {
+  if (picked.bytes.byteLength === 0) throw new PhotoRefused('unreadable')
+  const known = /^[\w.+-]{1,100}\/[\w.+-]{1,100}$/.test(picked.type)
+  return {
+    bytes: picked.bytes,
+    type: known ? picked.type : 'application/octet-stream',
+    name: shortName(picked.name),
+    takenAt: null,
+    gps: null,
+  }
+}
+
+/** 255 code points in NFC, the ending kept: macOS writes names decomposed. */
+function shortName(name: string): string {
+  const letters = [...(name.normalize('NFC').replaceAll('\u0000', '') || 'file')]
+  if (letters.length <= 255) return letters.join('')
+  const dot = letters.lastIndexOf('.')
+  const ending = dot > 0 && letters.length - dot <= 16 ? letters.slice(dot) : []
+  return [...letters.slice(0, 255 - ending.length), ...ending].join('')
+}
+
+function jpegName(name: string): string {
+  const stem = name.replace(/\.[^.]*$/, '') || 'photo'
+  return shortName(`${stem}.jpg`)
+}

@@ -1,0 +1,72 @@
+import compress from 'browser-image-compression'
+
+/** Long side of a photo as it is sent, pixels. */
+export const longSide = 1600
+/** Bytes of a photo as it is sent, at most. */
+export const mostBytes = 500_000
+
+/**
+ * A photo as it is sent: upright, at most 1600 px and 0.5 MB, JPEG without any tag. Runs in our
+ * worker and on the page; the library's own worker would fetch itself from a foreign host
+ * (offline.md, trap 26).
+ * @throws when this place cannot draw, or the picture cannot be opened
+ */
+export async function shrink(bytes: ArrayBuffer, type: string): Promise<ArrayBuffer> {
+  const upright = await draw(await createImageBitmap(new Blob([bytes], { type }), fromTags))
+  if (upright.size <= mostBytes) return await upright.arrayBuffer()
+  const file = new File([upright], 'photo.jpg', { type: 'image/jpeg' })
+  const small = await compress(file, {
+    maxSizeMB: mostBytes / 1024 / 1024,
+    maxWidthOrHeight: longSide,
+    fileType: 'image/jpeg',
+    initialQuality: 0.8,
+    useWebWorker: false,
+  })
+  return await small.arrayBuffer()
+}
+
+/** The turn that the tags ask for is taken once, here; what comes out has no tags to turn it again. */
+const fromTags: ImageBitmapOptions = { imageOrientation: 'from-image' }
+
+async function draw(bitmap: ImageBitmap): Promise<Blob> {
+  const scale = Math.min(1, longSide / Math.max(bitmap.width, bitmap.height))
+  const width = Math.max(1, Math.round(bitmap.width * scale))
+  const height = Math.max(1, Math.round(bitmap.height * scale))
+  try {
+    return await onCanvas(width, height, (context) => {
+      // JPEG has no transparency: what is clear becomes paper, not black
+      context.fillStyle = '#fff'
+      context.fillRect(0, 0, width, height)
+      context.imageSmoothingQuality = 'high'
+      context.drawImage(bitmap, 0, 0, width, height)
+    })
+  } finally {
+    bitmap.close()
+  }
+}
+
+type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
+
+async function onCanvas(width: number, height: number, paint: (context: Context) => void) {
+  const quality = 0.85
+  if (typeof OffscreenCanvas === 'function') {
+    const canvas = new OffscreenCanvas(width, height)
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('no canvas')
+    paint(context)
+    return await canvas.convertToBlob({ type: 'image/jpeg', quality })
+  }
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  paint(context)
+  return await new Promise<Blob>((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('no picture'))),
+      'image/jpeg',
+      quality,
+    )
+  })
+}
