@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import { App } from '../e2e/harness/app.ts'
 import { browserArgs, ensureBrowser } from '../e2e/harness/browser.ts'
 import { type Bench, type Measure, row, table } from './bench/figure.ts'
-import { shared } from './bench/shared.ts'
+import { onceMade } from './bench/once-made.ts'
 
 /**
  * `npm run bench [name…]`: the measurements of design §8, one file each in `bench/measures/`. They
@@ -17,11 +17,11 @@ const files = readdirSync(folder)
   .filter((file) => chosen.length === 0 || chosen.some((name) => file.startsWith(name)))
   .sort()
 
-const app = shared(
+const app = onceMade(
   () => App.start(),
   (one) => one.dispose(),
 )
-const browser = shared(
+const browser = onceMade(
   () => chromium.launch({ executablePath: ensureBrowser(), args: browserArgs }),
   (one) => one.close(),
 )

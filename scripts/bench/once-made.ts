@@ -1,5 +1,5 @@
 /** Something costly that is made when first asked for, once, and disposed of if it was made. */
-export function shared<Thing>(make: () => Promise<Thing>, end: (thing: Thing) => Promise<void>) {
+export function onceMade<Thing>(make: () => Promise<Thing>, end: (thing: Thing) => Promise<void>) {
   let made: Promise<Thing> | undefined
   return {
     get: (): Promise<Thing> => {
