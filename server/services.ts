@@ -1,7 +1,10 @@
+import { join } from 'node:path'
 import { type Captcha, captchaOff } from './auth/captcha.ts'
 import { makeTokens, type Tokens } from './auth/token.ts'
+import { type BoardRegistry, builtBoards } from './board/registry.ts'
 import type { Config } from './config.ts'
 import { type Db, overQueryable, type Pool } from './db/connect.ts'
+import { type Files, openFiles } from './file/files.ts'
 import { type Limits, makeLimits } from './http/limits.ts'
 import { type Live, makeLive } from './live/hub.ts'
 import { type Log, makeLog } from './log.ts'
@@ -16,6 +19,8 @@ export interface Services {
   captcha: Captcha
   limits: Limits
   live: Live
+  boards: BoardRegistry
+  files: Files
   /** tests: an answer that breaks its contract is an error */
   checkAnswers: boolean
 }
@@ -23,6 +28,8 @@ export interface Services {
 export interface ServicesOptions {
   checkAnswers?: boolean
   captcha?: Captcha
+  /** tests: with boards of their own */
+  boards?: BoardRegistry
   writeLog?: (line: string) => void
 }
 
@@ -38,6 +45,8 @@ export function makeServices(config: Config, pool: Pool, options: ServicesOption
     captcha: options.captcha ?? captchaOff,
     limits: makeLimits(config.rateLimit),
     live: makeLive(),
+    boards: options.boards ?? builtBoards,
+    files: openFiles(join(config.dataDir, 'files')),
     checkAnswers: options.checkAnswers ?? false,
   }
 }

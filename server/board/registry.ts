@@ -47,3 +47,6 @@ export function boardRegistry(boards: readonly Board[]): BoardRegistry {
   if (slugs.size < all.length) throw new Error('Two boards have one slug')
   return { all, byId: (id) => ids.get(id), bySlug: (slug) => slugs.get(slug) }
 }
+
+/** The product's boards; a start fails here when a file of them is broken. */
+export const builtBoards = await loadBoards()

@@ -10,7 +10,7 @@ export interface Files {
 }
 
 /** `folder` is `DATA_DIR/files`; it is made when it is missing. */
-export async function openFiles(folder: string): Promise<Files> {
-  const store = await openStore(folder)
+export function openFiles(folder: string): Files {
+  const store = openStore(folder)
   return { store, renditions: makeRenditions(store), partials: openPartials(store) }
 }

@@ -8,7 +8,7 @@ import { makeRenditions } from './rendition.ts'
 import { openStore } from './store.ts'
 
 async function kept(bytes: Buffer) {
-  const store = await openStore(join(await mkdtemp(join(tmpdir(), 'rendition-')), 'files'))
+  const store = openStore(join(await mkdtemp(join(tmpdir(), 'rendition-')), 'files'))
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const source = join(store.partials, 'source')
   await writeFile(source, bytes)

@@ -8,7 +8,7 @@ import { openStore } from './store.ts'
 
 async function fixture(text: string) {
   const folder = await mkdtemp(join(tmpdir(), 'store-'))
-  const store = await openStore(join(folder, 'files'))
+  const store = openStore(join(folder, 'files'))
   const source = join(store.partials, 'source')
   await writeFile(source, text)
   const sha256 = createHash('sha256').update(text).digest('hex')

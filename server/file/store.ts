@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sizeOf, syncFile, syncFolder } from './durable.ts'
@@ -21,15 +22,14 @@ export interface ContentStore {
   remove(sha256: string): Promise<void>
 }
 
-/** `folder` is `DATA_DIR/files`. */
-export async function openStore(folder: string): Promise<ContentStore> {
+/** `folder` is `DATA_DIR/files`; it is made when it is missing. */
+export function openStore(folder: string): ContentStore {
   const content = join(folder, 'content')
   const renditions = join(folder, 'renditions')
   const partials = join(folder, 'partials')
   for (const path of [content, renditions, partials]) {
-    await mkdir(path, { recursive: true, mode: 0o700 })
+    mkdirSync(path, { recursive: true, mode: 0o700 })
   }
-  await syncFolder(folder)
 
   const pathOf = (sha256: string) => join(content, sha256.slice(0, 2), sha256)
   const renditionPathOf = (sha256: string, rendition: string) =>
@@ -44,7 +44,7 @@ export async function openStore(folder: string): Promise<ContentStore> {
       // A file of the right size under this name was synced before it got the name.
       if ((await sizeOf(target)) === size) return
       const made = await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-      if (made) await syncFolder(content)
+      if (made) await syncFolders(folder, content)
       await place(source, target)
       await syncFolder(dirname(target))
     },
@@ -63,6 +63,11 @@ export async function openStore(folder: string): Promise<ContentStore> {
       await rm(pathOf(sha256), { force: true })
     },
   }
+}
+
+/** A folder lives through a power cut when its name in the one above does. */
+async function syncFolders(...folders: string[]): Promise<void> {
+  for (const folder of folders) await syncFolder(folder)
 }
 
 /** A second name for the same bytes; where the disk knows no links, a synced copy. */

@@ -8,8 +8,8 @@ import { openPartials } from './partials.ts'
 
 async function fixture() {
   const folder = join(await mkdtemp(join(tmpdir(), 'partials-')), 'files')
-  const store = await openStore(folder)
-  return { partials: openPartials(store), again: async () => openPartials(await openStore(folder)) }
+  const store = openStore(folder)
+  return { partials: openPartials(store), again: () => openPartials(openStore(folder)) }
 }
 
 const streamOf = (...chunks: string[]) =>
@@ -37,7 +37,7 @@ const lineOf = (chunk: string, then: 'breaks' | 'stalls') =>
 test('bytes are kept over a restart, and go on from where they stood', async () => {
   const { partials, again } = await fixture()
   await partials.withTurn('a', (partial) => partial.append(streamOf('hello '), 11))
-  const after = await again()
+  const after = again()
   expect(await after.sizeOf('a')).toBe(6)
   const sha256 = await after.withTurn('a', async (partial) => {
     expect(await partial.append(streamOf('wor', 'ld'), 11)).toEqual({

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { createApp } from '../../server/app.ts'
+import type { BoardRegistry } from '../../server/board/registry.ts'
 import { readConfig } from '../../server/config.ts'
 import { openPool } from '../../server/db/connect.ts'
 import type { Bound } from '../../server/http/bind.ts'
@@ -24,6 +25,8 @@ export interface HarnessOptions {
   /** beside the real ones: calls made for a test */
   routes?: Bound[]
   env?: Record<string, string>
+  /** instead of the product's boards */
+  boards?: BoardRegistry
 }
 
 function open(connectionString: string, dataDir: string, options: HarnessOptions): Harness {
@@ -39,6 +42,7 @@ function open(connectionString: string, dataDir: string, options: HarnessOptions
   const pool = openPool({ connectionString, max: 20 })
   const services = makeServices(config, pool, {
     checkAnswers: true,
+    boards: options.boards,
     writeLog: (line) => logged.push(JSON.parse(line) as Record<string, unknown>),
   })
   const app = createApp(services, [...routes, ...(options.routes ?? [])])

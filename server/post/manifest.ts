@@ -1,0 +1,96 @@
+import { type ManifestItem, photoTypes } from '../../contract/upload.ts'
+import type { Db } from '../db/connect.ts'
+import { problem } from '../http/problem.ts'
+
+/** A line of a manifest, checked against what the server has already. */
+export interface Line extends ManifestItem {
+  /** its row exists: it came by form, or stands on this record already */
+  known: boolean
+  arrivedAt: Date | null
+}
+
+interface KnownRow {
+  id: string
+  ownerId: number
+  postId: string | null
+  sha256: string
+  size: number
+  arrivedAt: Date | null
+}
+
+/**
+ * Looks every line up. A line must be new, or the sender's own file with the same bytes that no
+ * other record has; anybody else's id is a missing one (design §4). Throws `invalid`,
+ * `image-rejected`, `not-found`, `id-taken`.
+ */
+export async function checkManifest(
+  db: Db,
+  ownerId: number,
+  postId: string,
+  items: readonly ManifestItem[],
+): Promise<Line[]> {
+  if (items.length === 0) return []
+  assertSound(items)
+  const { rows } = await db.$client.query<KnownRow>({
+    name: 'manifest-known',
+    text: `select id, owner_id as "ownerId", post_id as "postId", sha256, size,
+        arrived_at as "arrivedAt"
+      from upload where id = any($1::uuid[]) order by id for update`,
+    values: [items.map((item) => item.id)],
+  })
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return items.map((item) => {
+    const row = known.get(item.id)
+    if (!row) return { ...item, known: false, arrivedAt: null }
+    if (row.ownerId !== ownerId) throw problem('not-found')
+    const elsewhere = row.postId !== null && row.postId !== postId
+    if (elsewhere || row.sha256 !== item.sha256 || row.size !== item.size) throw problem('id-taken')
+    return { ...item, known: true, arrivedAt: row.arrivedAt }
+  })
+}
+
+function assertSound(items: readonly ManifestItem[]): void {
+  const seen = new Set<string>()
+  items.forEach((item, index) => {
+    if (seen.has(item.id)) throw problem('invalid', { fields: { [`uploads.${index}.id`]: 'id' } })
+    seen.add(item.id)
+    if (item.kind === 'photo' && !photoTypes.some((type) => type === item.type)) {
+      throw problem('image-rejected')
+    }
+  })
+}
+
+/** Binds the lines to their record, which exists by now. */
+export async function bindManifest(
+  tx: Db,
+  ownerId: number,
+  postId: string,
+  lines: readonly Line[],
+): Promise<void> {
+  const fresh = lines.filter((line) => !line.known)
+  const known = lines.filter((line) => line.known)
+  if (fresh.length > 0) {
+    const { rowCount } = await tx.$client.query({
+      name: 'manifest-insert',
+      text: `insert into upload (id, owner_id, post_id, kind, name, type, size, sha256, taken_at, gps)
+        select x.id, $1, $2, x.kind, x.name, x.type, x.size, x.sha256, x."takenAt", x.gps
+        from jsonb_to_recordset($3::jsonb) as x(id uuid, kind text, name text, type text,
+          size bigint, sha256 text, "takenAt" timestamptz, gps jsonb)
+        on conflict (id) do nothing`,
+      values: [ownerId, postId, JSON.stringify(fresh)],
+    })
+    // Another request took one of these ids since we looked: look again.
+    if (rowCount !== fresh.length) throw problem('in-flight', { headers: { 'retry-after': '1' } })
+  }
+  if (known.length > 0) {
+    await tx.$client.query({
+      name: 'manifest-bind',
+      text: `update upload u set post_id = $1, detached_at = null, kind = x.kind, name = x.name,
+          taken_at = coalesce(x."takenAt", u.taken_at), gps = coalesce(x.gps, u.gps)
+        from jsonb_to_recordset($2::jsonb) as x(id uuid, kind text, name text,
+          "takenAt" timestamptz, gps jsonb)
+        where u.id = x.id`,
+      values: [postId, JSON.stringify(known)],
+    })
+  }
+}

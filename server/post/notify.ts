@@ -1,0 +1,70 @@
+import type { NotificationKind } from '../../contract/notification.ts'
+import type { Person } from '../auth/person.ts'
+import type { Db } from '../db/connect.ts'
+
+/** Where a notification leads: the record's page in the app. */
+export const pageOf = (post: { id: string; boardId: number; projectId: number }) =>
+  `/project/${post.projectId}/tab/${post.boardId}/page/${post.id}`
+
+export interface About {
+  id: string
+  boardId: number
+  projectId: number
+  title: string
+  companyId: number | null
+  responsibleCompanyIds: readonly number[]
+}
+
+export interface Recipients {
+  /** safety and managers of the project */
+  leads?: boolean
+  /** people of these companies; of the main contractor its leads, it being the whole site */
+  companyIds?: readonly number[]
+  memberIds?: readonly number[]
+}
+
+/**
+ * Puts one notification in everybody's list who is meant, is a member of the project, and may see
+ * the record; never in the sender's own. Returns whom it reached.
+ */
+export async function notify(
+  tx: Db,
+  who: Pick<Person, 'id'>,
+  kind: NotificationKind,
+  about: About,
+  to: Recipients,
+): Promise<number[]> {
+  const companyIds = to.companyIds ?? []
+  const memberIds = to.memberIds ?? []
+  if (!to.leads && companyIds.length === 0 && memberIds.length === 0) return []
+  const { rows } = await tx.$client.query<{ memberId: number }>({
+    name: 'notify',
+    text: `insert into notification (member_id, kind, who_id, project_id, board_id, post_id, title,
+        link)
+      select m.id, $1, $2, $3, $4, $5, $6, $7
+      from project_member pm
+      join member m on m.id = pm.member_id
+      left join project_company pc on pc.project_id = pm.project_id and pc.company_id = m.company_id
+      cross join lateral (select pm.role in ('safety', 'manager') as leads,
+        coalesce(pc.kind, 'partner') = 'main' as main) x
+      where pm.project_id = $3 and m.id <> $2 and m.is_activated
+        and (x.main or m.level >= 4 or m.company_id = any($8::int[]) or m.id = any($9::int[]))
+        and (($10 and x.leads) or m.id = any($9::int[])
+          or (m.company_id = any($11::int[]) and (m.level >= 2 and not x.main or x.leads)))
+      returning member_id as "memberId"`,
+    values: [
+      kind,
+      who.id,
+      about.projectId,
+      about.boardId,
+      about.id,
+      about.title,
+      pageOf(about),
+      [about.companyId, ...about.responsibleCompanyIds].filter((id) => id !== null),
+      memberIds,
+      to.leads ?? false,
+      companyIds,
+    ],
+  })
+  return rows.map((row) => row.memberId)
+}
