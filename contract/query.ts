@@ -12,7 +12,8 @@ const bracketed = /^(\w+)\[(\d{1,3})\]\[(\w+)\]$/
  * array of objects in the order of i. Unknown names stay, for the schema to refuse.
  */
 export function parseQuery(search: Iterable<[string, string]>): Record<string, unknown> {
-  const plain: Record<string, unknown> = {}
+  // Without a prototype: `constructor` is a query name of spec §7.
+  const plain: Record<string, unknown> = Object.create(null)
   const arrays = new Map<string, Map<number, Record<string, string>>>()
   for (const [name, value] of search) {
     const match = bracketed.exec(name)

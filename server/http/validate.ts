@@ -30,7 +30,7 @@ function keyOf(issue: v.BaseIssue<unknown>): string {
 
 /** Field path → message key, at most 50 of them. */
 export function fieldsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
-  const fields: Record<string, string> = {}
+  const fields: Record<string, string> = Object.create(null)
   for (const issue of issues.slice(0, 50)) {
     const path = v.getDotPath(issue) ?? ''
     if (!(path in fields)) fields[path] = keyOf(issue)

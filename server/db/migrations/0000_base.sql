@@ -68,7 +68,7 @@ CREATE TABLE "project" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"field_name" text NOT NULL,
 	"contract_code" text,
-	"project_group" text,
+	"project_group_id" integer,
 	"constructor" text,
 	"client" text,
 	"field_location" text,
@@ -91,6 +91,12 @@ CREATE TABLE "project_company" (
 	"company_id" integer NOT NULL,
 	"kind" text NOT NULL,
 	CONSTRAINT "project_company_project_id_company_id_pk" PRIMARY KEY("project_id","company_id")
+);
+--> statement-breakpoint
+CREATE TABLE "project_group" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	CONSTRAINT "project_group_name_unique" UNIQUE("name")
 );
 --> statement-breakpoint
 CREATE TABLE "project_member" (
@@ -143,6 +149,7 @@ CREATE TABLE "post" (
 	"title" text NOT NULL,
 	"content" text DEFAULT '' NOT NULL,
 	"values" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"listing" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"status" text NOT NULL,
 	"due_at" timestamp (3) with time zone,
 	"doc_date" date,
@@ -228,6 +235,7 @@ ALTER TABLE "refresh_token" ADD CONSTRAINT "refresh_token_session_id_session_id_
 ALTER TABLE "session" ADD CONSTRAINT "session_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_meta" ADD CONSTRAINT "user_meta_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "field" ADD CONSTRAINT "field_project_id_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."project"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "project" ADD CONSTRAINT "project_project_group_id_project_group_id_fk" FOREIGN KEY ("project_group_id") REFERENCES "public"."project_group"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_company" ADD CONSTRAINT "project_company_project_id_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."project"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_company" ADD CONSTRAINT "project_company_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_member" ADD CONSTRAINT "project_member_project_id_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."project"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -264,8 +272,7 @@ CREATE INDEX "project_worker_worker_idx" ON "project_worker" USING btree ("worke
 CREATE INDEX "worker_company_idx" ON "worker" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "comment_post_idx" ON "comment" USING btree ("post_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "comment_parent_idx" ON "comment" USING btree ("parent_id") WHERE parent_id is not null;--> statement-breakpoint
-CREATE INDEX "post_list_idx" ON "post" USING btree ("board_id","project_id","doc_date" DESC NULLS LAST,"id" DESC NULLS FIRST) WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "post_sticky_idx" ON "post" USING btree ("board_id","project_id","sticky_order") WHERE sticky_order is not null and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "post_list_idx" ON "post" USING btree ("board_id","project_id","sticky_order","doc_date" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "post_project_idx" ON "post" USING btree ("project_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "post_writer_idx" ON "post" USING btree ("writer_id");--> statement-breakpoint
 CREATE INDEX "post_parent_idx" ON "post" USING btree ("parent_id") WHERE parent_id is not null;--> statement-breakpoint
@@ -275,6 +282,7 @@ CREATE INDEX "post_search_idx" ON "post" USING gin ("search");--> statement-brea
 CREATE INDEX "post_responsible_idx" ON "post" USING gin ("responsible_company_ids");--> statement-breakpoint
 CREATE INDEX "upload_post_idx" ON "upload" USING btree ("post_id");--> statement-breakpoint
 CREATE INDEX "upload_sha256_idx" ON "upload" USING btree ("sha256");--> statement-breakpoint
+CREATE INDEX "upload_arrived_idx" ON "upload" USING btree ("arrived_at" DESC NULLS LAST) WHERE arrived_at is not null;--> statement-breakpoint
 CREATE INDEX "upload_unbound_idx" ON "upload" USING btree ("created_at") WHERE post_id is null;--> statement-breakpoint
 CREATE INDEX "audit_entity_idx" ON "audit" USING btree ("entity","entity_id","id");--> statement-breakpoint
 CREATE INDEX "idempotency_created_idx" ON "idempotency" USING btree ("created_at");--> statement-breakpoint

@@ -13,11 +13,16 @@ import {
 import { createdAt } from './column.ts'
 import { company, member } from './people.ts'
 
+export const projectGroup = pgTable('project_group', {
+  id: serial().primaryKey(),
+  name: text().notNull().unique(),
+})
+
 export const project = pgTable('project', {
   id: serial().primaryKey(),
   fieldName: text('field_name').notNull(),
   contractCode: text('contract_code'),
-  projectGroup: text('project_group'),
+  projectGroupId: integer('project_group_id').references(() => projectGroup.id),
   constructorName: text('constructor'),
   client: text(),
   fieldLocation: text('field_location'),

@@ -1,0 +1,117 @@
+import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
+import type { GenericSchema } from 'valibot'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { problemBody } from '../../contract/error.ts'
+import { header } from '../../contract/headers.ts'
+
+/** Checks that JSON Schema cannot say are left out; the types and shapes stand. */
+function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' })
+  return rest
+}
+
+interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  schema: JsonSchema | boolean
+}
+
+function parametersOf(schema: GenericSchema | undefined, place: 'path' | 'query'): Parameter[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input')
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+  }))
+}
+
+const contentTypes = {
+  json: 'application/json',
+  bytes: 'application/offset+octet-stream',
+  multipart: 'multipart/form-data',
+}
+const answerTypes = { json: 'application/json', bytes: '*/*', stream: 'text/event-stream' }
+
+const securityOf: Record<Endpoint['access'], Record<string, never[]>[]> = {
+  public: [],
+  refresh: [{ refresh: [] }],
+  session: [{ bearer: [] }],
+  media: [{ media: [] }, { bearer: [] }],
+}
+
+function operationOf(endpoint: Endpoint) {
+  const { answer } = endpoint
+  const key: Parameter = {
+    name: header.idempotencyKey,
+    in: 'header',
+    required: endpoint.queued,
+    schema: { type: 'string' },
+  }
+  const write = endpoint.method !== 'GET' && endpoint.method !== 'HEAD'
+  return {
+    operationId: endpoint.id,
+    summary: endpoint.summary,
+    tags: [endpoint.id.split('.')[0]],
+    security: securityOf[endpoint.access],
+    parameters: [
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      ...(write && endpoint.access === 'session' ? [key] : []),
+    ],
+    ...(endpoint.body || endpoint.bodyKind !== 'json'
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              [contentTypes[endpoint.bodyKind]]: endpoint.body
+                ? { schema: schemaOf(endpoint.body, 'input') }
+                : {},
+            },
+          },
+        }
+      : {}),
+    responses: {
+      [endpoint.success]: {
+        description: 'done',
+        ...(answer === 'empty'
+          ? {}
+          : {
+              content: {
+                [answerTypes[answer]]:
+                  answer === 'json' ? { schema: schemaOf(endpoint.returns, 'output') } : {},
+              },
+            }),
+      },
+      default: {
+        description: 'refused; see error.code',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  }
+}
+
+/** Every call of the wire as OpenAPI 3.1. */
+export function printOpenApi(endpoints: readonly Endpoint[]): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const endpoint of endpoints) {
+    const operations = paths[endpoint.path] ?? {}
+    paths[endpoint.path] = operations
+    operations[endpoint.method.toLowerCase()] = operationOf(endpoint)
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: '현장온 · Siteon', version: '1' },
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(problemBody, 'output') },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        refresh: { type: 'apiKey', in: 'cookie', name: 'siteon-refresh' },
+        media: { type: 'apiKey', in: 'cookie', name: 'siteon-media' },
+      },
+    },
+  }
+}

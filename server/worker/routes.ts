@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { type Worker, workerList } from '../../contract/worker.ts'
+import { allOf, pageOf } from '../db/page.ts'
+import { containing } from '../db/search-text.ts'
+import { type Bound, bind } from '../http/bind.ts'
+import { standingIn } from '../project/standing.ts'
+
+export const workerRoutes: Bound[] = [
+  bind(workerList, async ({ db, who, query }) => {
+    const { partner } = await standingIn(db, who, query.projectId)
+    const { keyword, companyId } = query
+    return pageOf<Worker>(
+      db,
+      {
+        select: sql`w.id, w.name, w.company_id as "companyId", c.name as "companyName",
+          w.job_type as "jobType", w.education_expires::text as "educationExpires"`,
+        from: sql`project_worker pw join worker w on w.id = pw.worker_id
+          join company c on c.id = w.company_id`,
+        where: allOf([
+          sql`pw.project_id = ${query.projectId}`,
+          // A partner's people see the people of their own company only (design §5).
+          partner ? sql`w.company_id = ${who.companyId}` : undefined,
+          companyId ? sql`w.company_id = ${companyId}` : undefined,
+          keyword?.trim()
+            ? sql`concat_ws(' ', w.name, w.job_type, c.name) ilike ${containing(keyword)}`
+            : undefined,
+        ]),
+        order: sql`w.name, w.id`,
+      },
+      query,
+    )
+  }),
+]
