@@ -1,15 +1,41 @@
 import type { Finding, Rule } from './rule.ts'
-import { type House, isGenerated } from './source.ts'
+import { featureOf, type House, isGenerated, isTest } from './source.ts'
 
-/** Design §2: no circle exists, not of types either. Each circle is told once. */
+/**
+ * Design §2: no circle exists, not of types either, and none among the features as wholes. Each
+ * circle is told once.
+ */
 export const circles: Rule = {
   name: 'circles',
-  check: (house) =>
-    findCircles(graphOf(house)).map((circle): Finding => {
-      const [path = ''] = circle
-      const way = [...circle, path].join(' → ')
-      return { path, message: `circle: ${way}; put what they share into a third file below both` }
-    }),
+  check: (house) => {
+    const graph = graphOf(house)
+    const tell =
+      (what: string) =>
+      (circle: string[]): Finding => {
+        const [path = ''] = circle
+        const way = [...circle, path].join(' → ')
+        return {
+          path,
+          message: `circle: ${way}; put what they share into a third ${what} below both`,
+        }
+      }
+    return [
+      ...findCircles(graph).map(tell('file')),
+      ...findCircles(featureGraphOf(graph)).map(tell('feature')),
+    ]
+  },
+}
+
+function featureGraphOf(files: Map<string, string[]>): Map<string, string[]> {
+  const graph = new Map<string, string[]>()
+  for (const [path, targets] of files) {
+    const own = featureOf(path)
+    if (!own || isTest(path)) continue
+    const others = targets.flatMap((target) => featureOf(target) ?? [])
+    const known = graph.get(own) ?? []
+    graph.set(own, [...known, ...others.filter((other) => other !== own)])
+  }
+  return graph
 }
 
 function graphOf(house: House): Map<string, string[]> {

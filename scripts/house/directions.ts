@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { roomOf } from './rooms.ts'
 import type { Finding, Rule } from './rule.ts'
-import { type Import, isGenerated, isIn, isTest, type Source } from './source.ts'
+import { featureOf, type Import, isGenerated, isIn, isTest, type Source } from './source.ts'
 
 /** Design §2: who may import whom, and how a neighbour file is named. */
 export const directions: Rule = {
@@ -33,12 +33,13 @@ function inside(source: Source, target: string, files: Set<string>): string | un
   return otherFeature(source.path, target)
 }
 
-/** One feature may use another's queries and types; screens meet in a route. */
+/** One feature may use another's queries, types and parts; whole screens meet in a route. */
 function otherFeature(from: string, target: string): string | undefined {
-  const own = /^src\/features\/[^/]+/.exec(from)?.[0]
-  if (!own || isTest(from) || !isIn(target, 'src/features') || isIn(target, own)) return undefined
-  if (!target.endsWith('.tsx')) return undefined
-  return `may not import the screen ${target}: a feature uses another's queries and types (.ts); compose screens in src/routes/, or make it a widget if it knows no domain`
+  const own = featureOf(from)
+  const other = featureOf(target)
+  if (!own || !other || own === other || isTest(from)) return undefined
+  if (!target.endsWith('-screen.tsx')) return undefined
+  return `may not import the screen ${target}: a feature uses another's queries, types and parts; compose screens in src/routes/`
 }
 
 function outside(source: Source, one: Import): string | undefined {

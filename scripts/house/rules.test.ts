@@ -37,10 +37,10 @@ const good = {
     "import { call } from '../lib/call.ts'\nexport const Button = () => <b>{call}</b>\n",
   'src/features/post/queries.ts':
     "import { call } from '../../lib/call.ts'\nexport const one = call\n",
-  'src/features/home/home.tsx':
+  'src/features/home/home-screen.tsx':
     "import { one } from '../post/queries.ts'\nexport const Home = () => <p>{one}</p>\n",
   'src/routes/__root.tsx':
-    "import { Home } from '../features/home/home.tsx'\nexport const Route = Home\n",
+    "import { Home } from '../features/home/home-screen.tsx'\nexport const Route = Home\n",
   'src/routes/project.$proj_id/index.tsx': 'export const Route = 1\n',
   'sw/sw.ts': "import { drain } from '../src/outbox/drain.ts'\nexport const sw = drain\n",
 }
@@ -71,7 +71,7 @@ describe('directions', () => {
     ['src/widgets/a.ts', "import '../features/post/queries.ts'", 'plain props'],
     ['src/widgets/a.ts', "import '../../contract/post.ts'", 'plain props'],
     ['src/features/a/a.ts', "import '../../routes/__root.tsx'", 'src/routes/'],
-    ['src/features/a/a.ts', "import '../home/home.tsx'", 'may not import the screen'],
+    ['src/features/a/a.ts', "import '../home/home-screen.tsx'", 'may not import the screen'],
     ['src/shell/a.ts', "import '../routes/__root.tsx'", 'never imports a route'],
     ['src/main.tsx', "import '../server/main.ts'", 'through contract/ only'],
     ['sw/a.ts', "import '../src/lib/call.ts'", 'src/outbox/ only'],
@@ -106,6 +106,17 @@ describe('circles', () => {
       'server/c.ts': "import './a.ts'\n",
     })
     expect(found).toHaveLength(2)
+  })
+
+  it('finds one among features whose files make none', () => {
+    const found = judge({
+      'src/features/a/one.ts': "import '../b/one.ts'\n",
+      'src/features/a/two.ts': 'export const two = 1\n',
+      'src/features/b/one.ts': 'export const one = 1\n',
+      'src/features/b/two.ts': "import '../a/two.ts'\n",
+    })
+    expect(found).toHaveLength(1)
+    expect(found[0]).toContain('src/features/a → src/features/b → src/features/a')
   })
 
   it('does not mistake a diamond for one', () => {

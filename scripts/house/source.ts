@@ -102,3 +102,8 @@ export function isGenerated(path: string): boolean {
 export function isIn(path: string, place: string): boolean {
   return path === place || path.startsWith(`${place}/`)
 }
+
+/** `src/features/<name>` of a file in there. */
+export function featureOf(path: string): string | undefined {
+  return /^src\/features\/[^/]+(?=\/)/.exec(path)?.[0]
+}

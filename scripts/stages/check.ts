@@ -4,7 +4,7 @@ import type { Stage } from './outcome.ts'
 /** The static part. Each stage counts as one, passed or failed. */
 export const checkStages: Stage[] = [
   command('types', 'tsc', ['-b']),
-  command('lint and format', 'biome', ['ci', '--error-on-warnings']),
+  command('lint and format', 'biome', ['ci', '--error-on-warnings', '--colors=off']),
   command('dead code', 'knip', ['--no-config-hints']),
   command('house rules', 'node', ['scripts/check-house.ts']),
 ]
