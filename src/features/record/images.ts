@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import { namedUploads } from '../../../contract/form/media.ts'
+import type { Upload } from '../../../contract/upload.ts'
+import { outbox } from '../../lib/outbox/page-outbox.ts'
+import type { Op } from '../../outbox/types.ts'
+import type { GalleryImage } from '../../widgets/gallery/image-gallery.tsx'
+import type { ShownRecord } from './use-record.ts'
+
+/** Where the bytes of an upload are read (contract/file.ts). */
+export function mediaPath(uploadId: string, size: 'thumb' | 'full'): string {
+  return `/media/${uploadId}/${size}`
+}
+
+export type Sources = ReadonlyMap<string, string>
+
+/**
+ * Object URLs of photos whose bytes are still on this device: shown from here, so that a photo
+ * taken in a basement is seen there, and right after it has gone.
+ */
+export function useLocalSources(ops: readonly Op[]): Sources {
+  const ids = ops.flatMap((op) => op.blobId ?? []).join(' ')
+  const [sources, setSources] = useState<Sources>(new Map())
+  useEffect(() => {
+    if (ids === '') return
+    let current = true
+    const made: string[] = []
+    const load = async () => {
+      const found = new Map<string, string>()
+      for (const id of ids.split(' ')) {
+        const blob = await outbox().photos.get(id)
+        if (!current) return
+        if (!blob) continue
+        const url = URL.createObjectURL(new Blob([blob.bytes], { type: blob.type }))
+        made.push(url)
+        found.set(id, url)
+      }
+      setSources(found)
+    }
+    // A photo that cannot be read here is still shown from the server.
+    load().catch(() => undefined)
+    return () => {
+      current = false
+      for (const url of made) URL.revokeObjectURL(url)
+    }
+  }, [ids])
+  return sources
+}
+
+/** Where a picture is to be had now; null while it is on its way from another device. */
+export function sourceOf(
+  upload: Upload,
+  sources: Sources,
+  size: 'thumb' | 'full' = 'full',
+): string | null {
+  return sources.get(upload.id) ?? (upload.arrived ? mediaPath(upload.id, size) : null)
+}
+
+/** The photos of a record in the order of its form, those that can be shown. */
+export function imagesOf(
+  { board, post }: Pick<ShownRecord, 'board' | 'post'>,
+  sources: Sources,
+  alt: (n: number) => string,
+): GalleryImage[] {
+  const named = namedUploads(board, post.values).flatMap((one) =>
+    one.kind === 'photo' ? [one.id] : [],
+  )
+  const photos = post.uploads.filter((upload) => upload.kind === 'photo')
+  const order = new Map(named.map((id, index) => [id, index]))
+  const place = (upload: Upload) => order.get(upload.id) ?? named.length
+  return [...photos]
+    .sort((a, b) => place(a) - place(b))
+    .flatMap((upload, index): GalleryImage[] => {
+      const src = sourceOf(upload, sources)
+      return src ? [{ id: upload.id, src, alt: alt(index + 1) }] : []
+    })
+}

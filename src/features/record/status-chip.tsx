@@ -1,0 +1,54 @@
+import type { Board } from '../../../contract/form/definition.ts'
+import type { PostRow } from '../../../contract/post.ts'
+import { shortLanguage } from '../../i18n/language.ts'
+import { useLanguage, useT } from '../../i18n/use-t.ts'
+import { Chip } from '../../widgets/chip/chip.tsx'
+import { StateChip } from '../../widgets/chip/state-chip.tsx'
+import type { Delivery } from '../outbox/delivery.ts'
+
+interface StatusChipProps {
+  board: Board
+  row: Pick<PostRow, 'status' | 'overdue'>
+  small?: boolean
+}
+
+/** The board's own word for where the record stands; past its due time that comes first. */
+export function StatusChip({ board, row, small }: StatusChipProps) {
+  const t = useT('record')
+  const language = shortLanguage(useLanguage())
+  if (row.overdue) {
+    return (
+      <Chip tone="danger" small={small}>
+        {t('overdue')}
+      </Chip>
+    )
+  }
+  const status = board.statuses.find((option) => option.value === row.status)
+  return (
+    <Chip tone={status?.tone ?? 'neutral'} small={small}>
+      {status?.label[language] ?? row.status}
+    </Chip>
+  )
+}
+
+interface DeliveryChipProps {
+  delivery: Delivery | null
+  row: Pick<PostRow, 'attachments'>
+  small?: boolean
+  bare?: boolean
+}
+
+/** How far the record has come, while that is not all the way: its state, or 첨부 2/3. */
+export function DeliveryChip({ delivery, row, small, bare }: DeliveryChipProps) {
+  const t = useT('record')
+  const { expected, arrived } = row.attachments
+  if (delivery && delivery.state !== 'arrived') {
+    return <StateChip state={delivery.state} small={small} bare={bare} />
+  }
+  if (arrived >= expected) return null
+  return (
+    <StateChip state="sending" small={small} bare={bare}>
+      {t('attachmentsOf', { arrived, expected })}
+    </StateChip>
+  )
+}
