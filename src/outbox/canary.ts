@@ -24,13 +24,18 @@ export interface Eviction {
 export async function checkCanary(store: Store, small: SmallStorage): Promise<Eviction | null> {
   const known = small.getItem(installKey)
   const inDatabase = await store.read((tx) => tx.meta.get(metaKey))
-  const lost = Number(small.getItem(pendingKey) ?? '0') || 0
+  const lost = notedPending(small)
   const id = typeof inDatabase?.value === 'string' ? inDatabase.value : uuidv7()
   if (!inDatabase) await store.write((tx) => tx.meta.put({ key: metaKey, value: id }))
   small.setItem(installKey, id)
   if (known === null || inDatabase || lost === 0) return null
   small.setItem(pendingKey, '0')
   return { lost }
+}
+
+/** The count as last noted, for who has not opened the database. */
+export function notedPending(small: Pick<SmallStorage, 'getItem'>): number {
+  return Number(small.getItem(pendingKey) ?? '0') || 0
 }
 
 /** Told after every change of the count. */

@@ -14,6 +14,7 @@ export interface PassResult {
   next: number | null
   /** the pass ended because nobody answered */
   lineDown: boolean
+  requests: number
 }
 
 interface View {
@@ -102,6 +103,7 @@ async function turn(pass: Pass, stolen: boolean): Promise<PassResult> {
     ran: true,
     next: next === null ? null : Math.max(next, after.holdUntil),
     lineDown: unheard || pass.lineDown,
+    requests: pass.requests,
   }
 }
 
@@ -139,5 +141,5 @@ async function leftToOthers({ store, clock }: EngineDeps): Promise<PassResult> {
   const now = clock.now()
   const { open } = await store.read((tx) => look(tx, now))
   const next = open.some((op) => op.state === 'sending') ? now : nextDue(open, now)
-  return { ran: false, next, lineDown: false }
+  return { ran: false, next, lineDown: false, requests: 0 }
 }

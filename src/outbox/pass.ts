@@ -14,7 +14,7 @@ export class Pass {
   photoSlots = 1
   private readonly startedAt: number
   private readonly mayRun: () => boolean
-  private requests = 0
+  requests = 0
   private silent = 0
   private readonly refused = new Set<string>()
   private refreshing: Promise<Refreshed> | null = null

@@ -6,6 +6,7 @@ const longestNapMs = 30_000
 const longestRunMs = 150_000
 /** How soon to look whether another holder was closed in the middle of its work. */
 const otherHolderMs = 1_500
+const leastMs = 1_000
 const lineWait = { least: 2_000, most: 60_000 }
 
 export interface Runner {
@@ -30,7 +31,8 @@ export function createRunner(deps: EngineDeps): Runner {
     if (result.next === null) return null
     const due = Math.max(0, result.next - deps.clock.now())
     if (!result.ran) return Math.max(due, otherHolderMs)
-    if (!result.lineDown) return due
+    // A pass that asked nothing although something seemed due must not become a hot loop.
+    if (!result.lineDown) return result.requests === 0 ? Math.max(due, leastMs) : due
     const ceiling = Math.min(lineWait.most, lineWait.least * 2 ** silentPasses)
     return Math.max(due, ceiling * (0.5 + deps.clock.random() / 2))
   }

@@ -1,0 +1,60 @@
+import type { Held, Lock } from '../../../src/outbox/ports.ts'
+
+interface Holder {
+  owner: object
+  lost: AbortController
+  release: () => void
+  released: Promise<void>
+}
+
+/** Web Locks among the lives of one device. */
+export class FakeLocks {
+  private readonly held = new Map<string, Holder>()
+
+  /** The locks as one tab or worker has them. */
+  of(owner: object): Lock {
+    return {
+      hold: async <T>(
+        name: string,
+        mode: 'wait' | 'if-free' | 'steal',
+        work: (lost: AbortSignal) => Promise<T>,
+      ): Promise<Held<T>> => {
+        for (let other = this.held.get(name); other; other = this.held.get(name)) {
+          if (mode === 'if-free') return { got: false }
+          if (mode === 'steal') this.take(name, other)
+          else await other.released
+        }
+        let release: () => void = () => undefined
+        const released = new Promise<void>((resolve) => {
+          release = resolve
+        })
+        const holder: Holder = { owner, lost: new AbortController(), release, released }
+        this.held.set(name, holder)
+        try {
+          return { got: true, value: await work(holder.lost.signal) }
+        } finally {
+          this.drop(name, holder)
+        }
+      },
+    }
+  }
+
+  isHeld(name: string): boolean {
+    return this.held.has(name)
+  }
+
+  /** The browser gives back what a killed tab or worker held. */
+  releaseAll(owner: object): void {
+    for (const [name, holder] of this.held) if (holder.owner === owner) this.drop(name, holder)
+  }
+
+  private take(name: string, holder: Holder): void {
+    holder.lost.abort()
+    this.drop(name, holder)
+  }
+
+  private drop(name: string, holder: Holder): void {
+    if (this.held.get(name) === holder) this.held.delete(name)
+    holder.release()
+  }
+}

@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto'
+import type { Answer, WireRequest } from '../../../src/outbox/ports.ts'
+import { ours, refusal } from './answers.ts'
+
+interface Thing {
+  id: string
+  owner: number
+  revision: number
+  /** bodies in the order in which they took effect */
+  effects: string[]
+  removed: boolean
+}
+
+interface Upload {
+  id: string
+  owner: number
+  size: number
+  sha256: string
+  bytes: Uint8Array
+  complete: boolean
+}
+
+interface Kept {
+  fingerprint: string
+  answer: Answer
+}
+
+const hash = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
+
+/** The office: rules of contract and offline.md §1.5, §2 in memory, nothing of the real server. */
+export class ModelServer {
+  readonly posts = new Map<string, Thing>()
+  readonly comments = new Map<string, Thing>()
+  readonly uploads = new Map<string, Upload>()
+  /** access token → member */
+  readonly tokens = new Map<string, number>()
+  /** what the HttpOnly refresh cookie stands for; null: refused */
+  cookie: number | null = null
+  /** rules that the device broke, as the office sees them */
+  readonly broken: string[] = []
+  /** keys in the order in which they took effect */
+  readonly effects: string[] = []
+  replays = 0
+  private readonly kept = new Map<string, Kept>()
+  private issued = 0
+
+  issueToken(user: number): string {
+    this.issued += 1
+    const token = `token-${this.issued}`
+    this.tokens.set(token, user)
+    return token
+  }
+
+  handle(request: WireRequest): Answer {
+    if (request.path === '/api/ping') return ours(200, { ok: true, time: '' })
+    if (request.path === '/api/auth/refresh-token') return this.refresh(request)
+    const user = this.tokens.get((request.headers.authorization ?? '').replace('Bearer ', ''))
+    if (user === undefined) return refusal(401, 'sign-in-required')
+    if (request.headers['x-actor'] !== String(user)) {
+      this.broken.push(`sent for ${request.headers['x-actor']} in the session of ${user}`)
+      return refusal(409, 'actor-mismatch')
+    }
+    const upload = /^\/api\/v1\/upload\/(.+)$/.exec(request.path)?.[1]
+    if (upload) return this.upload(upload, user, request)
+    return this.keyed(user, request)
+  }
+
+  private refresh(request: WireRequest): Answer {
+    if (!request.cookies || this.cookie === null) return refusal(401, 'refresh-refused')
+    return ours(200, signedInAnswer(this.issueToken(this.cookie), this.cookie))
+  }
+
+  private keyed(user: number, request: WireRequest): Answer {
+    const key = request.headers['idempotency-key']
+    if (!key) return refusal(400, 'key-required')
+    const fingerprint = hash(`${request.method} ${request.path} ${request.body ?? ''}`)
+    const before = this.kept.get(`${user}:${key}`)
+    if (before) {
+      if (before.fingerprint !== fingerprint) {
+        this.broken.push(`other bytes under the key ${key}`)
+        return refusal(422, 'key-reused')
+      }
+      this.replays += 1
+      return before.answer
+    }
+    const answer = this.effect(user, request)
+    if (answer.status < 300) {
+      this.kept.set(`${user}:${key}`, { fingerprint, answer })
+      this.effects.push(key)
+    }
+    return answer
+  }
+
+  private effect(user: number, request: WireRequest): Answer {
+    const parts = request.path.split('/').slice(4)
+    const body = typeof request.body === 'string' ? JSON.parse(request.body) : {}
+    const text = String(request.body ?? '')
+    if (parts[0] === 'post') {
+      const id = parts[2] ?? body.id
+      if (request.method === 'PUT') {
+        for (const line of body.uploads) this.expect(user, line)
+        return this.create(this.posts, id, user, text)
+      }
+      for (const line of body.uploads ?? []) this.expect(user, line)
+      return this.change(this.posts, id, request, text, true)
+    }
+    const [, , postId, commentId] = parts
+    if (!this.posts.has(postId ?? '')) {
+      this.broken.push(`a comment before its record ${postId}`)
+      return refusal(424, 'dependency-missing')
+    }
+    if (request.method !== 'PUT') return this.change(this.comments, commentId, request, text, false)
+    if (body.parentId && !this.comments.has(body.parentId)) {
+      this.broken.push(`a reply before its comment ${body.parentId}`)
+      return refusal(424, 'dependency-missing')
+    }
+    return this.create(this.comments, body.id, user, text)
+  }
+
+  private create(table: Map<string, Thing>, id: string, owner: number, text: string): Answer {
+    if (table.has(id)) return refusal(409, 'id-taken')
+    const thing: Thing = { id, owner, revision: 1, effects: [text], removed: false }
+    table.set(id, thing)
+    return this.told(thing, 201)
+  }
+
+  private change(
+    table: Map<string, Thing>,
+    id: string | undefined,
+    request: WireRequest,
+    text: string,
+    guarded: boolean,
+  ): Answer {
+    const thing = table.get(id ?? '')
+    if (!thing) {
+      this.broken.push(`a change before its creation: ${id}`)
+      return refusal(404, 'not-found')
+    }
+    const etag = `"r${thing.revision}"`
+    if (guarded && request.headers['if-match'] !== etag) {
+      return refusal(412, 'revision-mismatch', { etag }, { id, revision: thing.revision })
+    }
+    thing.revision += 1
+    thing.effects.push(text)
+    if (request.method === 'DELETE') {
+      thing.removed = true
+      return ours(200, { ok: true })
+    }
+    return this.told(thing, 200)
+  }
+
+  private told(thing: Thing, status: number): Answer {
+    const body = { id: thing.id, revision: thing.revision, receivedAt: '2026-11-20T01:00:00.000Z' }
+    return ours(status, body, { etag: `"r${thing.revision}"` })
+  }
+
+  private expect(owner: number, line: { id: string; size: number; sha256: string }): void {
+    if (this.uploads.has(line.id)) return
+    this.uploads.set(line.id, { ...line, owner, bytes: new Uint8Array(0), complete: false })
+  }
+
+  private upload(id: string, user: number, request: WireRequest): Answer {
+    const upload = this.uploads.get(id)
+    if (!upload || upload.owner !== user) {
+      this.broken.push(`bytes before their record: ${id}`)
+      return refusal(404, 'not-found')
+    }
+    const place = () => ({
+      'upload-offset': String(upload.bytes.length),
+      'upload-complete': upload.complete ? '?1' : '?0',
+    })
+    if (request.method === 'HEAD') return ours(200, null, place())
+    if (request.headers['upload-offset'] !== String(upload.bytes.length)) {
+      return refusal(409, 'upload-offset', place())
+    }
+    upload.bytes = joined(upload.bytes, request.body)
+    if (upload.bytes.length >= upload.size && !upload.complete) {
+      if (hash(upload.bytes) !== upload.sha256) {
+        upload.bytes = new Uint8Array(0)
+        return refusal(422, 'digest-mismatch', place())
+      }
+      upload.complete = true
+      this.effects.push(id)
+    }
+    return ours(200, { offset: upload.bytes.length, complete: upload.complete }, place())
+  }
+}
+
+function joined(head: Uint8Array, body: WireRequest['body']): Uint8Array {
+  const tail = body instanceof ArrayBuffer ? new Uint8Array(body) : new Uint8Array(0)
+  const all = new Uint8Array(head.length + tail.length)
+  all.set(head)
+  all.set(tail, head.length)
+  return all
+}
+
+/** What sign-in and refresh answer with, for a person of that id. */
+export function signedInAnswer(token: string, id: number) {
+  return {
+    token,
+    user: {
+      id,
+      username: `user${id}`,
+      name: `사람 ${id}`,
+      email: null,
+      mobile: null,
+      position: null,
+      level: 2,
+      company_id: 1,
+      company_name: null,
+      project_id: 1,
+    },
+  }
+}
