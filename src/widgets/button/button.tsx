@@ -31,7 +31,7 @@ export function buttonClass(
     'type-strong inline-flex select-none items-center justify-center gap-2 whitespace-nowrap text-center transition-colors duration-(--d-fast)',
     sizes[size],
     inset,
-    off ? 'bg-surface-3 text-text-3' : looks[look],
+    off ? (look === 'quiet' ? 'text-text-3' : 'bg-surface-3 text-text-3') : looks[look],
     block && 'w-full',
   )
 }

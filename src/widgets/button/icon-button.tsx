@@ -33,7 +33,7 @@ export function IconButton({
       {dot && (
         <i
           aria-hidden
-          className="absolute top-2.5 right-2.5 size-2.5 rounded-full bg-danger-solid outline-2 outline-surface fine:top-1.5 fine:right-1.5"
+          className="absolute top-2.5 right-2.5 size-2.5 rounded-full bg-danger-solid outline-2 outline-surface fine:top-1.5 fine:right-1.5 fine:size-2"
         />
       )}
     </button>

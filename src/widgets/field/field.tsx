@@ -55,7 +55,7 @@ export function Field({
   const count = counter ? codePoints(counter.value.normalize('NFC')) : 0
   return (
     <div
-      className={className}
+      className={cn('min-w-0', className)}
       {...(group && {
         role: 'group',
         'aria-labelledby': links.labelledBy,

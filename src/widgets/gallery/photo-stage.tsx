@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
-import { cn } from '../../lib/cn.ts'
 import { type GalleryImage, ImageGallery } from './image-gallery.tsx'
 
 interface PhotoStageProps {
@@ -49,17 +48,15 @@ export function PhotoStage({ images, plate, add, className }: PhotoStageProps) {
                 aria-label={each.alt}
                 aria-pressed={each === image}
                 onClick={() => setFirst(each.id)}
-                className={cn(
-                  'block aspect-4/3 w-full overflow-hidden rounded-control bg-surface-3',
-                  each === image && 'ring-3 ring-accent ring-inset',
-                )}
+                className="relative block aspect-4/3 w-full overflow-hidden rounded-control bg-surface-3"
               >
-                <img
-                  src={each.src}
-                  alt=""
-                  loading="lazy"
-                  className={cn('size-full object-cover', each === image && '-z-10 relative')}
-                />
+                <img src={each.src} alt="" loading="lazy" className="size-full object-cover" />
+                {each === image && (
+                  <i
+                    aria-hidden
+                    className="absolute inset-0 rounded-control shadow-[inset_0_0_0_3px_var(--accent)]"
+                  />
+                )}
               </button>
             </li>
           ))}

@@ -101,7 +101,7 @@ export function PhotoGrid({
       aria-describedby={field.describedBy}
       {...drop}
     >
-      <ul className={cn('grid gap-2.5', !caption && 'gap-2', rows[perRow])}>
+      <ul className={cn('grid', caption ? 'gap-2.5' : 'gap-2', rows[perRow])}>
         {photos.map((photo) => (
           <li key={photo.id} className="min-w-0">
             <PhotoTile

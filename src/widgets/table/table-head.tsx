@@ -22,7 +22,7 @@ export function TableHead<Row>({ columns, sort, onSort, children }: TableHeadPro
     <thead>
       <tr>
         {children && (
-          <th scope="col" className={cn(cell, 'px-1')}>
+          <th scope="col" className={cn(cell, 'px-1 text-left')}>
             {children}
           </th>
         )}

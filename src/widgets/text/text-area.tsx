@@ -43,8 +43,9 @@ export function TextArea({
           <span
             aria-hidden
             className="invisible col-start-1 row-start-1 max-h-[40dvh] overflow-hidden whitespace-pre-wrap"
+            style={{ minHeight: `${rows}lh` }}
           >
-            {`${text.shown}${'\n'.repeat(Math.max(1, rows - text.shown.split('\n').length))} `}
+            {`${text.shown} `}
           </span>
           <textarea
             {...field}

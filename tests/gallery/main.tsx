@@ -1,0 +1,59 @@
+/**
+ * Every widget on one page, in `npm run dev` at /tests/gallery/index.html, never in a build.
+ * `?screen=` shows whole screens put together from them: check, photos, outbox, empty, error, list.
+ */
+import { type ComponentType, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { setLanguage, startI18n } from '../../src/i18n/i18n.ts'
+import { loadFont } from '../../src/theme/font.ts'
+import { setTheme } from '../../src/theme/theme.ts'
+import { Toaster } from '../../src/widgets/toast/toaster.tsx'
+import { Check } from './screens/check.tsx'
+import { Empty } from './screens/empty.tsx'
+import { Failed } from './screens/failed.tsx'
+import { List } from './screens/list.tsx'
+import { Outbox } from './screens/outbox.tsx'
+import { Photos } from './screens/photos.tsx'
+import { Choices } from './sheet/choices.tsx'
+import { Fields } from './sheet/fields.tsx'
+import { Layers } from './sheet/layers.tsx'
+import { Media } from './sheet/media.tsx'
+import { Pieces } from './sheet/pieces.tsx'
+import './gallery.css'
+
+const screens: Record<string, ComponentType> = {
+  check: Check,
+  photos: Photos,
+  outbox: Outbox,
+  empty: Empty,
+  error: Failed,
+  list: List,
+}
+
+function Sheet() {
+  return (
+    <main className="mx-auto grid max-w-[1440px] items-start gap-4 p-4 lg:grid-cols-3 lg:p-6">
+      <Pieces />
+      <Fields />
+      <Choices />
+      <Layers />
+      <Media />
+    </main>
+  )
+}
+
+const asked = new URLSearchParams(location.search)
+await startI18n(asked.get('lang') === 'en' ? 'en_siteon' : 'ko_siteon')
+if (asked.get('theme') === 'dark') setTheme('dark')
+if (asked.get('theme') === 'light') setTheme('light')
+Object.assign(window, { setLanguage })
+const Screen = screens[asked.get('screen') ?? ''] ?? Sheet
+const root = document.getElementById('root')
+if (!root) throw new Error('no #root')
+createRoot(root).render(
+  <StrictMode>
+    <Screen />
+    <Toaster />
+  </StrictMode>,
+)
+loadFont()
