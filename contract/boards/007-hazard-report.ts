@@ -69,6 +69,7 @@ const board: Board = {
     {
       key: 'more',
       label: { ko: '더 적기', en: 'More' },
+      folded: true,
       fields: [
         { key: 'kind', type: 'radio', label: { ko: '신고구분', en: 'Kind' }, options: kinds },
         {
@@ -98,6 +99,7 @@ const board: Board = {
     {
       key: 'handling',
       label: { ko: '처리', en: 'Handling' },
+      folded: true,
       fields: [
         { key: 'answer', type: 'textarea', label: { ko: '처리결과 회신', en: 'What was done' } },
         {

@@ -1,6 +1,6 @@
 import { actionStates } from '../codes/action-states.ts'
 import { disasterTypes } from '../codes/disaster-types.ts'
-import { fourM, hseTypes, riskLevels } from '../codes/safety.ts'
+import { dueDays, fourM, hseTypes, riskLevels } from '../codes/safety.ts'
 import type { Board, Values } from '../form/definition.ts'
 import { isEmpty } from '../form/fields.ts'
 
@@ -111,6 +111,7 @@ const board: Board = {
         {
           key: 'due_at',
           type: 'datetime',
+          dueBy: { key: 'level', days: dueDays },
           label: { ko: '조치기한', en: 'Due' },
           help: {
             ko: '상은 당일, 중은 3일, 하는 7일이 기본입니다.',
@@ -125,6 +126,7 @@ const board: Board = {
     {
       key: 'action',
       label: { ko: '시정조치', en: 'Action' },
+      folded: true,
       fields: [
         {
           key: 'root_cause',

@@ -1,7 +1,7 @@
 import { actionStates } from '../codes/action-states.ts'
 import { dailyQuestions } from '../codes/daily-questions.ts'
 import { disasterTypes } from '../codes/disaster-types.ts'
-import { optionLabel, riskLevels, shifts, weathers } from '../codes/safety.ts'
+import { dueDays, optionLabel, riskLevels, shifts, weathers } from '../codes/safety.ts'
 import { workTypes } from '../codes/work-types.ts'
 import type { Board, Checklist, Row, Values, Verdict } from '../form/definition.ts'
 
@@ -155,6 +155,7 @@ const board: Board = {
             {
               key: 'due',
               type: 'date',
+              dueBy: { key: 'level', days: dueDays },
               label: { ko: '조치기한', en: 'Due' },
               required: true,
               half: true,

@@ -7,6 +7,9 @@ export const riskLevels: readonly Option[] = [
   { value: 'low', label: { ko: '하', en: 'Low' }, tone: 'neutral' },
 ]
 
+/** Days until something of this level must be done: 상 당일, 중 3일, 하 7일 (domain §4.7) */
+export const dueDays = { high: 0, medium: 3, low: 7 } as const
+
 /** 시간대 */
 export const shifts: readonly Option[] = [
   { value: 'morning', label: { ko: '오전', en: 'Morning' } },

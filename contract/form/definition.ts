@@ -76,6 +76,11 @@ export interface MomentField extends FieldBase {
   past?: true
   /** key of the moment of the same kind, in the same row or record, that this one may not precede */
   notBefore?: string
+  /**
+   * a deadline: key of the choice beside it whose value says after how many days (0 is today's end)
+   * it is suggested, while the person has not set another
+   */
+  dueBy?: { key: string; days: Readonly<Record<string, number>> }
 }
 
 export interface ChoiceField extends FieldBase {
@@ -146,6 +151,8 @@ export interface Section {
   key: string
   label: Text
   fields: readonly Field[]
+  /** not needed to hand a new record in: closed under its label until asked for */
+  folded?: true
 }
 
 /** A column of the list. `key` is a field, or one of the record's own: see `recordColumns`. */

@@ -1,0 +1,90 @@
+/** `failed` keeps the last error: the form stays, and says what to do about it. */
+export type SaveState =
+  | { is: 'untouched' }
+  | { is: 'saving' }
+  | { is: 'saved'; at: number }
+  | { is: 'failed'; error: unknown }
+
+export interface Autosave {
+  /** something was changed: written within `delayMs`, however fast the person goes on */
+  touch(): void
+  /** writes now what has not been written; resolves when it is on the disk, or could not be */
+  flush(): Promise<SaveState>
+  state(): SaveState
+  subscribe(reader: () => void): () => void
+  /** no further write; what runs is waited for */
+  stop(): Promise<void>
+}
+
+/**
+ * Keeps a draft as it is written. One write at a time; a change during a write is written after it.
+ * @param write takes the form as it is at that moment
+ */
+export function createAutosave(write: () => Promise<void>, delayMs = 250): Autosave {
+  let state: SaveState = { is: 'untouched' }
+  let timer: ReturnType<typeof setTimeout> | null = null
+  let dirty = false
+  let stopped = false
+  let running: Promise<void> | null = null
+  const readers = new Set<() => void>()
+
+  function become(next: SaveState) {
+    state = next
+    for (const reader of readers) reader()
+  }
+
+  async function drain() {
+    while (dirty) {
+      dirty = false
+      if (state.is !== 'saving') become({ is: 'saving' })
+      try {
+        await write()
+        become({ is: 'saved', at: Date.now() })
+      } catch (error) {
+        // Not tried again by itself: the next keystroke or the person does.
+        become({ is: 'failed', error })
+        return
+      }
+    }
+  }
+
+  function run(): Promise<void> {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    running ??= drain().finally(() => {
+      running = null
+    })
+    return running
+  }
+
+  return {
+    touch() {
+      if (stopped) return
+      dirty = true
+      // Not put off by the next keystroke: nobody types for 250 ms without being saved.
+      timer ??= setTimeout(() => void run(), delayMs)
+    },
+    async flush() {
+      if (state.is === 'failed') dirty = true
+      while (dirty && !stopped) {
+        await run()
+        if (state.is === 'failed') break
+      }
+      if (running) await running
+      return state
+    },
+    state: () => state,
+    subscribe(reader) {
+      readers.add(reader)
+      return () => {
+        readers.delete(reader)
+      }
+    },
+    async stop() {
+      stopped = true
+      if (timer !== null) clearTimeout(timer)
+      dirty = false
+      if (running) await running
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { Board, Values } from '../../../contract/form/definition.ts'
+import { fieldsOf } from '../../../contract/form/fields.ts'
+
+/** Order of keys is no difference; order of rows and photos is. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+}
+
+/**
+ * What a person changed, as an update carries it: only the fields that differ, null for what was
+ * taken out. Nothing that only the server writes is ever in it.
+ * @param base settled values as they were read, @param values settled values as they are
+ */
+export function changesOf(board: Board, base: Values, values: Values): Values {
+  return Object.fromEntries(
+    fieldsOf(board)
+      .filter((field) => !field.server)
+      .filter(({ key }) => canonical(base[key] ?? null) !== canonical(values[key] ?? null))
+      .map(({ key }) => [key, values[key] ?? null]),
+  )
+}

@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest'
+import hazard from '../../../contract/boards/007-hazard-report.ts'
+import corrective from '../../../contract/boards/035-corrective-action.ts'
+import daily from '../../../contract/boards/045-daily-inspection.ts'
+import { settle } from '../../../contract/form/compute.ts'
+import type { TableField } from '../../../contract/form/definition.ts'
+import { fieldOf, fieldsOf } from '../../../contract/form/fields.ts'
+import fixture from '../../../tests/boards/900-fixture.ts'
+import { changesOf } from './changes.ts'
+import { answeredOf, firstUnanswered } from './checklist-count.ts'
+import { dueAfter } from './due.ts'
+import { nowhere, readFormDraft } from './form-draft.ts'
+import { initialValues, newRow } from './initial.ts'
+import { foldedSections, isBegun, placeOfIssue, stepOfIssue, stepsOf } from './steps.ts'
+import { filesToSend, intentsOf, type Stored, titleOf } from './submission.ts'
+
+const here = { today: '2026-11-20', now: '2026-11-20T01:00:00.000Z', me: 4, company: 3 }
+const seoul = { today: '2026-11-20', zone: 'Asia/Seoul' }
+const uuid = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`
+const table = (key: string) => fieldOf(daily, key) as TableField
+
+describe('a new record', () => {
+  test('knows the day, the hour and who writes', () => {
+    expect(initialValues(daily, here)).toEqual({
+      check_date: '2026-11-20',
+      checkers: [4],
+      stop_work: 'none',
+    })
+    expect(initialValues(corrective, here)).toEqual({
+      hse_type: 'safety',
+      found_at: here.now,
+      finder: 4,
+    })
+    expect(initialValues(fixture, here)).toMatchObject({ leader: 4, company_id: 3, kind: 'first' })
+    expect(initialValues(fixture, { ...here, company: null })).not.toHaveProperty('company_id')
+  })
+
+  test('and so does a new row', () => {
+    expect(newRow(table('findings'), uuid(1), here)).toEqual({ id: uuid(1), state: 'received' })
+  })
+})
+
+describe('a deadline', () => {
+  const fields = fieldsOf(corrective)
+  const choose = (before: object, level: string) =>
+    dueAfter(fields, { ...before }, 'level', level, seoul)
+
+  test('follows the level: today, three days, seven', () => {
+    expect(choose({}, 'high')).toEqual({ due_at: '2026-11-20T14:59:00.000Z' })
+    expect(choose({}, 'medium')).toEqual({ due_at: '2026-11-23T14:59:00.000Z' })
+    expect(choose({}, 'low')).toEqual({ due_at: '2026-11-27T14:59:00.000Z' })
+    const row = dueAfter(table('findings').columns, {}, 'level', 'medium', seoul)
+    expect(row).toEqual({ due: '2026-11-23' })
+  })
+
+  test('moves with a level chosen again, but not once a person has set it', () => {
+    const suggested = { level: 'high', due_at: '2026-11-20T14:59:00.000Z' }
+    expect(choose(suggested, 'low')).toEqual({ due_at: '2026-11-27T14:59:00.000Z' })
+    expect(choose({ level: 'high', due_at: '2026-11-21T03:00:00.000Z' }, 'low')).toEqual({})
+  })
+
+  test('has nothing to do with other fields', () => {
+    expect(dueAfter(fields, {}, 'place', 'high', seoul)).toEqual({})
+  })
+})
+
+describe('steps', () => {
+  test('are the sections, and the groups of a checklist', () => {
+    const keys = stepsOf(daily, {}).map((step) => step.key)
+    expect(keys[0]).toBe('basic')
+    expect(keys.slice(1, 11)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => `checklist/${n}`))
+    expect(keys.slice(11)).toEqual(['findings', 'closing'])
+  })
+
+  test('of board 7 are three questions; the rest waits folded', () => {
+    expect(stepsOf(hazard, {}).map((step) => step.key)).toEqual(['report'])
+    expect(foldedSections(hazard, {}).map((section) => section.key)).toEqual(['more', 'handling'])
+  })
+
+  test('a folded section that is written in counts as begun, its defaults do not', () => {
+    const [more] = foldedSections(hazard, {})
+    if (!more) throw new Error('no section')
+    expect(isBegun(more, { happened_at: here.now })).toBe(false)
+    expect(isBegun(more, { kind: 'stop' })).toBe(true)
+  })
+
+  test('an issue leads to its step', () => {
+    const steps = stepsOf(daily, {})
+    const stepOf = (path: string) => stepOfIssue(steps, daily, path)?.key
+    expect(stepOf('place')).toBe('basic')
+    expect(stepOf('items.7-2.photos')).toBe('checklist/7')
+    expect(stepOf('items')).toBe('checklist/1')
+    expect(stepOf(`findings.${uuid(1)}.photo`)).toBe('findings')
+    expect(stepOf('nothing')).toBeUndefined()
+    expect(stepOfIssue(stepsOf(hazard, {}), hazard, 'answer')).toBeNull()
+    expect(placeOfIssue(hazard, 'answer')?.section.key).toBe('handling')
+  })
+})
+
+test('answers are counted, of all and of a group', () => {
+  const field = fieldOf(daily, 'items')
+  if (field?.type !== 'checklist') throw new Error('no checklist')
+  const answers = { '1-1': { answer: 'ok' }, '2-3': { answer: 'bad' } } as const
+  expect(answeredOf(field, answers)).toEqual({ answered: 2, total: 60 })
+  expect(answeredOf(field, answers, '2')).toEqual({ answered: 1, total: 6 })
+  expect(firstUnanswered(field, answers)).toBe('1-2')
+})
+
+describe('a change', () => {
+  const base = settle(daily, {
+    place: 'A',
+    opinion: '좋음',
+    findings: [{ id: uuid(1), place: 'x', level: 'high' }],
+  })
+
+  test('carries only what differs, and null for what was taken out', () => {
+    expect(changesOf(daily, base, settle(daily, base))).toEqual({})
+    const { opinion: _, ...rest } = base
+    expect(changesOf(daily, base, { ...rest, place: 'B' })).toEqual({ place: 'B', opinion: null })
+  })
+
+  test('order of keys is no difference, order of rows is', () => {
+    const turned = { ...base, findings: [{ level: 'high', place: 'x', id: uuid(1) }] }
+    expect(changesOf(daily, base, turned)).toEqual({})
+    const two = [{ id: uuid(1) }, { id: uuid(2) }]
+    const swapped = { ...base, findings: [...two].reverse() }
+    expect(changesOf(daily, { ...base, findings: two }, swapped)).toHaveProperty('findings')
+  })
+
+  test('never carries what only the server writes', () => {
+    const read = { place: 'A', acted_by: 3, verifier: 4 }
+    expect(changesOf(corrective, read, { place: 'B' })).toEqual({ place: 'B' })
+  })
+})
+
+describe('저장', () => {
+  const stored = (n: number): Stored => ({
+    id: uuid(n),
+    user: 4,
+    draftId: 'd',
+    opId: null,
+    type: 'image/jpeg',
+    name: `${n}.jpg`,
+    sha256: 'a'.repeat(64),
+    size: 10,
+    takenAt: here.now,
+    gps: null,
+    createdAt: 0,
+  })
+  const submission = {
+    board: daily,
+    projectId: 1,
+    entity: uuid(100),
+    values: {
+      place: '103동',
+      photos: [uuid(2), uuid(9)],
+      items: { '1-1': { answer: 'bad', photos: [uuid(1)] } },
+    },
+    stored: [stored(1), stored(2), stored(3)],
+    base: null,
+    writtenAt: here.now,
+  }
+
+  test('a new record goes first, its photos after it; what it does not name stays behind', () => {
+    const [record, ...photos] = intentsOf(submission, '제목')
+    expect(record).toMatchObject({
+      kind: 'post.create',
+      title: '제목',
+      tenant: 1,
+      payload: { params: { boardId: 45 }, data: { id: uuid(100), projectId: 1 } },
+    })
+    // uuid(9) is at the server already, uuid(3) was taken off again
+    expect(filesToSend(submission).map((line) => line.id)).toEqual([uuid(1), uuid(2)])
+    expect(photos.map((one) => one.blobId)).toEqual([uuid(1), uuid(2)])
+    expect(photos[0]).toMatchObject({
+      kind: 'photo.upload',
+      payload: { data: { postId: uuid(100) } },
+    })
+  })
+
+  test('a change names the version that was seen', () => {
+    const base = { etag: '"r3"', changes: { place: 'B' } }
+    const [record] = intentsOf({ ...submission, base }, '제목')
+    expect(record).toMatchObject({
+      kind: 'post.update',
+      baseEtag: '"r3"',
+      payload: { params: { boardId: 45, postId: uuid(100) }, data: { values: { place: 'B' } } },
+    })
+  })
+
+  test('has a name even where nothing names it', () => {
+    expect(titleOf(corrective, {}, 'ko')).toBe('부적합 시정조치')
+    expect(titleOf(hazard, { what: '개구부' }, 'ko')).toBe('개구부')
+  })
+})
+
+test('a draft of another shape is left alone', () => {
+  const draft = { v: 1, values: { place: 'A' }, place: nowhere }
+  expect(readFormDraft(structuredClone(draft))).toEqual(draft)
+  expect(readFormDraft({ ...draft, v: 2 })).toBeNull()
+  expect(readFormDraft(null)).toBeNull()
+})

@@ -1,0 +1,57 @@
+import type {
+  Board,
+  Cell,
+  Field,
+  Row,
+  TableField,
+  Values,
+} from '../../../contract/form/definition.ts'
+import { fieldsOf } from '../../../contract/form/fields.ts'
+
+/** What the device fills in by itself. */
+export interface Circumstances {
+  /** yyyy-MM-dd in the project's zone */
+  today: string
+  /** ISO 8601 in UTC */
+  now: string
+  /** member id */
+  me: number
+  company: number | null
+}
+
+function initialOf(field: Field | Cell, at: Circumstances): unknown {
+  const several = field.type === 'users'
+  switch (field.initial) {
+    case 'today':
+      return at.today
+    case 'now':
+      return at.now
+    case 'me':
+      return several ? [at.me] : at.me
+    case 'my-company':
+      return at.company
+    default:
+      return field.initial
+  }
+}
+
+function filled(fields: readonly (Field | Cell)[], at: Circumstances): Values {
+  return Object.fromEntries(
+    fields
+      .map((field) => [field.key, initialOf(field, at)] as const)
+      .filter(([, value]) => value !== undefined && value !== null),
+  )
+}
+
+/** Values of a record that nobody has written anything in. */
+export function initialValues(board: Board, at: Circumstances): Values {
+  return filled(
+    fieldsOf(board).filter((field) => !field.server),
+    at,
+  )
+}
+
+/** A new row; `id` is a UUIDv7. */
+export function newRow(table: TableField, id: string, at: Circumstances): Row {
+  return { id, ...filled(table.columns, at) }
+}

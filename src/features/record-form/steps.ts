@@ -1,0 +1,83 @@
+import type {
+  Board,
+  ChecklistField,
+  Field,
+  Section,
+  Values,
+} from '../../../contract/form/definition.ts'
+import { isAsked, isEmpty } from '../../../contract/form/fields.ts'
+
+/** What is on a phone's screen at a time: a section, or one group of its checklist. */
+export interface Step {
+  /** `basic`, `checklist/3` */
+  key: string
+  section: Section
+  /** the checklist's group, where the section is a checklist */
+  group: { field: ChecklistField; id: string; number: number } | null
+}
+
+/** Fields that a person fills in: no computed ones, none of the server. */
+export function writable(field: Field): boolean {
+  return field.type !== 'calc' && !field.server
+}
+
+/** The checklist of a section that is nothing else, so that its groups are steps of their own. */
+export function checklistOf(section: Section): ChecklistField | null {
+  const [only, ...others] = section.fields
+  return only?.type === 'checklist' && others.length === 0 ? only : null
+}
+
+/** Steps of the open sections. Folded ones are closed cards under the last step until opened. */
+export function stepsOf(board: Board, values: Values): Step[] {
+  return openSections(board, values).flatMap((section): Step[] => {
+    const field = checklistOf(section)
+    if (!field || field.groups.length < 2) return [{ key: section.key, section, group: null }]
+    return field.groups.map((group, index) => ({
+      key: `${section.key}/${group.id}`,
+      section,
+      group: { field, id: group.id, number: index + 1 },
+    }))
+  })
+}
+
+function hasQuestions(section: Section, values: Values): boolean {
+  return section.fields.some((field) => writable(field) && isAsked(field, { values }))
+}
+
+function openSections(board: Board, values: Values): Section[] {
+  return board.sections.filter((section) => !section.folded && hasQuestions(section, values))
+}
+
+/** Sections that wait closed at the end of the form. */
+export function foldedSections(board: Board, values: Values): Section[] {
+  return board.sections.filter((section) => section.folded && hasQuestions(section, values))
+}
+
+/** Whether somebody has written in a section: then it is not closed again over it. */
+export function isBegun(section: Section, values: Values): boolean {
+  return section.fields.some(
+    (field) => writable(field) && field.initial === undefined && !isEmpty(values[field.key]),
+  )
+}
+
+/** The section that holds an issue's field, and the checklist group of its question. */
+export function placeOfIssue(
+  board: Board,
+  path: string,
+): { section: Section; group: string | null } | null {
+  const [key, below] = path.split('.')
+  const section = board.sections.find((one) => one.fields.some((field) => field.key === key))
+  if (!section) return null
+  const field = section.fields.find((one) => one.key === key)
+  if (field?.type !== 'checklist') return { section, group: null }
+  const group = field.groups.find((one) => one.questions.some((question) => question.id === below))
+  return { section, group: group?.id ?? null }
+}
+
+/** The step of an issue; null when its section is a folded one. */
+export function stepOfIssue(steps: readonly Step[], board: Board, path: string): Step | null {
+  const place = placeOfIssue(board, path)
+  if (!place) return null
+  const own = steps.filter((step) => step.section === place.section)
+  return own.find((step) => step.group?.id === place.group) ?? own[0] ?? null
+}
