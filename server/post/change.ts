@@ -1,0 +1,129 @@
+import type { Board, Values } from '../../contract/form/definition.ts'
+import { namedUploads } from '../../contract/form/media.ts'
+import { etagOf, header } from '../../contract/headers.ts'
+import { recordChange } from '../audit/record.ts'
+import type { Person, Standing } from '../auth/person.ts'
+import type { Db } from '../db/connect.ts'
+import type { Facts } from '../http/facts.ts'
+import { type Problem, problem } from '../http/problem.ts'
+import type { ActionAfter } from './action.ts'
+import { type Composed, compose, ownTitle } from './compose.ts'
+import { differenceOf } from './difference.ts'
+import { presentPost } from './present.ts'
+import { findPost, type PostRecord, recountFiles } from './queries.ts'
+
+/** A change of one held record by one person. */
+export interface Change {
+  board: Board
+  record: PostRecord
+  who: Person
+  standing: Standing
+  facts: Facts
+  writtenAt: string
+}
+
+export interface Next {
+  title?: string
+  content: string
+  action: ActionAfter
+}
+
+/** 412 with what is there now, so that the device can merge (offline.md §1.8). */
+export function mismatch({ board, record, who, standing }: Change): Problem {
+  return problem('revision-mismatch', {
+    data: presentPost(board, record, who, standing, Date.now()),
+    headers: { [header.etag]: etagOf(record.revision) },
+  })
+}
+
+/** A title that the board gave moves with the values; one that a person wrote stays. */
+function titleOf({ board, record }: Change, given: string | undefined): string | undefined {
+  if (given !== undefined) return given
+  return record.title === ownTitle(board, record.values) ? undefined : record.title
+}
+
+/**
+ * Writes the next revision of a held record: columns, files that the values no longer name, counts,
+ * audit. Returns the record as it now is, and what follows from its values.
+ */
+export async function writeNext(
+  tx: Db,
+  change: Change,
+  next: Next,
+  audit: string,
+): Promise<{ record: PostRecord; composed: Composed }> {
+  const { board, record, who, standing, facts } = change
+  const { values, actedBy } = next.action
+  const composed = compose(board, {
+    values,
+    facts: next.action.facts,
+    title: titleOf(change, next.title),
+    content: next.content,
+    timeZone: standing.timeZone,
+    writtenAt: record.deviceAt,
+    words: [record.writer.name, record.writer.companyName],
+  })
+  const { rowCount } = await tx.$client.query({
+    name: 'post-update',
+    text: `update post set title = $3, content = $4, values = $5, listing = $6, status = $7,
+        due_at = $8, doc_date = $9, category = $10, responsible_company_ids = $11, field_id = $12,
+        search = $13, acted_by = $14,
+        closed_at = case when $15 then coalesce(closed_at, now()) end,
+        revision = revision + 1, updated_at = now(), updated_by = $16
+      where id = $1 and revision = $2`,
+    values: [
+      record.id,
+      record.revision,
+      composed.title,
+      next.content,
+      JSON.stringify(values),
+      JSON.stringify(composed.listing),
+      composed.status,
+      composed.dueAt,
+      composed.docDate,
+      composed.category,
+      composed.responsibleCompanyIds,
+      composed.fieldId,
+      composed.search,
+      actedBy,
+      composed.closed,
+      who.id,
+    ],
+  })
+  if (rowCount !== 1) throw mismatch(change)
+  await dropUnnamed(tx, board, record, values)
+  const after = await findPost(tx, record.id)
+  if (!after) throw problem('not-found')
+  await recordChange(tx, who, facts, {
+    action: audit,
+    entity: 'post',
+    entityId: record.id,
+    projectId: record.projectId,
+    ...differenceOf(auditedOf(record), auditedOf(after)),
+    deviceAt: change.writtenAt,
+  })
+  return { record: after, composed }
+}
+
+function auditedOf(record: PostRecord): Record<string, unknown> {
+  const { title, content, status } = record
+  const uploads = record.uploads.map((upload) => upload.id).sort()
+  return { ...record.values, title, content, status, uploads }
+}
+
+/** Files that the values named and name no more leave the record; then its files are counted. */
+async function dropUnnamed(tx: Db, board: Board, record: PostRecord, values: Values) {
+  const named = new Set(namedUploads(board, values).map((upload) => upload.id))
+  const dropped = namedUploads(board, record.values)
+    .map((upload) => upload.id)
+    .filter((id) => !named.has(id))
+  if (dropped.length > 0) {
+    await tx.$client.query({
+      name: 'upload-detach',
+      text: `update upload set detached_at = now()
+        where post_id = $1 and id = any($2::uuid[]) and detached_at is null`,
+      values: [record.id, dropped],
+    })
+  }
+  await recountFiles(tx, record.id)
+}

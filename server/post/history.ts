@@ -1,0 +1,53 @@
+import type { postHistory } from '../../contract/post.ts'
+import type { PersonRef } from '../../contract/schema.ts'
+import type { Person } from '../auth/person.ts'
+import type { Call } from '../http/call.ts'
+import { personJson } from './queries.ts'
+import { boardOf, reachPost } from './reach.ts'
+
+type Action = 'create' | 'update' | 'remove' | 'restore' | 'verify' | 'pin' | 'attach'
+
+interface Row {
+  id: number
+  action: Action
+  who: PersonRef | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  deviceAt: Date | null
+  serverAt: Date
+  total: number
+}
+
+/** Who changed what, newest first; what a new record held is the record's own page to tell. */
+export async function postChanges(call: Call<typeof postHistory, Person>) {
+  const { db, who, params, query, services } = call
+  const board = boardOf(services.boards, params.boardId)
+  await reachPost(db, who, board, params.postId)
+  const { rows } = await db.$client.query<Row>({
+    name: 'post-history',
+    text: `select a.id, a.action, a.before, a.after, a.device_at as "deviceAt",
+        a.server_at as "serverAt", count(*) over ()::int as total,
+        case when m.id is not null then ${personJson('m', 'c')} end as who
+      from audit a
+      left join member m on m.id = a.member_id left join company c on c.id = m.company_id
+      where a.entity = 'post' and a.entity_id = $1
+      order by a.id desc limit $2 offset $3`,
+    values: [params.postId, query.perPage, (query.page - 1) * query.perPage],
+  })
+  const data = rows.map((row) => ({
+    id: row.id,
+    action: row.action,
+    who: row.who,
+    changes: row.action === 'create' ? {} : changesOf(row),
+    deviceAt: row.deviceAt?.toISOString() ?? null,
+    serverAt: row.serverAt.toISOString(),
+  }))
+  return { data, total: rows[0]?.total ?? 0, page: query.page, perPage: query.perPage }
+}
+
+function changesOf({ before, after }: Row): Record<string, { before: unknown; after: unknown }> {
+  const keys = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  return Object.fromEntries(
+    [...keys].map((key) => [key, { before: before?.[key] ?? null, after: after?.[key] ?? null }]),
+  )
+}

@@ -1,0 +1,47 @@
+import type { Db } from '../db/connect.ts'
+import type { Statement } from './list-query.ts'
+
+/** Milliseconds for which the total of a long list may lag behind. */
+const lag = 3_000
+/** From this many on a list is long: nobody pages to its end, and counting it costs. */
+const long = 5_000
+const maxKept = 500
+
+interface Kept {
+  until: number
+  total: Promise<number>
+}
+
+const kept = new WeakMap<object, Map<string, Kept>>()
+
+/**
+ * How many records a list has in all. Exact; of more than 5,000 it may be 3 seconds old, and those
+ * who ask meanwhile share one count.
+ */
+export async function totalOf(
+  db: Db,
+  count: Statement,
+  name: string | undefined,
+  now = Date.now,
+): Promise<number> {
+  const totals = kept.get(db.$client) ?? new Map<string, Kept>()
+  kept.set(db.$client, totals)
+  const key = `${count.text}\n${JSON.stringify(count.values)}`
+  const known = totals.get(key)
+  if (known && known.until > now()) return await known.total
+
+  const total = db.$client
+    .query<{ total: number }>({ ...(name && { name }), ...count })
+    .then(({ rows }) => rows[0]?.total ?? 0)
+  if (totals.size >= maxKept) totals.clear()
+  // While it is being counted only those share it who ask in this very moment.
+  const entry: Kept = { until: now() + 1, total }
+  totals.set(key, entry)
+  try {
+    if ((await total) >= long) entry.until = now() + lag
+    return await total
+  } catch (error) {
+    totals.delete(key)
+    throw error
+  }
+}

@@ -1,0 +1,57 @@
+import { etagOf } from '../../contract/headers.ts'
+import type { Post, postUpdate } from '../../contract/post.ts'
+import type { Person } from '../auth/person.ts'
+import type { Call, Reply } from '../http/call.ts'
+import { problem } from '../http/problem.ts'
+import { stampAction } from './action.ts'
+import { type Change, mismatch, writeNext } from './change.ts'
+import { hintOf, noticesOf } from './effects.ts'
+import { settleGiven } from './given.ts'
+import { bindManifest, checkManifest } from './manifest.ts'
+import { notify } from './notify.ts'
+import { editRefusal } from './policy.ts'
+import { presentPost, thingOf } from './present.ts'
+import { boardOf, holdPost } from './reach.ts'
+import { assertReferences } from './references.ts'
+
+/** A field that is absent stays, null clears, manifest lines are added; If-Match guards it all. */
+export async function updatePost(call: Call<typeof postUpdate, Person>): Promise<Reply<Post>> {
+  const { db, who, body, facts, services, params } = call
+  const board = boardOf(services.boards, params.boardId)
+  const { record, standing } = await holdPost(db, who, board, params.postId)
+  const refusal = editRefusal(who, standing, board, thingOf(record))
+  if (refusal) throw problem(refusal)
+  const change: Change = { board, record, who, standing, facts, writtenAt: body.writtenAt }
+  if (call.ifMatch() !== record.revision) throw mismatch(change)
+
+  const lines = await checkManifest(db, who.id, record.id, body.uploads ?? [])
+  const attached = new Map([...record.uploads, ...lines].map((file) => [file.id, file.kind]))
+  const asked = { now: Date.now(), lang: facts.lang }
+  const settled = settleGiven(board, record.values, body.values ?? {}, attached, asked)
+  const named = { before: record.values, after: settled }
+  await assertReferences(db, board, named, { who, standing, facts })
+  await bindManifest(db, who.id, record.id, lines)
+
+  const action = stampAction(board, record, settled, { id: who.id, at: body.writtenAt })
+  const next = { title: body.title, content: body.content ?? record.content, action }
+  const { record: after, composed } = await writeNext(db, change, next, 'update')
+
+  const isNew = <T>(now: readonly T[], before: readonly T[]) =>
+    now.filter((x) => !before.includes(x))
+  const reached = [
+    ...(composed.open
+      ? await notify(db, who, 'assigned', after, {
+          companyIds: isNew(after.responsibleCompanyIds, record.responsibleCompanyIds),
+          memberIds: isNew(
+            board.assignees?.(after.values) ?? [],
+            board.assignees?.(record.values) ?? [],
+          ),
+        })
+      : []),
+    ...(action.done ? await notify(db, who, 'acted', after, { leads: true }) : []),
+  ]
+  for (const heard of [hintOf('post', after, who.id), ...noticesOf(reached)]) call.publish(heard)
+  return call.reply(presentPost(board, after, who, standing, Date.now()), {
+    etag: etagOf(after.revision),
+  })
+}
