@@ -15,6 +15,12 @@ export const packages: Rule = {
   check: ({ root }) => {
     const path = 'package-lock.json'
     if (!existsSync(join(root, path))) return [{ path, message: 'is missing: npm ci needs it' }]
+    const settings = join(root, '.npmrc')
+    if (existsSync(settings) && /^[^#;]*registry\s*=/m.test(readFileSync(settings, 'utf8'))) {
+      return [
+        { path: '.npmrc', message: "names a registry: which one is each machine's own matter" },
+      ]
+    }
     const lock: Lock = JSON.parse(readFileSync(join(root, path), 'utf8'))
     return Object.entries(lock.packages).flatMap(([name, entry]) => {
       const found: Finding[] = []

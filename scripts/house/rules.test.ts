@@ -189,6 +189,13 @@ describe('sizes, words, worker, packages', () => {
     expect(judge(files).join()).toContain('worker sw/a.ts:1')
   })
 
+  it('no registry in .npmrc, whose other settings may speak of it', () => {
+    const quiet = '# registry=none here\nomit-lockfile-registry-resolved=true\n'
+    expect(judge({ '.npmrc': quiet })).toEqual([])
+    expect(judge({ '.npmrc': `${quiet}registry=https://somewhere/\n` })).toHaveLength(1)
+    expect(judge({ '.npmrc': '@scope:registry = https://somewhere/\n' })).toHaveLength(1)
+  })
+
   it('no host and no install script in the lock', () => {
     const packages = {
       'node_modules/a': { resolved: 'https://somewhere/a.tgz' },

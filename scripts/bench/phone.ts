@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import { signIn, untilControlled } from '../../e2e/harness/account.ts'
+import { devices } from '../../e2e/harness/device.ts'
+import { Judge } from '../../e2e/harness/judge.ts'
+import type { Bench } from './figure.ts'
+
+export interface Phone {
+  page: Page
+  judge: Judge
+  /** Where `staff` works. */
+  projectId: number
+}
+
+/** `staff` signed in on a phone, the worker in charge; everything is closed after `use`. */
+export async function onPhone<Result>(
+  { app, browser }: Bench,
+  use: (phone: Phone) => Promise<Result>,
+): Promise<Result> {
+  const { url, dataDir } = await app()
+  // The measuring scripts are not the app's own and its policy would refuse them.
+  const context = await (await browser()).newContext({
+    ...devices.phone,
+    baseURL: url,
+    bypassCSP: true,
+  })
+  const judge = await Judge.of(dataDir)
+  try {
+    const [found] = await judge.rows<{ id: number }>(
+      `select pm.project_id as id from project_member pm join member m on m.id = pm.member_id
+        where m.username = 'staff' order by 1 limit 1`,
+    )
+    if (!found) throw new Error('staff is a member of no project')
+    const page = await context.newPage()
+    await signIn(page, 'staff')
+    await untilControlled(page)
+    return await use({ page, judge, projectId: found.id })
+  } finally {
+    await judge.close()
+    await context.close()
+  }
+}
