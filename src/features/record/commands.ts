@@ -1,0 +1,76 @@
+import type { Board } from '../../../contract/form/definition.ts'
+import { etagOf } from '../../../contract/headers.ts'
+import type { Post } from '../../../contract/post.ts'
+import { outbox } from '../../lib/outbox/page-outbox.ts'
+import { intent } from '../../outbox/intent.ts'
+import { uuidv7 } from '../../outbox/uuid.ts'
+
+/** What a reader does to a record. Each is on this device, for certain, when it resolves. */
+
+const now = () => new Date().toISOString()
+
+/** The version that the person saw; one that has never arrived has none yet. */
+function baseOf(post: Post): string | null {
+  return post.revision > 0 ? etagOf(post.revision) : null
+}
+
+export function removePost(post: Post) {
+  return outbox().enqueue([
+    intent(
+      'post.remove',
+      { params: { boardId: post.boardId, postId: post.id } },
+      { title: post.title, tenant: post.projectId, baseEtag: baseOf(post) },
+    ),
+  ])
+}
+
+export function verifyPost(post: Post, decision: 'verified' | 'redo', comment: string) {
+  return outbox().enqueue([
+    intent(
+      'post.verify',
+      {
+        params: { boardId: post.boardId, postId: post.id },
+        data: { decision, comment: comment.trim(), writtenAt: now() },
+      },
+      { title: post.title, tenant: post.projectId, baseEtag: baseOf(post) },
+    ),
+  ])
+}
+
+const nameOf = (content: string) => [...(content.trim().split('\n')[0] ?? '')].slice(0, 80).join('')
+
+export function writeComment(board: Board, post: Post, content: string, parentId: string | null) {
+  return outbox().enqueue([
+    intent(
+      'comment.create',
+      {
+        params: { slug: board.slug, postId: post.id },
+        data: { id: uuidv7(), parentId, content: content.trim(), writtenAt: now() },
+      },
+      { title: nameOf(content), tenant: post.projectId },
+    ),
+  ])
+}
+
+export function changeComment(board: Board, post: Post, commentId: string, content: string) {
+  return outbox().enqueue([
+    intent(
+      'comment.update',
+      {
+        params: { slug: board.slug, postId: post.id, commentId },
+        data: { content: content.trim(), writtenAt: now() },
+      },
+      { title: nameOf(content), tenant: post.projectId },
+    ),
+  ])
+}
+
+export function removeComment(board: Board, post: Post, commentId: string, content: string) {
+  return outbox().enqueue([
+    intent(
+      'comment.remove',
+      { params: { slug: board.slug, postId: post.id, commentId } },
+      { title: nameOf(content), tenant: post.projectId },
+    ),
+  ])
+}

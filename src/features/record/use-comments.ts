@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { shownComments } from './overlay.ts'
+import { commentsQuery } from './queries.ts'
+import { useSelf } from './use-reader.ts'
+import type { ShownRecord } from './use-record.ts'
+
+/** Comments of a record with this device's own among them. */
+export function useComments({ board, post, ops }: ShownRecord) {
+  const query = useQuery(commentsQuery(board.slug, post.id))
+  const me = useSelf()
+  const comments = shownComments(query.data?.data ?? [], ops, query.dataUpdatedAt, me)
+  return {
+    comments,
+    count: comments.filter((one) => !one.value.removed).length,
+    stale: query.isError,
+  }
+}
