@@ -9,27 +9,2159 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
+import { Route as SplatRouteImport } from './routes/$'
+import { Route as SignedRouteImport } from './routes/_signed'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
+import { Route as LoginRouteImport } from './routes/login'
+import { Route as RegisterRouteImport } from './routes/register'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password'
+import { Route as SignedMainRouteImport } from './routes/_signed/_main'
+import { Route as SignedAccessPendingRouteImport } from './routes/_signed/access-pending'
+import { Route as SignedOutboxRouteImport } from './routes/_signed/outbox'
+import { Route as PagesError404RouteImport } from './routes/pages.error-404'
+import { Route as SignedMainIndexRouteImport } from './routes/_signed/_main/index'
+import { Route as SignedMainApprovalAwaitRouteImport } from './routes/_signed/_main/approval-await'
+import { Route as SignedMainApprovalAwaitReadRouteImport } from './routes/_signed/_main/approval-await-read'
+import { Route as SignedMainApprovalCompleteRouteImport } from './routes/_signed/_main/approval-complete'
+import { Route as SignedMainApprovalCompleteReadRouteImport } from './routes/_signed/_main/approval-complete-read'
+import { Route as SignedMainApprovalProcessRouteImport } from './routes/_signed/_main/approval-process'
+import { Route as SignedMainApprovalProcessReadRouteImport } from './routes/_signed/_main/approval-process-read'
+import { Route as SignedMainApprovalReferenceRouteImport } from './routes/_signed/_main/approval-reference'
+import { Route as SignedMainApprovalRejectRouteImport } from './routes/_signed/_main/approval-reject'
+import { Route as SignedMainApprovalRejectReadRouteImport } from './routes/_signed/_main/approval-reject-read'
+import { Route as SignedMainApprovalRequestRouteImport } from './routes/_signed/_main/approval-request'
+import { Route as SignedMainApprovalWriteRouteImport } from './routes/_signed/_main/approval-write'
+import { Route as SignedMainDashboardRouteImport } from './routes/_signed/_main/dashboard'
+import { Route as SignedMainHomeRouteImport } from './routes/_signed/_main/home'
+import { Route as SignedMainMoreRouteImport } from './routes/_signed/_main/more'
+import { Route as SignedMainSmartReportRouteImport } from './routes/_signed/_main/smart-report'
+import { Route as SignedProjectProjIdRouteImport } from './routes/_signed/project.$projId'
+import { Route as SignedMainCommunityBoardRouteImport } from './routes/_signed/_main/community.$board'
+import { Route as SignedMainGraphDetailGraphIdRouteImport } from './routes/_signed/_main/graph-detail.$graphId'
+import { Route as SignedMainMypageAlertRouteImport } from './routes/_signed/_main/mypage.alert'
+import { Route as SignedMainMypageInfoUpdateRouteImport } from './routes/_signed/_main/mypage.info-update'
+import { Route as SignedMainMypageSignUpdateRouteImport } from './routes/_signed/_main/mypage.sign-update'
+import { Route as SignedMainMypageWorkmanagerRouteImport } from './routes/_signed/_main/mypage.workmanager'
+import { Route as SignedMainMypageWorkstatusRouteImport } from './routes/_signed/_main/mypage.workstatus'
+import { Route as SignedMainPagesCustomRouteImport } from './routes/_signed/_main/pages.$custom'
+import { Route as SignedProjectProjIdIndexRouteImport } from './routes/_signed/project.$projId/index'
+import { Route as SignedProjectProjIdApprovalAwaitRouteImport } from './routes/_signed/project.$projId/approval-await'
+import { Route as SignedProjectProjIdApprovalCompleteRouteImport } from './routes/_signed/project.$projId/approval-complete'
+import { Route as SignedProjectProjIdApprovalProcessRouteImport } from './routes/_signed/project.$projId/approval-process'
+import { Route as SignedProjectProjIdApprovalReferenceRouteImport } from './routes/_signed/project.$projId/approval-reference'
+import { Route as SignedProjectProjIdApprovalRejectRouteImport } from './routes/_signed/project.$projId/approval-reject'
+import { Route as SignedProjectProjIdApprovalRequestRouteImport } from './routes/_signed/project.$projId/approval-request'
+import { Route as SignedProjectProjIdBackRouteImport } from './routes/_signed/project.$projId/back'
+import { Route as SignedProjectProjIdDashboardRouteImport } from './routes/_signed/project.$projId/dashboard'
+import { Route as SignedProjectProjIdEducationRouteImport } from './routes/_signed/project.$projId/education'
+import { Route as SignedProjectProjIdEmployeesRouteImport } from './routes/_signed/project.$projId/employees'
+import { Route as SignedProjectProjIdEnvironmentRouteImport } from './routes/_signed/project.$projId/environment'
+import { Route as SignedProjectProjIdEquipmentRouteImport } from './routes/_signed/project.$projId/equipment'
+import { Route as SignedProjectProjIdHealthRouteImport } from './routes/_signed/project.$projId/health'
+import { Route as SignedProjectProjIdHomeRouteImport } from './routes/_signed/project.$projId/home'
+import { Route as SignedProjectProjIdMoreRouteImport } from './routes/_signed/project.$projId/more'
+import { Route as SignedProjectProjIdQrRouteImport } from './routes/_signed/project.$projId/qr'
+import { Route as SignedProjectProjIdRiskassessment450RouteImport } from './routes/_signed/project.$projId/riskassessment450'
+import { Route as SignedProjectProjIdRiskassessment460RouteImport } from './routes/_signed/project.$projId/riskassessment460'
+import { Route as SignedProjectProjIdWorkRouteImport } from './routes/_signed/project.$projId/work'
+import { Route as SignedMainCommunityBoardIndexRouteImport } from './routes/_signed/_main/community.$board.index'
+import { Route as SignedMainCommunityBoardCreateRouteImport } from './routes/_signed/_main/community.$board.create'
+import { Route as SignedMainCommunityBoardListRouteImport } from './routes/_signed/_main/community.$board.list'
+import { Route as SignedMainContentProjectIndexRouteImport } from './routes/_signed/_main/content.project.index'
+import { Route as SignedMainContentProjectCreateRouteImport } from './routes/_signed/_main/content.project.create'
+import { Route as SignedProjectProjIdCommunityBoardRouteImport } from './routes/_signed/project.$projId/community.$board'
+import { Route as SignedProjectProjIdCompanyInfoRouteImport } from './routes/_signed/project.$projId/company.info'
+import { Route as SignedProjectProjIdFilelibraryNRouteImport } from './routes/_signed/project.$projId/filelibrary.$n'
+import { Route as SignedProjectProjIdGraphDetailGraphIdRouteImport } from './routes/_signed/project.$projId/graph-detail.$graphId'
+import { Route as SignedProjectProjIdGraphBoardIdRouteImport } from './routes/_signed/project.$projId/graph.$boardId'
+import { Route as SignedProjectProjIdMypageAlertRouteImport } from './routes/_signed/project.$projId/mypage.alert'
+import { Route as SignedProjectProjIdMypageDocumentUpdateRouteImport } from './routes/_signed/project.$projId/mypage.document-update'
+import { Route as SignedProjectProjIdMypageInfoUpdateRouteImport } from './routes/_signed/project.$projId/mypage.info-update'
+import { Route as SignedProjectProjIdMypageSignUpdateRouteImport } from './routes/_signed/project.$projId/mypage.sign-update'
+import { Route as SignedProjectProjIdMypageWorkmanagerRouteImport } from './routes/_signed/project.$projId/mypage.workmanager'
+import { Route as SignedProjectProjIdMypageWorkstatusRouteImport } from './routes/_signed/project.$projId/mypage.workstatus'
+import { Route as SignedProjectProjIdTabBoardIdRouteImport } from './routes/_signed/project.$projId/tab.$boardId'
+import { Route as SignedMainCommunityBoardPostIdIndexRouteImport } from './routes/_signed/_main/community.$board.$postId.index'
+import { Route as SignedMainCommunityBoardPostIdReplyRouteImport } from './routes/_signed/_main/community.$board.$postId.reply'
+import { Route as SignedMainCommunityBoardPostIdUpdateRouteImport } from './routes/_signed/_main/community.$board.$postId.update'
+import { Route as SignedProjectProjIdCommunityBoardIndexRouteImport } from './routes/_signed/project.$projId/community.$board.index'
+import { Route as SignedProjectProjIdCommunityBoardCreateRouteImport } from './routes/_signed/project.$projId/community.$board.create'
+import { Route as SignedProjectProjIdCommunityBoardListRouteImport } from './routes/_signed/project.$projId/community.$board.list'
+import { Route as SignedProjectProjIdFieldFieldCodeIndexRouteImport } from './routes/_signed/project.$projId/field.$fieldCode.index'
+import { Route as SignedProjectProjIdFieldFieldCodeExcelUploadRouteImport } from './routes/_signed/project.$projId/field.$fieldCode.excel-upload'
+import { Route as SignedProjectProjIdFieldFieldCodeWriteRouteImport } from './routes/_signed/project.$projId/field.$fieldCode.write'
+import { Route as SignedProjectProjIdFieldInfoTypeRouteImport } from './routes/_signed/project.$projId/field.info.$type'
+import { Route as SignedProjectProjIdTabBoardIdIndexRouteImport } from './routes/_signed/project.$projId/tab.$boardId.index'
+import { Route as SignedProjectProjIdTabBoardIdExcelUploadRouteImport } from './routes/_signed/project.$projId/tab.$boardId.excel-upload'
+import { Route as SignedProjectProjIdTabBoardIdExcelUploadBulkRouteImport } from './routes/_signed/project.$projId/tab.$boardId.excel-upload-bulk'
+import { Route as SignedProjectProjIdTabBoardIdWriteRouteImport } from './routes/_signed/project.$projId/tab.$boardId.write'
+import { Route as SignedProjectProjIdCommunityBoardPostIdIndexRouteImport } from './routes/_signed/project.$projId/community.$board.$postId.index'
+import { Route as SignedProjectProjIdCommunityBoardPostIdReplyRouteImport } from './routes/_signed/project.$projId/community.$board.$postId.reply'
+import { Route as SignedProjectProjIdCommunityBoardPostIdUpdateRouteImport } from './routes/_signed/project.$projId/community.$board.$postId.update'
+import { Route as SignedProjectProjIdFieldFieldCodeInfoIndexRouteImport } from './routes/_signed/project.$projId/field.$fieldCode.info.index'
+import { Route as SignedProjectProjIdFieldFieldCodeInfoFieldIdRouteImport } from './routes/_signed/project.$projId/field.$fieldCode.info.$fieldId'
+import { Route as SignedProjectProjIdFieldFieldCodeUpdateFieldIdRouteImport } from './routes/_signed/project.$projId/field.$fieldCode.update.$fieldId'
+import { Route as SignedProjectProjIdTabBoardIdPagePostIdRouteImport } from './routes/_signed/project.$projId/tab.$boardId.page.$postId'
+import { Route as SignedProjectProjIdTabBoardIdUpdatePostIdRouteImport } from './routes/_signed/project.$projId/tab.$boardId.update.$postId'
 
-export interface FileRoutesByFullPath {}
-export interface FileRoutesByTo {}
+const SplatRoute = SplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignedRoute = SignedRouteImport.update({
+  id: '/_signed',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RegisterRoute = RegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignedMainRoute = SignedMainRouteImport.update({
+  id: '/_main',
+  getParentRoute: () => SignedRoute,
+} as any)
+const SignedAccessPendingRoute = SignedAccessPendingRouteImport.update({
+  id: '/access-pending',
+  path: '/access-pending',
+  getParentRoute: () => SignedRoute,
+} as any)
+const SignedOutboxRoute = SignedOutboxRouteImport.update({
+  id: '/outbox',
+  path: '/outbox',
+  getParentRoute: () => SignedRoute,
+} as any)
+const PagesError404Route = PagesError404RouteImport.update({
+  id: '/pages/error-404',
+  path: '/pages/error-404',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignedMainIndexRoute = SignedMainIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => SignedMainRoute,
+} as any)
+const SignedMainApprovalAwaitRoute = SignedMainApprovalAwaitRouteImport.update({
+  id: '/approval-await',
+  path: '/approval-await',
+  getParentRoute: () => SignedMainRoute,
+} as any)
+const SignedMainApprovalAwaitReadRoute =
+  SignedMainApprovalAwaitReadRouteImport.update({
+    id: '/approval-await-read',
+    path: '/approval-await-read',
+    getParentRoute: () => SignedMainRoute,
+  } as any)
+const SignedMainApprovalCompleteRoute =
+  SignedMainApprovalCompleteRouteImport.update({
+    id: '/approval-complete',
+    path: '/approval-complete',
+    getParentRoute: () => SignedMainRoute,
+  } as any)
+const SignedMainApprovalCompleteReadRoute =
+  SignedMainApprovalCompleteReadRouteImport.update({
+    id: '/approval-complete-read',
+    path: '/approval-complete-read',
+    getParentRoute: () => SignedMainRoute,
+  } as any)
+const SignedMainApprovalProcessRoute =
+  SignedMainApprovalProcessRouteImport.update({
+    id: '/approval-process',
+    path: '/approval-process',
+    getParentRoute: () => SignedMainRoute,
+  } as any)
+const SignedMainApprovalProcessReadRoute =
+  SignedMainApprovalProcessReadRouteImport.update({
+    id: '/approval-process-read',
+    path: '/approval-process-read',
+    getParentRoute: () => SignedMainRoute,
+  } as any)
+const SignedMainApprovalReferenceRoute =
+  SignedMainApprovalReferenceRouteImport.update({
+    id: '/approval-reference',
+    path: '/approval-reference',
+    getParentRoute: () => SignedMainRoute,
+  } as any)
+const SignedMainApprovalRejectRoute =
+  SignedMainApprovalRejectRouteImport.update({
+    id: '/approval-reject',
+    path: '/approval-reject',
+    getParentRoute: () => SignedMainRoute,
+  } as any)
+const SignedMainApprovalRejectReadRoute =
+  SignedMainApprovalRejectReadRouteImport.update({
+    id: '/approval-reject-read',
+    path: '/approval-reject-read',
+    getParentRoute: () => SignedMainRoute,
+  } as any)
+const SignedMainApprovalRequestRoute =
+  SignedMainApprovalRequestRouteImport.update({
+    id: '/approval-request',
+    path: '/approval-request',
+    getParentRoute: () => SignedMainRoute,
+  } as any)
+const SignedMainApprovalWriteRoute = SignedMainApprovalWriteRouteImport.update({
+  id: '/approval-write',
+  path: '/approval-write',
+  getParentRoute: () => SignedMainRoute,
+} as any)
+const SignedMainDashboardRoute = SignedMainDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => SignedMainRoute,
+} as any)
+const SignedMainHomeRoute = SignedMainHomeRouteImport.update({
+  id: '/home',
+  path: '/home',
+  getParentRoute: () => SignedMainRoute,
+} as any)
+const SignedMainMoreRoute = SignedMainMoreRouteImport.update({
+  id: '/more',
+  path: '/more',
+  getParentRoute: () => SignedMainRoute,
+} as any)
+const SignedMainSmartReportRoute = SignedMainSmartReportRouteImport.update({
+  id: '/smart-report',
+  path: '/smart-report',
+  getParentRoute: () => SignedMainRoute,
+} as any)
+const SignedProjectProjIdRoute = SignedProjectProjIdRouteImport.update({
+  id: '/project/$projId',
+  path: '/project/$projId',
+  getParentRoute: () => SignedRoute,
+} as any)
+const SignedMainCommunityBoardRoute =
+  SignedMainCommunityBoardRouteImport.update({
+    id: '/community/$board',
+    path: '/community/$board',
+    getParentRoute: () => SignedMainRoute,
+  } as any)
+const SignedMainGraphDetailGraphIdRoute =
+  SignedMainGraphDetailGraphIdRouteImport.update({
+    id: '/graph-detail/$graphId',
+    path: '/graph-detail/$graphId',
+    getParentRoute: () => SignedMainRoute,
+  } as any)
+const SignedMainMypageAlertRoute = SignedMainMypageAlertRouteImport.update({
+  id: '/mypage/alert',
+  path: '/mypage/alert',
+  getParentRoute: () => SignedMainRoute,
+} as any)
+const SignedMainMypageInfoUpdateRoute =
+  SignedMainMypageInfoUpdateRouteImport.update({
+    id: '/mypage/info-update',
+    path: '/mypage/info-update',
+    getParentRoute: () => SignedMainRoute,
+  } as any)
+const SignedMainMypageSignUpdateRoute =
+  SignedMainMypageSignUpdateRouteImport.update({
+    id: '/mypage/sign-update',
+    path: '/mypage/sign-update',
+    getParentRoute: () => SignedMainRoute,
+  } as any)
+const SignedMainMypageWorkmanagerRoute =
+  SignedMainMypageWorkmanagerRouteImport.update({
+    id: '/mypage/workmanager',
+    path: '/mypage/workmanager',
+    getParentRoute: () => SignedMainRoute,
+  } as any)
+const SignedMainMypageWorkstatusRoute =
+  SignedMainMypageWorkstatusRouteImport.update({
+    id: '/mypage/workstatus',
+    path: '/mypage/workstatus',
+    getParentRoute: () => SignedMainRoute,
+  } as any)
+const SignedMainPagesCustomRoute = SignedMainPagesCustomRouteImport.update({
+  id: '/pages/$custom',
+  path: '/pages/$custom',
+  getParentRoute: () => SignedMainRoute,
+} as any)
+const SignedProjectProjIdIndexRoute =
+  SignedProjectProjIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdApprovalAwaitRoute =
+  SignedProjectProjIdApprovalAwaitRouteImport.update({
+    id: '/approval-await',
+    path: '/approval-await',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdApprovalCompleteRoute =
+  SignedProjectProjIdApprovalCompleteRouteImport.update({
+    id: '/approval-complete',
+    path: '/approval-complete',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdApprovalProcessRoute =
+  SignedProjectProjIdApprovalProcessRouteImport.update({
+    id: '/approval-process',
+    path: '/approval-process',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdApprovalReferenceRoute =
+  SignedProjectProjIdApprovalReferenceRouteImport.update({
+    id: '/approval-reference',
+    path: '/approval-reference',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdApprovalRejectRoute =
+  SignedProjectProjIdApprovalRejectRouteImport.update({
+    id: '/approval-reject',
+    path: '/approval-reject',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdApprovalRequestRoute =
+  SignedProjectProjIdApprovalRequestRouteImport.update({
+    id: '/approval-request',
+    path: '/approval-request',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdBackRoute = SignedProjectProjIdBackRouteImport.update({
+  id: '/back',
+  path: '/back',
+  getParentRoute: () => SignedProjectProjIdRoute,
+} as any)
+const SignedProjectProjIdDashboardRoute =
+  SignedProjectProjIdDashboardRouteImport.update({
+    id: '/dashboard',
+    path: '/dashboard',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdEducationRoute =
+  SignedProjectProjIdEducationRouteImport.update({
+    id: '/education',
+    path: '/education',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdEmployeesRoute =
+  SignedProjectProjIdEmployeesRouteImport.update({
+    id: '/employees',
+    path: '/employees',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdEnvironmentRoute =
+  SignedProjectProjIdEnvironmentRouteImport.update({
+    id: '/environment',
+    path: '/environment',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdEquipmentRoute =
+  SignedProjectProjIdEquipmentRouteImport.update({
+    id: '/equipment',
+    path: '/equipment',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdHealthRoute =
+  SignedProjectProjIdHealthRouteImport.update({
+    id: '/health',
+    path: '/health',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdHomeRoute = SignedProjectProjIdHomeRouteImport.update({
+  id: '/home',
+  path: '/home',
+  getParentRoute: () => SignedProjectProjIdRoute,
+} as any)
+const SignedProjectProjIdMoreRoute = SignedProjectProjIdMoreRouteImport.update({
+  id: '/more',
+  path: '/more',
+  getParentRoute: () => SignedProjectProjIdRoute,
+} as any)
+const SignedProjectProjIdQrRoute = SignedProjectProjIdQrRouteImport.update({
+  id: '/qr',
+  path: '/qr',
+  getParentRoute: () => SignedProjectProjIdRoute,
+} as any)
+const SignedProjectProjIdRiskassessment450Route =
+  SignedProjectProjIdRiskassessment450RouteImport.update({
+    id: '/riskassessment450',
+    path: '/riskassessment450',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdRiskassessment460Route =
+  SignedProjectProjIdRiskassessment460RouteImport.update({
+    id: '/riskassessment460',
+    path: '/riskassessment460',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdWorkRoute = SignedProjectProjIdWorkRouteImport.update({
+  id: '/work',
+  path: '/work',
+  getParentRoute: () => SignedProjectProjIdRoute,
+} as any)
+const SignedMainCommunityBoardIndexRoute =
+  SignedMainCommunityBoardIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedMainCommunityBoardRoute,
+  } as any)
+const SignedMainCommunityBoardCreateRoute =
+  SignedMainCommunityBoardCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () => SignedMainCommunityBoardRoute,
+  } as any)
+const SignedMainCommunityBoardListRoute =
+  SignedMainCommunityBoardListRouteImport.update({
+    id: '/list',
+    path: '/list',
+    getParentRoute: () => SignedMainCommunityBoardRoute,
+  } as any)
+const SignedMainContentProjectIndexRoute =
+  SignedMainContentProjectIndexRouteImport.update({
+    id: '/content/project/',
+    path: '/content/project/',
+    getParentRoute: () => SignedMainRoute,
+  } as any)
+const SignedMainContentProjectCreateRoute =
+  SignedMainContentProjectCreateRouteImport.update({
+    id: '/content/project/create',
+    path: '/content/project/create',
+    getParentRoute: () => SignedMainRoute,
+  } as any)
+const SignedProjectProjIdCommunityBoardRoute =
+  SignedProjectProjIdCommunityBoardRouteImport.update({
+    id: '/community/$board',
+    path: '/community/$board',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdCompanyInfoRoute =
+  SignedProjectProjIdCompanyInfoRouteImport.update({
+    id: '/company/info',
+    path: '/company/info',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdFilelibraryNRoute =
+  SignedProjectProjIdFilelibraryNRouteImport.update({
+    id: '/filelibrary/$n',
+    path: '/filelibrary/$n',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdGraphDetailGraphIdRoute =
+  SignedProjectProjIdGraphDetailGraphIdRouteImport.update({
+    id: '/graph-detail/$graphId',
+    path: '/graph-detail/$graphId',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdGraphBoardIdRoute =
+  SignedProjectProjIdGraphBoardIdRouteImport.update({
+    id: '/graph/$boardId',
+    path: '/graph/$boardId',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdMypageAlertRoute =
+  SignedProjectProjIdMypageAlertRouteImport.update({
+    id: '/mypage/alert',
+    path: '/mypage/alert',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdMypageDocumentUpdateRoute =
+  SignedProjectProjIdMypageDocumentUpdateRouteImport.update({
+    id: '/mypage/document-update',
+    path: '/mypage/document-update',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdMypageInfoUpdateRoute =
+  SignedProjectProjIdMypageInfoUpdateRouteImport.update({
+    id: '/mypage/info-update',
+    path: '/mypage/info-update',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdMypageSignUpdateRoute =
+  SignedProjectProjIdMypageSignUpdateRouteImport.update({
+    id: '/mypage/sign-update',
+    path: '/mypage/sign-update',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdMypageWorkmanagerRoute =
+  SignedProjectProjIdMypageWorkmanagerRouteImport.update({
+    id: '/mypage/workmanager',
+    path: '/mypage/workmanager',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdMypageWorkstatusRoute =
+  SignedProjectProjIdMypageWorkstatusRouteImport.update({
+    id: '/mypage/workstatus',
+    path: '/mypage/workstatus',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdTabBoardIdRoute =
+  SignedProjectProjIdTabBoardIdRouteImport.update({
+    id: '/tab/$boardId',
+    path: '/tab/$boardId',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedMainCommunityBoardPostIdIndexRoute =
+  SignedMainCommunityBoardPostIdIndexRouteImport.update({
+    id: '/$postId/',
+    path: '/$postId/',
+    getParentRoute: () => SignedMainCommunityBoardRoute,
+  } as any)
+const SignedMainCommunityBoardPostIdReplyRoute =
+  SignedMainCommunityBoardPostIdReplyRouteImport.update({
+    id: '/$postId/reply',
+    path: '/$postId/reply',
+    getParentRoute: () => SignedMainCommunityBoardRoute,
+  } as any)
+const SignedMainCommunityBoardPostIdUpdateRoute =
+  SignedMainCommunityBoardPostIdUpdateRouteImport.update({
+    id: '/$postId/update',
+    path: '/$postId/update',
+    getParentRoute: () => SignedMainCommunityBoardRoute,
+  } as any)
+const SignedProjectProjIdCommunityBoardIndexRoute =
+  SignedProjectProjIdCommunityBoardIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedProjectProjIdCommunityBoardRoute,
+  } as any)
+const SignedProjectProjIdCommunityBoardCreateRoute =
+  SignedProjectProjIdCommunityBoardCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () => SignedProjectProjIdCommunityBoardRoute,
+  } as any)
+const SignedProjectProjIdCommunityBoardListRoute =
+  SignedProjectProjIdCommunityBoardListRouteImport.update({
+    id: '/list',
+    path: '/list',
+    getParentRoute: () => SignedProjectProjIdCommunityBoardRoute,
+  } as any)
+const SignedProjectProjIdFieldFieldCodeIndexRoute =
+  SignedProjectProjIdFieldFieldCodeIndexRouteImport.update({
+    id: '/field/$fieldCode/',
+    path: '/field/$fieldCode/',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdFieldFieldCodeExcelUploadRoute =
+  SignedProjectProjIdFieldFieldCodeExcelUploadRouteImport.update({
+    id: '/field/$fieldCode/excel-upload',
+    path: '/field/$fieldCode/excel-upload',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdFieldFieldCodeWriteRoute =
+  SignedProjectProjIdFieldFieldCodeWriteRouteImport.update({
+    id: '/field/$fieldCode/write',
+    path: '/field/$fieldCode/write',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdFieldInfoTypeRoute =
+  SignedProjectProjIdFieldInfoTypeRouteImport.update({
+    id: '/field/info/$type',
+    path: '/field/info/$type',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdTabBoardIdIndexRoute =
+  SignedProjectProjIdTabBoardIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedProjectProjIdTabBoardIdRoute,
+  } as any)
+const SignedProjectProjIdTabBoardIdExcelUploadRoute =
+  SignedProjectProjIdTabBoardIdExcelUploadRouteImport.update({
+    id: '/excel-upload',
+    path: '/excel-upload',
+    getParentRoute: () => SignedProjectProjIdTabBoardIdRoute,
+  } as any)
+const SignedProjectProjIdTabBoardIdExcelUploadBulkRoute =
+  SignedProjectProjIdTabBoardIdExcelUploadBulkRouteImport.update({
+    id: '/excel-upload-bulk',
+    path: '/excel-upload-bulk',
+    getParentRoute: () => SignedProjectProjIdTabBoardIdRoute,
+  } as any)
+const SignedProjectProjIdTabBoardIdWriteRoute =
+  SignedProjectProjIdTabBoardIdWriteRouteImport.update({
+    id: '/write',
+    path: '/write',
+    getParentRoute: () => SignedProjectProjIdTabBoardIdRoute,
+  } as any)
+const SignedProjectProjIdCommunityBoardPostIdIndexRoute =
+  SignedProjectProjIdCommunityBoardPostIdIndexRouteImport.update({
+    id: '/$postId/',
+    path: '/$postId/',
+    getParentRoute: () => SignedProjectProjIdCommunityBoardRoute,
+  } as any)
+const SignedProjectProjIdCommunityBoardPostIdReplyRoute =
+  SignedProjectProjIdCommunityBoardPostIdReplyRouteImport.update({
+    id: '/$postId/reply',
+    path: '/$postId/reply',
+    getParentRoute: () => SignedProjectProjIdCommunityBoardRoute,
+  } as any)
+const SignedProjectProjIdCommunityBoardPostIdUpdateRoute =
+  SignedProjectProjIdCommunityBoardPostIdUpdateRouteImport.update({
+    id: '/$postId/update',
+    path: '/$postId/update',
+    getParentRoute: () => SignedProjectProjIdCommunityBoardRoute,
+  } as any)
+const SignedProjectProjIdFieldFieldCodeInfoIndexRoute =
+  SignedProjectProjIdFieldFieldCodeInfoIndexRouteImport.update({
+    id: '/field/$fieldCode/info/',
+    path: '/field/$fieldCode/info/',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdFieldFieldCodeInfoFieldIdRoute =
+  SignedProjectProjIdFieldFieldCodeInfoFieldIdRouteImport.update({
+    id: '/field/$fieldCode/info/$fieldId',
+    path: '/field/$fieldCode/info/$fieldId',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdFieldFieldCodeUpdateFieldIdRoute =
+  SignedProjectProjIdFieldFieldCodeUpdateFieldIdRouteImport.update({
+    id: '/field/$fieldCode/update/$fieldId',
+    path: '/field/$fieldCode/update/$fieldId',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdTabBoardIdPagePostIdRoute =
+  SignedProjectProjIdTabBoardIdPagePostIdRouteImport.update({
+    id: '/page/$postId',
+    path: '/page/$postId',
+    getParentRoute: () => SignedProjectProjIdTabBoardIdRoute,
+  } as any)
+const SignedProjectProjIdTabBoardIdUpdatePostIdRoute =
+  SignedProjectProjIdTabBoardIdUpdatePostIdRouteImport.update({
+    id: '/update/$postId',
+    path: '/update/$postId',
+    getParentRoute: () => SignedProjectProjIdTabBoardIdRoute,
+  } as any)
+
+export interface FileRoutesByFullPath {
+  '/$': typeof SplatRoute
+  '/': typeof SignedMainIndexRoute
+  '/forgot-password': typeof ForgotPasswordRoute
+  '/login': typeof LoginRoute
+  '/register': typeof RegisterRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/access-pending': typeof SignedAccessPendingRoute
+  '/outbox': typeof SignedOutboxRoute
+  '/pages/error-404': typeof PagesError404Route
+  '/approval-await': typeof SignedMainApprovalAwaitRoute
+  '/approval-await-read': typeof SignedMainApprovalAwaitReadRoute
+  '/approval-complete': typeof SignedMainApprovalCompleteRoute
+  '/approval-complete-read': typeof SignedMainApprovalCompleteReadRoute
+  '/approval-process': typeof SignedMainApprovalProcessRoute
+  '/approval-process-read': typeof SignedMainApprovalProcessReadRoute
+  '/approval-reference': typeof SignedMainApprovalReferenceRoute
+  '/approval-reject': typeof SignedMainApprovalRejectRoute
+  '/approval-reject-read': typeof SignedMainApprovalRejectReadRoute
+  '/approval-request': typeof SignedMainApprovalRequestRoute
+  '/approval-write': typeof SignedMainApprovalWriteRoute
+  '/dashboard': typeof SignedMainDashboardRoute
+  '/home': typeof SignedMainHomeRoute
+  '/more': typeof SignedMainMoreRoute
+  '/smart-report': typeof SignedMainSmartReportRoute
+  '/project/$projId': typeof SignedProjectProjIdRouteWithChildren
+  '/community/$board': typeof SignedMainCommunityBoardRouteWithChildren
+  '/graph-detail/$graphId': typeof SignedMainGraphDetailGraphIdRoute
+  '/mypage/alert': typeof SignedMainMypageAlertRoute
+  '/mypage/info-update': typeof SignedMainMypageInfoUpdateRoute
+  '/mypage/sign-update': typeof SignedMainMypageSignUpdateRoute
+  '/mypage/workmanager': typeof SignedMainMypageWorkmanagerRoute
+  '/mypage/workstatus': typeof SignedMainMypageWorkstatusRoute
+  '/pages/$custom': typeof SignedMainPagesCustomRoute
+  '/project/$projId/approval-await': typeof SignedProjectProjIdApprovalAwaitRoute
+  '/project/$projId/approval-complete': typeof SignedProjectProjIdApprovalCompleteRoute
+  '/project/$projId/approval-process': typeof SignedProjectProjIdApprovalProcessRoute
+  '/project/$projId/approval-reference': typeof SignedProjectProjIdApprovalReferenceRoute
+  '/project/$projId/approval-reject': typeof SignedProjectProjIdApprovalRejectRoute
+  '/project/$projId/approval-request': typeof SignedProjectProjIdApprovalRequestRoute
+  '/project/$projId/back': typeof SignedProjectProjIdBackRoute
+  '/project/$projId/dashboard': typeof SignedProjectProjIdDashboardRoute
+  '/project/$projId/education': typeof SignedProjectProjIdEducationRoute
+  '/project/$projId/employees': typeof SignedProjectProjIdEmployeesRoute
+  '/project/$projId/environment': typeof SignedProjectProjIdEnvironmentRoute
+  '/project/$projId/equipment': typeof SignedProjectProjIdEquipmentRoute
+  '/project/$projId/health': typeof SignedProjectProjIdHealthRoute
+  '/project/$projId/home': typeof SignedProjectProjIdHomeRoute
+  '/project/$projId/more': typeof SignedProjectProjIdMoreRoute
+  '/project/$projId/qr': typeof SignedProjectProjIdQrRoute
+  '/project/$projId/riskassessment450': typeof SignedProjectProjIdRiskassessment450Route
+  '/project/$projId/riskassessment460': typeof SignedProjectProjIdRiskassessment460Route
+  '/project/$projId/work': typeof SignedProjectProjIdWorkRoute
+  '/project/$projId/': typeof SignedProjectProjIdIndexRoute
+  '/community/$board/create': typeof SignedMainCommunityBoardCreateRoute
+  '/community/$board/list': typeof SignedMainCommunityBoardListRoute
+  '/content/project/create': typeof SignedMainContentProjectCreateRoute
+  '/project/$projId/community/$board': typeof SignedProjectProjIdCommunityBoardRouteWithChildren
+  '/project/$projId/company/info': typeof SignedProjectProjIdCompanyInfoRoute
+  '/project/$projId/filelibrary/$n': typeof SignedProjectProjIdFilelibraryNRoute
+  '/project/$projId/graph-detail/$graphId': typeof SignedProjectProjIdGraphDetailGraphIdRoute
+  '/project/$projId/graph/$boardId': typeof SignedProjectProjIdGraphBoardIdRoute
+  '/project/$projId/mypage/alert': typeof SignedProjectProjIdMypageAlertRoute
+  '/project/$projId/mypage/document-update': typeof SignedProjectProjIdMypageDocumentUpdateRoute
+  '/project/$projId/mypage/info-update': typeof SignedProjectProjIdMypageInfoUpdateRoute
+  '/project/$projId/mypage/sign-update': typeof SignedProjectProjIdMypageSignUpdateRoute
+  '/project/$projId/mypage/workmanager': typeof SignedProjectProjIdMypageWorkmanagerRoute
+  '/project/$projId/mypage/workstatus': typeof SignedProjectProjIdMypageWorkstatusRoute
+  '/project/$projId/tab/$boardId': typeof SignedProjectProjIdTabBoardIdRouteWithChildren
+  '/community/$board/': typeof SignedMainCommunityBoardIndexRoute
+  '/content/project/': typeof SignedMainContentProjectIndexRoute
+  '/community/$board/$postId/reply': typeof SignedMainCommunityBoardPostIdReplyRoute
+  '/community/$board/$postId/update': typeof SignedMainCommunityBoardPostIdUpdateRoute
+  '/project/$projId/community/$board/create': typeof SignedProjectProjIdCommunityBoardCreateRoute
+  '/project/$projId/community/$board/list': typeof SignedProjectProjIdCommunityBoardListRoute
+  '/project/$projId/field/$fieldCode/excel-upload': typeof SignedProjectProjIdFieldFieldCodeExcelUploadRoute
+  '/project/$projId/field/$fieldCode/write': typeof SignedProjectProjIdFieldFieldCodeWriteRoute
+  '/project/$projId/field/info/$type': typeof SignedProjectProjIdFieldInfoTypeRoute
+  '/project/$projId/tab/$boardId/excel-upload': typeof SignedProjectProjIdTabBoardIdExcelUploadRoute
+  '/project/$projId/tab/$boardId/excel-upload-bulk': typeof SignedProjectProjIdTabBoardIdExcelUploadBulkRoute
+  '/project/$projId/tab/$boardId/write': typeof SignedProjectProjIdTabBoardIdWriteRoute
+  '/community/$board/$postId/': typeof SignedMainCommunityBoardPostIdIndexRoute
+  '/project/$projId/community/$board/': typeof SignedProjectProjIdCommunityBoardIndexRoute
+  '/project/$projId/field/$fieldCode/': typeof SignedProjectProjIdFieldFieldCodeIndexRoute
+  '/project/$projId/tab/$boardId/': typeof SignedProjectProjIdTabBoardIdIndexRoute
+  '/project/$projId/community/$board/$postId/reply': typeof SignedProjectProjIdCommunityBoardPostIdReplyRoute
+  '/project/$projId/community/$board/$postId/update': typeof SignedProjectProjIdCommunityBoardPostIdUpdateRoute
+  '/project/$projId/field/$fieldCode/info/$fieldId': typeof SignedProjectProjIdFieldFieldCodeInfoFieldIdRoute
+  '/project/$projId/field/$fieldCode/update/$fieldId': typeof SignedProjectProjIdFieldFieldCodeUpdateFieldIdRoute
+  '/project/$projId/tab/$boardId/page/$postId': typeof SignedProjectProjIdTabBoardIdPagePostIdRoute
+  '/project/$projId/tab/$boardId/update/$postId': typeof SignedProjectProjIdTabBoardIdUpdatePostIdRoute
+  '/project/$projId/community/$board/$postId/': typeof SignedProjectProjIdCommunityBoardPostIdIndexRoute
+  '/project/$projId/field/$fieldCode/info/': typeof SignedProjectProjIdFieldFieldCodeInfoIndexRoute
+}
+export interface FileRoutesByTo {
+  '/$': typeof SplatRoute
+  '/': typeof SignedMainIndexRoute
+  '/forgot-password': typeof ForgotPasswordRoute
+  '/login': typeof LoginRoute
+  '/register': typeof RegisterRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/access-pending': typeof SignedAccessPendingRoute
+  '/outbox': typeof SignedOutboxRoute
+  '/pages/error-404': typeof PagesError404Route
+  '/approval-await': typeof SignedMainApprovalAwaitRoute
+  '/approval-await-read': typeof SignedMainApprovalAwaitReadRoute
+  '/approval-complete': typeof SignedMainApprovalCompleteRoute
+  '/approval-complete-read': typeof SignedMainApprovalCompleteReadRoute
+  '/approval-process': typeof SignedMainApprovalProcessRoute
+  '/approval-process-read': typeof SignedMainApprovalProcessReadRoute
+  '/approval-reference': typeof SignedMainApprovalReferenceRoute
+  '/approval-reject': typeof SignedMainApprovalRejectRoute
+  '/approval-reject-read': typeof SignedMainApprovalRejectReadRoute
+  '/approval-request': typeof SignedMainApprovalRequestRoute
+  '/approval-write': typeof SignedMainApprovalWriteRoute
+  '/dashboard': typeof SignedMainDashboardRoute
+  '/home': typeof SignedMainHomeRoute
+  '/more': typeof SignedMainMoreRoute
+  '/smart-report': typeof SignedMainSmartReportRoute
+  '/graph-detail/$graphId': typeof SignedMainGraphDetailGraphIdRoute
+  '/mypage/alert': typeof SignedMainMypageAlertRoute
+  '/mypage/info-update': typeof SignedMainMypageInfoUpdateRoute
+  '/mypage/sign-update': typeof SignedMainMypageSignUpdateRoute
+  '/mypage/workmanager': typeof SignedMainMypageWorkmanagerRoute
+  '/mypage/workstatus': typeof SignedMainMypageWorkstatusRoute
+  '/pages/$custom': typeof SignedMainPagesCustomRoute
+  '/project/$projId/approval-await': typeof SignedProjectProjIdApprovalAwaitRoute
+  '/project/$projId/approval-complete': typeof SignedProjectProjIdApprovalCompleteRoute
+  '/project/$projId/approval-process': typeof SignedProjectProjIdApprovalProcessRoute
+  '/project/$projId/approval-reference': typeof SignedProjectProjIdApprovalReferenceRoute
+  '/project/$projId/approval-reject': typeof SignedProjectProjIdApprovalRejectRoute
+  '/project/$projId/approval-request': typeof SignedProjectProjIdApprovalRequestRoute
+  '/project/$projId/back': typeof SignedProjectProjIdBackRoute
+  '/project/$projId/dashboard': typeof SignedProjectProjIdDashboardRoute
+  '/project/$projId/education': typeof SignedProjectProjIdEducationRoute
+  '/project/$projId/employees': typeof SignedProjectProjIdEmployeesRoute
+  '/project/$projId/environment': typeof SignedProjectProjIdEnvironmentRoute
+  '/project/$projId/equipment': typeof SignedProjectProjIdEquipmentRoute
+  '/project/$projId/health': typeof SignedProjectProjIdHealthRoute
+  '/project/$projId/home': typeof SignedProjectProjIdHomeRoute
+  '/project/$projId/more': typeof SignedProjectProjIdMoreRoute
+  '/project/$projId/qr': typeof SignedProjectProjIdQrRoute
+  '/project/$projId/riskassessment450': typeof SignedProjectProjIdRiskassessment450Route
+  '/project/$projId/riskassessment460': typeof SignedProjectProjIdRiskassessment460Route
+  '/project/$projId/work': typeof SignedProjectProjIdWorkRoute
+  '/project/$projId': typeof SignedProjectProjIdIndexRoute
+  '/community/$board/create': typeof SignedMainCommunityBoardCreateRoute
+  '/community/$board/list': typeof SignedMainCommunityBoardListRoute
+  '/content/project/create': typeof SignedMainContentProjectCreateRoute
+  '/project/$projId/company/info': typeof SignedProjectProjIdCompanyInfoRoute
+  '/project/$projId/filelibrary/$n': typeof SignedProjectProjIdFilelibraryNRoute
+  '/project/$projId/graph-detail/$graphId': typeof SignedProjectProjIdGraphDetailGraphIdRoute
+  '/project/$projId/graph/$boardId': typeof SignedProjectProjIdGraphBoardIdRoute
+  '/project/$projId/mypage/alert': typeof SignedProjectProjIdMypageAlertRoute
+  '/project/$projId/mypage/document-update': typeof SignedProjectProjIdMypageDocumentUpdateRoute
+  '/project/$projId/mypage/info-update': typeof SignedProjectProjIdMypageInfoUpdateRoute
+  '/project/$projId/mypage/sign-update': typeof SignedProjectProjIdMypageSignUpdateRoute
+  '/project/$projId/mypage/workmanager': typeof SignedProjectProjIdMypageWorkmanagerRoute
+  '/project/$projId/mypage/workstatus': typeof SignedProjectProjIdMypageWorkstatusRoute
+  '/community/$board': typeof SignedMainCommunityBoardIndexRoute
+  '/content/project': typeof SignedMainContentProjectIndexRoute
+  '/community/$board/$postId/reply': typeof SignedMainCommunityBoardPostIdReplyRoute
+  '/community/$board/$postId/update': typeof SignedMainCommunityBoardPostIdUpdateRoute
+  '/project/$projId/community/$board/create': typeof SignedProjectProjIdCommunityBoardCreateRoute
+  '/project/$projId/community/$board/list': typeof SignedProjectProjIdCommunityBoardListRoute
+  '/project/$projId/field/$fieldCode/excel-upload': typeof SignedProjectProjIdFieldFieldCodeExcelUploadRoute
+  '/project/$projId/field/$fieldCode/write': typeof SignedProjectProjIdFieldFieldCodeWriteRoute
+  '/project/$projId/field/info/$type': typeof SignedProjectProjIdFieldInfoTypeRoute
+  '/project/$projId/tab/$boardId/excel-upload': typeof SignedProjectProjIdTabBoardIdExcelUploadRoute
+  '/project/$projId/tab/$boardId/excel-upload-bulk': typeof SignedProjectProjIdTabBoardIdExcelUploadBulkRoute
+  '/project/$projId/tab/$boardId/write': typeof SignedProjectProjIdTabBoardIdWriteRoute
+  '/community/$board/$postId': typeof SignedMainCommunityBoardPostIdIndexRoute
+  '/project/$projId/community/$board': typeof SignedProjectProjIdCommunityBoardIndexRoute
+  '/project/$projId/field/$fieldCode': typeof SignedProjectProjIdFieldFieldCodeIndexRoute
+  '/project/$projId/tab/$boardId': typeof SignedProjectProjIdTabBoardIdIndexRoute
+  '/project/$projId/community/$board/$postId/reply': typeof SignedProjectProjIdCommunityBoardPostIdReplyRoute
+  '/project/$projId/community/$board/$postId/update': typeof SignedProjectProjIdCommunityBoardPostIdUpdateRoute
+  '/project/$projId/field/$fieldCode/info/$fieldId': typeof SignedProjectProjIdFieldFieldCodeInfoFieldIdRoute
+  '/project/$projId/field/$fieldCode/update/$fieldId': typeof SignedProjectProjIdFieldFieldCodeUpdateFieldIdRoute
+  '/project/$projId/tab/$boardId/page/$postId': typeof SignedProjectProjIdTabBoardIdPagePostIdRoute
+  '/project/$projId/tab/$boardId/update/$postId': typeof SignedProjectProjIdTabBoardIdUpdatePostIdRoute
+  '/project/$projId/community/$board/$postId': typeof SignedProjectProjIdCommunityBoardPostIdIndexRoute
+  '/project/$projId/field/$fieldCode/info': typeof SignedProjectProjIdFieldFieldCodeInfoIndexRoute
+}
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/$': typeof SplatRoute
+  '/_signed': typeof SignedRouteWithChildren
+  '/forgot-password': typeof ForgotPasswordRoute
+  '/login': typeof LoginRoute
+  '/register': typeof RegisterRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/_signed/_main': typeof SignedMainRouteWithChildren
+  '/_signed/access-pending': typeof SignedAccessPendingRoute
+  '/_signed/outbox': typeof SignedOutboxRoute
+  '/pages/error-404': typeof PagesError404Route
+  '/_signed/_main/approval-await': typeof SignedMainApprovalAwaitRoute
+  '/_signed/_main/approval-await-read': typeof SignedMainApprovalAwaitReadRoute
+  '/_signed/_main/approval-complete': typeof SignedMainApprovalCompleteRoute
+  '/_signed/_main/approval-complete-read': typeof SignedMainApprovalCompleteReadRoute
+  '/_signed/_main/approval-process': typeof SignedMainApprovalProcessRoute
+  '/_signed/_main/approval-process-read': typeof SignedMainApprovalProcessReadRoute
+  '/_signed/_main/approval-reference': typeof SignedMainApprovalReferenceRoute
+  '/_signed/_main/approval-reject': typeof SignedMainApprovalRejectRoute
+  '/_signed/_main/approval-reject-read': typeof SignedMainApprovalRejectReadRoute
+  '/_signed/_main/approval-request': typeof SignedMainApprovalRequestRoute
+  '/_signed/_main/approval-write': typeof SignedMainApprovalWriteRoute
+  '/_signed/_main/dashboard': typeof SignedMainDashboardRoute
+  '/_signed/_main/home': typeof SignedMainHomeRoute
+  '/_signed/_main/more': typeof SignedMainMoreRoute
+  '/_signed/_main/smart-report': typeof SignedMainSmartReportRoute
+  '/_signed/project/$projId': typeof SignedProjectProjIdRouteWithChildren
+  '/_signed/_main/': typeof SignedMainIndexRoute
+  '/_signed/_main/community/$board': typeof SignedMainCommunityBoardRouteWithChildren
+  '/_signed/_main/graph-detail/$graphId': typeof SignedMainGraphDetailGraphIdRoute
+  '/_signed/_main/mypage/alert': typeof SignedMainMypageAlertRoute
+  '/_signed/_main/mypage/info-update': typeof SignedMainMypageInfoUpdateRoute
+  '/_signed/_main/mypage/sign-update': typeof SignedMainMypageSignUpdateRoute
+  '/_signed/_main/mypage/workmanager': typeof SignedMainMypageWorkmanagerRoute
+  '/_signed/_main/mypage/workstatus': typeof SignedMainMypageWorkstatusRoute
+  '/_signed/_main/pages/$custom': typeof SignedMainPagesCustomRoute
+  '/_signed/project/$projId/approval-await': typeof SignedProjectProjIdApprovalAwaitRoute
+  '/_signed/project/$projId/approval-complete': typeof SignedProjectProjIdApprovalCompleteRoute
+  '/_signed/project/$projId/approval-process': typeof SignedProjectProjIdApprovalProcessRoute
+  '/_signed/project/$projId/approval-reference': typeof SignedProjectProjIdApprovalReferenceRoute
+  '/_signed/project/$projId/approval-reject': typeof SignedProjectProjIdApprovalRejectRoute
+  '/_signed/project/$projId/approval-request': typeof SignedProjectProjIdApprovalRequestRoute
+  '/_signed/project/$projId/back': typeof SignedProjectProjIdBackRoute
+  '/_signed/project/$projId/dashboard': typeof SignedProjectProjIdDashboardRoute
+  '/_signed/project/$projId/education': typeof SignedProjectProjIdEducationRoute
+  '/_signed/project/$projId/employees': typeof SignedProjectProjIdEmployeesRoute
+  '/_signed/project/$projId/environment': typeof SignedProjectProjIdEnvironmentRoute
+  '/_signed/project/$projId/equipment': typeof SignedProjectProjIdEquipmentRoute
+  '/_signed/project/$projId/health': typeof SignedProjectProjIdHealthRoute
+  '/_signed/project/$projId/home': typeof SignedProjectProjIdHomeRoute
+  '/_signed/project/$projId/more': typeof SignedProjectProjIdMoreRoute
+  '/_signed/project/$projId/qr': typeof SignedProjectProjIdQrRoute
+  '/_signed/project/$projId/riskassessment450': typeof SignedProjectProjIdRiskassessment450Route
+  '/_signed/project/$projId/riskassessment460': typeof SignedProjectProjIdRiskassessment460Route
+  '/_signed/project/$projId/work': typeof SignedProjectProjIdWorkRoute
+  '/_signed/project/$projId/': typeof SignedProjectProjIdIndexRoute
+  '/_signed/_main/community/$board/create': typeof SignedMainCommunityBoardCreateRoute
+  '/_signed/_main/community/$board/list': typeof SignedMainCommunityBoardListRoute
+  '/_signed/_main/content/project/create': typeof SignedMainContentProjectCreateRoute
+  '/_signed/project/$projId/community/$board': typeof SignedProjectProjIdCommunityBoardRouteWithChildren
+  '/_signed/project/$projId/company/info': typeof SignedProjectProjIdCompanyInfoRoute
+  '/_signed/project/$projId/filelibrary/$n': typeof SignedProjectProjIdFilelibraryNRoute
+  '/_signed/project/$projId/graph-detail/$graphId': typeof SignedProjectProjIdGraphDetailGraphIdRoute
+  '/_signed/project/$projId/graph/$boardId': typeof SignedProjectProjIdGraphBoardIdRoute
+  '/_signed/project/$projId/mypage/alert': typeof SignedProjectProjIdMypageAlertRoute
+  '/_signed/project/$projId/mypage/document-update': typeof SignedProjectProjIdMypageDocumentUpdateRoute
+  '/_signed/project/$projId/mypage/info-update': typeof SignedProjectProjIdMypageInfoUpdateRoute
+  '/_signed/project/$projId/mypage/sign-update': typeof SignedProjectProjIdMypageSignUpdateRoute
+  '/_signed/project/$projId/mypage/workmanager': typeof SignedProjectProjIdMypageWorkmanagerRoute
+  '/_signed/project/$projId/mypage/workstatus': typeof SignedProjectProjIdMypageWorkstatusRoute
+  '/_signed/project/$projId/tab/$boardId': typeof SignedProjectProjIdTabBoardIdRouteWithChildren
+  '/_signed/_main/community/$board/': typeof SignedMainCommunityBoardIndexRoute
+  '/_signed/_main/content/project/': typeof SignedMainContentProjectIndexRoute
+  '/_signed/_main/community/$board/$postId/reply': typeof SignedMainCommunityBoardPostIdReplyRoute
+  '/_signed/_main/community/$board/$postId/update': typeof SignedMainCommunityBoardPostIdUpdateRoute
+  '/_signed/project/$projId/community/$board/create': typeof SignedProjectProjIdCommunityBoardCreateRoute
+  '/_signed/project/$projId/community/$board/list': typeof SignedProjectProjIdCommunityBoardListRoute
+  '/_signed/project/$projId/field/$fieldCode/excel-upload': typeof SignedProjectProjIdFieldFieldCodeExcelUploadRoute
+  '/_signed/project/$projId/field/$fieldCode/write': typeof SignedProjectProjIdFieldFieldCodeWriteRoute
+  '/_signed/project/$projId/field/info/$type': typeof SignedProjectProjIdFieldInfoTypeRoute
+  '/_signed/project/$projId/tab/$boardId/excel-upload': typeof SignedProjectProjIdTabBoardIdExcelUploadRoute
+  '/_signed/project/$projId/tab/$boardId/excel-upload-bulk': typeof SignedProjectProjIdTabBoardIdExcelUploadBulkRoute
+  '/_signed/project/$projId/tab/$boardId/write': typeof SignedProjectProjIdTabBoardIdWriteRoute
+  '/_signed/_main/community/$board/$postId/': typeof SignedMainCommunityBoardPostIdIndexRoute
+  '/_signed/project/$projId/community/$board/': typeof SignedProjectProjIdCommunityBoardIndexRoute
+  '/_signed/project/$projId/field/$fieldCode/': typeof SignedProjectProjIdFieldFieldCodeIndexRoute
+  '/_signed/project/$projId/tab/$boardId/': typeof SignedProjectProjIdTabBoardIdIndexRoute
+  '/_signed/project/$projId/community/$board/$postId/reply': typeof SignedProjectProjIdCommunityBoardPostIdReplyRoute
+  '/_signed/project/$projId/community/$board/$postId/update': typeof SignedProjectProjIdCommunityBoardPostIdUpdateRoute
+  '/_signed/project/$projId/field/$fieldCode/info/$fieldId': typeof SignedProjectProjIdFieldFieldCodeInfoFieldIdRoute
+  '/_signed/project/$projId/field/$fieldCode/update/$fieldId': typeof SignedProjectProjIdFieldFieldCodeUpdateFieldIdRoute
+  '/_signed/project/$projId/tab/$boardId/page/$postId': typeof SignedProjectProjIdTabBoardIdPagePostIdRoute
+  '/_signed/project/$projId/tab/$boardId/update/$postId': typeof SignedProjectProjIdTabBoardIdUpdatePostIdRoute
+  '/_signed/project/$projId/community/$board/$postId/': typeof SignedProjectProjIdCommunityBoardPostIdIndexRoute
+  '/_signed/project/$projId/field/$fieldCode/info/': typeof SignedProjectProjIdFieldFieldCodeInfoIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: never
+  fullPaths:
+    | '/$'
+    | '/'
+    | '/forgot-password'
+    | '/login'
+    | '/register'
+    | '/reset-password'
+    | '/access-pending'
+    | '/outbox'
+    | '/pages/error-404'
+    | '/approval-await'
+    | '/approval-await-read'
+    | '/approval-complete'
+    | '/approval-complete-read'
+    | '/approval-process'
+    | '/approval-process-read'
+    | '/approval-reference'
+    | '/approval-reject'
+    | '/approval-reject-read'
+    | '/approval-request'
+    | '/approval-write'
+    | '/dashboard'
+    | '/home'
+    | '/more'
+    | '/smart-report'
+    | '/project/$projId'
+    | '/community/$board'
+    | '/graph-detail/$graphId'
+    | '/mypage/alert'
+    | '/mypage/info-update'
+    | '/mypage/sign-update'
+    | '/mypage/workmanager'
+    | '/mypage/workstatus'
+    | '/pages/$custom'
+    | '/project/$projId/approval-await'
+    | '/project/$projId/approval-complete'
+    | '/project/$projId/approval-process'
+    | '/project/$projId/approval-reference'
+    | '/project/$projId/approval-reject'
+    | '/project/$projId/approval-request'
+    | '/project/$projId/back'
+    | '/project/$projId/dashboard'
+    | '/project/$projId/education'
+    | '/project/$projId/employees'
+    | '/project/$projId/environment'
+    | '/project/$projId/equipment'
+    | '/project/$projId/health'
+    | '/project/$projId/home'
+    | '/project/$projId/more'
+    | '/project/$projId/qr'
+    | '/project/$projId/riskassessment450'
+    | '/project/$projId/riskassessment460'
+    | '/project/$projId/work'
+    | '/project/$projId/'
+    | '/community/$board/create'
+    | '/community/$board/list'
+    | '/content/project/create'
+    | '/project/$projId/community/$board'
+    | '/project/$projId/company/info'
+    | '/project/$projId/filelibrary/$n'
+    | '/project/$projId/graph-detail/$graphId'
+    | '/project/$projId/graph/$boardId'
+    | '/project/$projId/mypage/alert'
+    | '/project/$projId/mypage/document-update'
+    | '/project/$projId/mypage/info-update'
+    | '/project/$projId/mypage/sign-update'
+    | '/project/$projId/mypage/workmanager'
+    | '/project/$projId/mypage/workstatus'
+    | '/project/$projId/tab/$boardId'
+    | '/community/$board/'
+    | '/content/project/'
+    | '/community/$board/$postId/reply'
+    | '/community/$board/$postId/update'
+    | '/project/$projId/community/$board/create'
+    | '/project/$projId/community/$board/list'
+    | '/project/$projId/field/$fieldCode/excel-upload'
+    | '/project/$projId/field/$fieldCode/write'
+    | '/project/$projId/field/info/$type'
+    | '/project/$projId/tab/$boardId/excel-upload'
+    | '/project/$projId/tab/$boardId/excel-upload-bulk'
+    | '/project/$projId/tab/$boardId/write'
+    | '/community/$board/$postId/'
+    | '/project/$projId/community/$board/'
+    | '/project/$projId/field/$fieldCode/'
+    | '/project/$projId/tab/$boardId/'
+    | '/project/$projId/community/$board/$postId/reply'
+    | '/project/$projId/community/$board/$postId/update'
+    | '/project/$projId/field/$fieldCode/info/$fieldId'
+    | '/project/$projId/field/$fieldCode/update/$fieldId'
+    | '/project/$projId/tab/$boardId/page/$postId'
+    | '/project/$projId/tab/$boardId/update/$postId'
+    | '/project/$projId/community/$board/$postId/'
+    | '/project/$projId/field/$fieldCode/info/'
   fileRoutesByTo: FileRoutesByTo
-  to: never
-  id: '__root__'
+  to:
+    | '/$'
+    | '/'
+    | '/forgot-password'
+    | '/login'
+    | '/register'
+    | '/reset-password'
+    | '/access-pending'
+    | '/outbox'
+    | '/pages/error-404'
+    | '/approval-await'
+    | '/approval-await-read'
+    | '/approval-complete'
+    | '/approval-complete-read'
+    | '/approval-process'
+    | '/approval-process-read'
+    | '/approval-reference'
+    | '/approval-reject'
+    | '/approval-reject-read'
+    | '/approval-request'
+    | '/approval-write'
+    | '/dashboard'
+    | '/home'
+    | '/more'
+    | '/smart-report'
+    | '/graph-detail/$graphId'
+    | '/mypage/alert'
+    | '/mypage/info-update'
+    | '/mypage/sign-update'
+    | '/mypage/workmanager'
+    | '/mypage/workstatus'
+    | '/pages/$custom'
+    | '/project/$projId/approval-await'
+    | '/project/$projId/approval-complete'
+    | '/project/$projId/approval-process'
+    | '/project/$projId/approval-reference'
+    | '/project/$projId/approval-reject'
+    | '/project/$projId/approval-request'
+    | '/project/$projId/back'
+    | '/project/$projId/dashboard'
+    | '/project/$projId/education'
+    | '/project/$projId/employees'
+    | '/project/$projId/environment'
+    | '/project/$projId/equipment'
+    | '/project/$projId/health'
+    | '/project/$projId/home'
+    | '/project/$projId/more'
+    | '/project/$projId/qr'
+    | '/project/$projId/riskassessment450'
+    | '/project/$projId/riskassessment460'
+    | '/project/$projId/work'
+    | '/project/$projId'
+    | '/community/$board/create'
+    | '/community/$board/list'
+    | '/content/project/create'
+    | '/project/$projId/company/info'
+    | '/project/$projId/filelibrary/$n'
+    | '/project/$projId/graph-detail/$graphId'
+    | '/project/$projId/graph/$boardId'
+    | '/project/$projId/mypage/alert'
+    | '/project/$projId/mypage/document-update'
+    | '/project/$projId/mypage/info-update'
+    | '/project/$projId/mypage/sign-update'
+    | '/project/$projId/mypage/workmanager'
+    | '/project/$projId/mypage/workstatus'
+    | '/community/$board'
+    | '/content/project'
+    | '/community/$board/$postId/reply'
+    | '/community/$board/$postId/update'
+    | '/project/$projId/community/$board/create'
+    | '/project/$projId/community/$board/list'
+    | '/project/$projId/field/$fieldCode/excel-upload'
+    | '/project/$projId/field/$fieldCode/write'
+    | '/project/$projId/field/info/$type'
+    | '/project/$projId/tab/$boardId/excel-upload'
+    | '/project/$projId/tab/$boardId/excel-upload-bulk'
+    | '/project/$projId/tab/$boardId/write'
+    | '/community/$board/$postId'
+    | '/project/$projId/community/$board'
+    | '/project/$projId/field/$fieldCode'
+    | '/project/$projId/tab/$boardId'
+    | '/project/$projId/community/$board/$postId/reply'
+    | '/project/$projId/community/$board/$postId/update'
+    | '/project/$projId/field/$fieldCode/info/$fieldId'
+    | '/project/$projId/field/$fieldCode/update/$fieldId'
+    | '/project/$projId/tab/$boardId/page/$postId'
+    | '/project/$projId/tab/$boardId/update/$postId'
+    | '/project/$projId/community/$board/$postId'
+    | '/project/$projId/field/$fieldCode/info'
+  id:
+    | '__root__'
+    | '/$'
+    | '/_signed'
+    | '/forgot-password'
+    | '/login'
+    | '/register'
+    | '/reset-password'
+    | '/_signed/_main'
+    | '/_signed/access-pending'
+    | '/_signed/outbox'
+    | '/pages/error-404'
+    | '/_signed/_main/approval-await'
+    | '/_signed/_main/approval-await-read'
+    | '/_signed/_main/approval-complete'
+    | '/_signed/_main/approval-complete-read'
+    | '/_signed/_main/approval-process'
+    | '/_signed/_main/approval-process-read'
+    | '/_signed/_main/approval-reference'
+    | '/_signed/_main/approval-reject'
+    | '/_signed/_main/approval-reject-read'
+    | '/_signed/_main/approval-request'
+    | '/_signed/_main/approval-write'
+    | '/_signed/_main/dashboard'
+    | '/_signed/_main/home'
+    | '/_signed/_main/more'
+    | '/_signed/_main/smart-report'
+    | '/_signed/project/$projId'
+    | '/_signed/_main/'
+    | '/_signed/_main/community/$board'
+    | '/_signed/_main/graph-detail/$graphId'
+    | '/_signed/_main/mypage/alert'
+    | '/_signed/_main/mypage/info-update'
+    | '/_signed/_main/mypage/sign-update'
+    | '/_signed/_main/mypage/workmanager'
+    | '/_signed/_main/mypage/workstatus'
+    | '/_signed/_main/pages/$custom'
+    | '/_signed/project/$projId/approval-await'
+    | '/_signed/project/$projId/approval-complete'
+    | '/_signed/project/$projId/approval-process'
+    | '/_signed/project/$projId/approval-reference'
+    | '/_signed/project/$projId/approval-reject'
+    | '/_signed/project/$projId/approval-request'
+    | '/_signed/project/$projId/back'
+    | '/_signed/project/$projId/dashboard'
+    | '/_signed/project/$projId/education'
+    | '/_signed/project/$projId/employees'
+    | '/_signed/project/$projId/environment'
+    | '/_signed/project/$projId/equipment'
+    | '/_signed/project/$projId/health'
+    | '/_signed/project/$projId/home'
+    | '/_signed/project/$projId/more'
+    | '/_signed/project/$projId/qr'
+    | '/_signed/project/$projId/riskassessment450'
+    | '/_signed/project/$projId/riskassessment460'
+    | '/_signed/project/$projId/work'
+    | '/_signed/project/$projId/'
+    | '/_signed/_main/community/$board/create'
+    | '/_signed/_main/community/$board/list'
+    | '/_signed/_main/content/project/create'
+    | '/_signed/project/$projId/community/$board'
+    | '/_signed/project/$projId/company/info'
+    | '/_signed/project/$projId/filelibrary/$n'
+    | '/_signed/project/$projId/graph-detail/$graphId'
+    | '/_signed/project/$projId/graph/$boardId'
+    | '/_signed/project/$projId/mypage/alert'
+    | '/_signed/project/$projId/mypage/document-update'
+    | '/_signed/project/$projId/mypage/info-update'
+    | '/_signed/project/$projId/mypage/sign-update'
+    | '/_signed/project/$projId/mypage/workmanager'
+    | '/_signed/project/$projId/mypage/workstatus'
+    | '/_signed/project/$projId/tab/$boardId'
+    | '/_signed/_main/community/$board/'
+    | '/_signed/_main/content/project/'
+    | '/_signed/_main/community/$board/$postId/reply'
+    | '/_signed/_main/community/$board/$postId/update'
+    | '/_signed/project/$projId/community/$board/create'
+    | '/_signed/project/$projId/community/$board/list'
+    | '/_signed/project/$projId/field/$fieldCode/excel-upload'
+    | '/_signed/project/$projId/field/$fieldCode/write'
+    | '/_signed/project/$projId/field/info/$type'
+    | '/_signed/project/$projId/tab/$boardId/excel-upload'
+    | '/_signed/project/$projId/tab/$boardId/excel-upload-bulk'
+    | '/_signed/project/$projId/tab/$boardId/write'
+    | '/_signed/_main/community/$board/$postId/'
+    | '/_signed/project/$projId/community/$board/'
+    | '/_signed/project/$projId/field/$fieldCode/'
+    | '/_signed/project/$projId/tab/$boardId/'
+    | '/_signed/project/$projId/community/$board/$postId/reply'
+    | '/_signed/project/$projId/community/$board/$postId/update'
+    | '/_signed/project/$projId/field/$fieldCode/info/$fieldId'
+    | '/_signed/project/$projId/field/$fieldCode/update/$fieldId'
+    | '/_signed/project/$projId/tab/$boardId/page/$postId'
+    | '/_signed/project/$projId/tab/$boardId/update/$postId'
+    | '/_signed/project/$projId/community/$board/$postId/'
+    | '/_signed/project/$projId/field/$fieldCode/info/'
   fileRoutesById: FileRoutesById
 }
-export interface RootRouteChildren {}
-
-declare module '@tanstack/react-router' {
-  interface FileRoutesByPath {}
+export interface RootRouteChildren {
+  SplatRoute: typeof SplatRoute
+  SignedRoute: typeof SignedRouteWithChildren
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
+  LoginRoute: typeof LoginRoute
+  RegisterRoute: typeof RegisterRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
+  PagesError404Route: typeof PagesError404Route
 }
 
-const rootRouteChildren: RootRouteChildren = {}
+declare module '@tanstack/react-router' {
+  interface FileRoutesByPath {
+    '/$': {
+      id: '/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof SplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_signed': {
+      id: '/_signed'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof SignedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login': {
+      id: '/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/register': {
+      id: '/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof RegisterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_signed/_main': {
+      id: '/_signed/_main'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof SignedMainRouteImport
+      parentRoute: typeof SignedRoute
+    }
+    '/_signed/access-pending': {
+      id: '/_signed/access-pending'
+      path: '/access-pending'
+      fullPath: '/access-pending'
+      preLoaderRoute: typeof SignedAccessPendingRouteImport
+      parentRoute: typeof SignedRoute
+    }
+    '/_signed/outbox': {
+      id: '/_signed/outbox'
+      path: '/outbox'
+      fullPath: '/outbox'
+      preLoaderRoute: typeof SignedOutboxRouteImport
+      parentRoute: typeof SignedRoute
+    }
+    '/pages/error-404': {
+      id: '/pages/error-404'
+      path: '/pages/error-404'
+      fullPath: '/pages/error-404'
+      preLoaderRoute: typeof PagesError404RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_signed/_main/': {
+      id: '/_signed/_main/'
+      path: '/'
+      fullPath: '/'
+      preLoaderRoute: typeof SignedMainIndexRouteImport
+      parentRoute: typeof SignedMainRoute
+    }
+    '/_signed/_main/approval-await': {
+      id: '/_signed/_main/approval-await'
+      path: '/approval-await'
+      fullPath: '/approval-await'
+      preLoaderRoute: typeof SignedMainApprovalAwaitRouteImport
+      parentRoute: typeof SignedMainRoute
+    }
+    '/_signed/_main/approval-await-read': {
+      id: '/_signed/_main/approval-await-read'
+      path: '/approval-await-read'
+      fullPath: '/approval-await-read'
+      preLoaderRoute: typeof SignedMainApprovalAwaitReadRouteImport
+      parentRoute: typeof SignedMainRoute
+    }
+    '/_signed/_main/approval-complete': {
+      id: '/_signed/_main/approval-complete'
+      path: '/approval-complete'
+      fullPath: '/approval-complete'
+      preLoaderRoute: typeof SignedMainApprovalCompleteRouteImport
+      parentRoute: typeof SignedMainRoute
+    }
+    '/_signed/_main/approval-complete-read': {
+      id: '/_signed/_main/approval-complete-read'
+      path: '/approval-complete-read'
+      fullPath: '/approval-complete-read'
+      preLoaderRoute: typeof SignedMainApprovalCompleteReadRouteImport
+      parentRoute: typeof SignedMainRoute
+    }
+    '/_signed/_main/approval-process': {
+      id: '/_signed/_main/approval-process'
+      path: '/approval-process'
+      fullPath: '/approval-process'
+      preLoaderRoute: typeof SignedMainApprovalProcessRouteImport
+      parentRoute: typeof SignedMainRoute
+    }
+    '/_signed/_main/approval-process-read': {
+      id: '/_signed/_main/approval-process-read'
+      path: '/approval-process-read'
+      fullPath: '/approval-process-read'
+      preLoaderRoute: typeof SignedMainApprovalProcessReadRouteImport
+      parentRoute: typeof SignedMainRoute
+    }
+    '/_signed/_main/approval-reference': {
+      id: '/_signed/_main/approval-reference'
+      path: '/approval-reference'
+      fullPath: '/approval-reference'
+      preLoaderRoute: typeof SignedMainApprovalReferenceRouteImport
+      parentRoute: typeof SignedMainRoute
+    }
+    '/_signed/_main/approval-reject': {
+      id: '/_signed/_main/approval-reject'
+      path: '/approval-reject'
+      fullPath: '/approval-reject'
+      preLoaderRoute: typeof SignedMainApprovalRejectRouteImport
+      parentRoute: typeof SignedMainRoute
+    }
+    '/_signed/_main/approval-reject-read': {
+      id: '/_signed/_main/approval-reject-read'
+      path: '/approval-reject-read'
+      fullPath: '/approval-reject-read'
+      preLoaderRoute: typeof SignedMainApprovalRejectReadRouteImport
+      parentRoute: typeof SignedMainRoute
+    }
+    '/_signed/_main/approval-request': {
+      id: '/_signed/_main/approval-request'
+      path: '/approval-request'
+      fullPath: '/approval-request'
+      preLoaderRoute: typeof SignedMainApprovalRequestRouteImport
+      parentRoute: typeof SignedMainRoute
+    }
+    '/_signed/_main/approval-write': {
+      id: '/_signed/_main/approval-write'
+      path: '/approval-write'
+      fullPath: '/approval-write'
+      preLoaderRoute: typeof SignedMainApprovalWriteRouteImport
+      parentRoute: typeof SignedMainRoute
+    }
+    '/_signed/_main/dashboard': {
+      id: '/_signed/_main/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof SignedMainDashboardRouteImport
+      parentRoute: typeof SignedMainRoute
+    }
+    '/_signed/_main/home': {
+      id: '/_signed/_main/home'
+      path: '/home'
+      fullPath: '/home'
+      preLoaderRoute: typeof SignedMainHomeRouteImport
+      parentRoute: typeof SignedMainRoute
+    }
+    '/_signed/_main/more': {
+      id: '/_signed/_main/more'
+      path: '/more'
+      fullPath: '/more'
+      preLoaderRoute: typeof SignedMainMoreRouteImport
+      parentRoute: typeof SignedMainRoute
+    }
+    '/_signed/_main/smart-report': {
+      id: '/_signed/_main/smart-report'
+      path: '/smart-report'
+      fullPath: '/smart-report'
+      preLoaderRoute: typeof SignedMainSmartReportRouteImport
+      parentRoute: typeof SignedMainRoute
+    }
+    '/_signed/project/$projId': {
+      id: '/_signed/project/$projId'
+      path: '/project/$projId'
+      fullPath: '/project/$projId'
+      preLoaderRoute: typeof SignedProjectProjIdRouteImport
+      parentRoute: typeof SignedRoute
+    }
+    '/_signed/_main/community/$board': {
+      id: '/_signed/_main/community/$board'
+      path: '/community/$board'
+      fullPath: '/community/$board'
+      preLoaderRoute: typeof SignedMainCommunityBoardRouteImport
+      parentRoute: typeof SignedMainRoute
+    }
+    '/_signed/_main/graph-detail/$graphId': {
+      id: '/_signed/_main/graph-detail/$graphId'
+      path: '/graph-detail/$graphId'
+      fullPath: '/graph-detail/$graphId'
+      preLoaderRoute: typeof SignedMainGraphDetailGraphIdRouteImport
+      parentRoute: typeof SignedMainRoute
+    }
+    '/_signed/_main/mypage/alert': {
+      id: '/_signed/_main/mypage/alert'
+      path: '/mypage/alert'
+      fullPath: '/mypage/alert'
+      preLoaderRoute: typeof SignedMainMypageAlertRouteImport
+      parentRoute: typeof SignedMainRoute
+    }
+    '/_signed/_main/mypage/info-update': {
+      id: '/_signed/_main/mypage/info-update'
+      path: '/mypage/info-update'
+      fullPath: '/mypage/info-update'
+      preLoaderRoute: typeof SignedMainMypageInfoUpdateRouteImport
+      parentRoute: typeof SignedMainRoute
+    }
+    '/_signed/_main/mypage/sign-update': {
+      id: '/_signed/_main/mypage/sign-update'
+      path: '/mypage/sign-update'
+      fullPath: '/mypage/sign-update'
+      preLoaderRoute: typeof SignedMainMypageSignUpdateRouteImport
+      parentRoute: typeof SignedMainRoute
+    }
+    '/_signed/_main/mypage/workmanager': {
+      id: '/_signed/_main/mypage/workmanager'
+      path: '/mypage/workmanager'
+      fullPath: '/mypage/workmanager'
+      preLoaderRoute: typeof SignedMainMypageWorkmanagerRouteImport
+      parentRoute: typeof SignedMainRoute
+    }
+    '/_signed/_main/mypage/workstatus': {
+      id: '/_signed/_main/mypage/workstatus'
+      path: '/mypage/workstatus'
+      fullPath: '/mypage/workstatus'
+      preLoaderRoute: typeof SignedMainMypageWorkstatusRouteImport
+      parentRoute: typeof SignedMainRoute
+    }
+    '/_signed/_main/pages/$custom': {
+      id: '/_signed/_main/pages/$custom'
+      path: '/pages/$custom'
+      fullPath: '/pages/$custom'
+      preLoaderRoute: typeof SignedMainPagesCustomRouteImport
+      parentRoute: typeof SignedMainRoute
+    }
+    '/_signed/project/$projId/': {
+      id: '/_signed/project/$projId/'
+      path: '/'
+      fullPath: '/project/$projId/'
+      preLoaderRoute: typeof SignedProjectProjIdIndexRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/approval-await': {
+      id: '/_signed/project/$projId/approval-await'
+      path: '/approval-await'
+      fullPath: '/project/$projId/approval-await'
+      preLoaderRoute: typeof SignedProjectProjIdApprovalAwaitRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/approval-complete': {
+      id: '/_signed/project/$projId/approval-complete'
+      path: '/approval-complete'
+      fullPath: '/project/$projId/approval-complete'
+      preLoaderRoute: typeof SignedProjectProjIdApprovalCompleteRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/approval-process': {
+      id: '/_signed/project/$projId/approval-process'
+      path: '/approval-process'
+      fullPath: '/project/$projId/approval-process'
+      preLoaderRoute: typeof SignedProjectProjIdApprovalProcessRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/approval-reference': {
+      id: '/_signed/project/$projId/approval-reference'
+      path: '/approval-reference'
+      fullPath: '/project/$projId/approval-reference'
+      preLoaderRoute: typeof SignedProjectProjIdApprovalReferenceRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/approval-reject': {
+      id: '/_signed/project/$projId/approval-reject'
+      path: '/approval-reject'
+      fullPath: '/project/$projId/approval-reject'
+      preLoaderRoute: typeof SignedProjectProjIdApprovalRejectRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/approval-request': {
+      id: '/_signed/project/$projId/approval-request'
+      path: '/approval-request'
+      fullPath: '/project/$projId/approval-request'
+      preLoaderRoute: typeof SignedProjectProjIdApprovalRequestRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/back': {
+      id: '/_signed/project/$projId/back'
+      path: '/back'
+      fullPath: '/project/$projId/back'
+      preLoaderRoute: typeof SignedProjectProjIdBackRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/dashboard': {
+      id: '/_signed/project/$projId/dashboard'
+      path: '/dashboard'
+      fullPath: '/project/$projId/dashboard'
+      preLoaderRoute: typeof SignedProjectProjIdDashboardRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/education': {
+      id: '/_signed/project/$projId/education'
+      path: '/education'
+      fullPath: '/project/$projId/education'
+      preLoaderRoute: typeof SignedProjectProjIdEducationRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/employees': {
+      id: '/_signed/project/$projId/employees'
+      path: '/employees'
+      fullPath: '/project/$projId/employees'
+      preLoaderRoute: typeof SignedProjectProjIdEmployeesRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/environment': {
+      id: '/_signed/project/$projId/environment'
+      path: '/environment'
+      fullPath: '/project/$projId/environment'
+      preLoaderRoute: typeof SignedProjectProjIdEnvironmentRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/equipment': {
+      id: '/_signed/project/$projId/equipment'
+      path: '/equipment'
+      fullPath: '/project/$projId/equipment'
+      preLoaderRoute: typeof SignedProjectProjIdEquipmentRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/health': {
+      id: '/_signed/project/$projId/health'
+      path: '/health'
+      fullPath: '/project/$projId/health'
+      preLoaderRoute: typeof SignedProjectProjIdHealthRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/home': {
+      id: '/_signed/project/$projId/home'
+      path: '/home'
+      fullPath: '/project/$projId/home'
+      preLoaderRoute: typeof SignedProjectProjIdHomeRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/more': {
+      id: '/_signed/project/$projId/more'
+      path: '/more'
+      fullPath: '/project/$projId/more'
+      preLoaderRoute: typeof SignedProjectProjIdMoreRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/qr': {
+      id: '/_signed/project/$projId/qr'
+      path: '/qr'
+      fullPath: '/project/$projId/qr'
+      preLoaderRoute: typeof SignedProjectProjIdQrRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/riskassessment450': {
+      id: '/_signed/project/$projId/riskassessment450'
+      path: '/riskassessment450'
+      fullPath: '/project/$projId/riskassessment450'
+      preLoaderRoute: typeof SignedProjectProjIdRiskassessment450RouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/riskassessment460': {
+      id: '/_signed/project/$projId/riskassessment460'
+      path: '/riskassessment460'
+      fullPath: '/project/$projId/riskassessment460'
+      preLoaderRoute: typeof SignedProjectProjIdRiskassessment460RouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/work': {
+      id: '/_signed/project/$projId/work'
+      path: '/work'
+      fullPath: '/project/$projId/work'
+      preLoaderRoute: typeof SignedProjectProjIdWorkRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/_main/community/$board/': {
+      id: '/_signed/_main/community/$board/'
+      path: '/'
+      fullPath: '/community/$board/'
+      preLoaderRoute: typeof SignedMainCommunityBoardIndexRouteImport
+      parentRoute: typeof SignedMainCommunityBoardRoute
+    }
+    '/_signed/_main/community/$board/create': {
+      id: '/_signed/_main/community/$board/create'
+      path: '/create'
+      fullPath: '/community/$board/create'
+      preLoaderRoute: typeof SignedMainCommunityBoardCreateRouteImport
+      parentRoute: typeof SignedMainCommunityBoardRoute
+    }
+    '/_signed/_main/community/$board/list': {
+      id: '/_signed/_main/community/$board/list'
+      path: '/list'
+      fullPath: '/community/$board/list'
+      preLoaderRoute: typeof SignedMainCommunityBoardListRouteImport
+      parentRoute: typeof SignedMainCommunityBoardRoute
+    }
+    '/_signed/_main/content/project/': {
+      id: '/_signed/_main/content/project/'
+      path: '/content/project'
+      fullPath: '/content/project/'
+      preLoaderRoute: typeof SignedMainContentProjectIndexRouteImport
+      parentRoute: typeof SignedMainRoute
+    }
+    '/_signed/_main/content/project/create': {
+      id: '/_signed/_main/content/project/create'
+      path: '/content/project/create'
+      fullPath: '/content/project/create'
+      preLoaderRoute: typeof SignedMainContentProjectCreateRouteImport
+      parentRoute: typeof SignedMainRoute
+    }
+    '/_signed/project/$projId/community/$board': {
+      id: '/_signed/project/$projId/community/$board'
+      path: '/community/$board'
+      fullPath: '/project/$projId/community/$board'
+      preLoaderRoute: typeof SignedProjectProjIdCommunityBoardRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/company/info': {
+      id: '/_signed/project/$projId/company/info'
+      path: '/company/info'
+      fullPath: '/project/$projId/company/info'
+      preLoaderRoute: typeof SignedProjectProjIdCompanyInfoRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/filelibrary/$n': {
+      id: '/_signed/project/$projId/filelibrary/$n'
+      path: '/filelibrary/$n'
+      fullPath: '/project/$projId/filelibrary/$n'
+      preLoaderRoute: typeof SignedProjectProjIdFilelibraryNRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/graph-detail/$graphId': {
+      id: '/_signed/project/$projId/graph-detail/$graphId'
+      path: '/graph-detail/$graphId'
+      fullPath: '/project/$projId/graph-detail/$graphId'
+      preLoaderRoute: typeof SignedProjectProjIdGraphDetailGraphIdRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/graph/$boardId': {
+      id: '/_signed/project/$projId/graph/$boardId'
+      path: '/graph/$boardId'
+      fullPath: '/project/$projId/graph/$boardId'
+      preLoaderRoute: typeof SignedProjectProjIdGraphBoardIdRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/mypage/alert': {
+      id: '/_signed/project/$projId/mypage/alert'
+      path: '/mypage/alert'
+      fullPath: '/project/$projId/mypage/alert'
+      preLoaderRoute: typeof SignedProjectProjIdMypageAlertRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/mypage/document-update': {
+      id: '/_signed/project/$projId/mypage/document-update'
+      path: '/mypage/document-update'
+      fullPath: '/project/$projId/mypage/document-update'
+      preLoaderRoute: typeof SignedProjectProjIdMypageDocumentUpdateRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/mypage/info-update': {
+      id: '/_signed/project/$projId/mypage/info-update'
+      path: '/mypage/info-update'
+      fullPath: '/project/$projId/mypage/info-update'
+      preLoaderRoute: typeof SignedProjectProjIdMypageInfoUpdateRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/mypage/sign-update': {
+      id: '/_signed/project/$projId/mypage/sign-update'
+      path: '/mypage/sign-update'
+      fullPath: '/project/$projId/mypage/sign-update'
+      preLoaderRoute: typeof SignedProjectProjIdMypageSignUpdateRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/mypage/workmanager': {
+      id: '/_signed/project/$projId/mypage/workmanager'
+      path: '/mypage/workmanager'
+      fullPath: '/project/$projId/mypage/workmanager'
+      preLoaderRoute: typeof SignedProjectProjIdMypageWorkmanagerRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/mypage/workstatus': {
+      id: '/_signed/project/$projId/mypage/workstatus'
+      path: '/mypage/workstatus'
+      fullPath: '/project/$projId/mypage/workstatus'
+      preLoaderRoute: typeof SignedProjectProjIdMypageWorkstatusRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/tab/$boardId': {
+      id: '/_signed/project/$projId/tab/$boardId'
+      path: '/tab/$boardId'
+      fullPath: '/project/$projId/tab/$boardId'
+      preLoaderRoute: typeof SignedProjectProjIdTabBoardIdRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/_main/community/$board/$postId/': {
+      id: '/_signed/_main/community/$board/$postId/'
+      path: '/$postId'
+      fullPath: '/community/$board/$postId/'
+      preLoaderRoute: typeof SignedMainCommunityBoardPostIdIndexRouteImport
+      parentRoute: typeof SignedMainCommunityBoardRoute
+    }
+    '/_signed/_main/community/$board/$postId/reply': {
+      id: '/_signed/_main/community/$board/$postId/reply'
+      path: '/$postId/reply'
+      fullPath: '/community/$board/$postId/reply'
+      preLoaderRoute: typeof SignedMainCommunityBoardPostIdReplyRouteImport
+      parentRoute: typeof SignedMainCommunityBoardRoute
+    }
+    '/_signed/_main/community/$board/$postId/update': {
+      id: '/_signed/_main/community/$board/$postId/update'
+      path: '/$postId/update'
+      fullPath: '/community/$board/$postId/update'
+      preLoaderRoute: typeof SignedMainCommunityBoardPostIdUpdateRouteImport
+      parentRoute: typeof SignedMainCommunityBoardRoute
+    }
+    '/_signed/project/$projId/community/$board/': {
+      id: '/_signed/project/$projId/community/$board/'
+      path: '/'
+      fullPath: '/project/$projId/community/$board/'
+      preLoaderRoute: typeof SignedProjectProjIdCommunityBoardIndexRouteImport
+      parentRoute: typeof SignedProjectProjIdCommunityBoardRoute
+    }
+    '/_signed/project/$projId/community/$board/create': {
+      id: '/_signed/project/$projId/community/$board/create'
+      path: '/create'
+      fullPath: '/project/$projId/community/$board/create'
+      preLoaderRoute: typeof SignedProjectProjIdCommunityBoardCreateRouteImport
+      parentRoute: typeof SignedProjectProjIdCommunityBoardRoute
+    }
+    '/_signed/project/$projId/community/$board/list': {
+      id: '/_signed/project/$projId/community/$board/list'
+      path: '/list'
+      fullPath: '/project/$projId/community/$board/list'
+      preLoaderRoute: typeof SignedProjectProjIdCommunityBoardListRouteImport
+      parentRoute: typeof SignedProjectProjIdCommunityBoardRoute
+    }
+    '/_signed/project/$projId/field/$fieldCode/': {
+      id: '/_signed/project/$projId/field/$fieldCode/'
+      path: '/field/$fieldCode'
+      fullPath: '/project/$projId/field/$fieldCode/'
+      preLoaderRoute: typeof SignedProjectProjIdFieldFieldCodeIndexRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/field/$fieldCode/excel-upload': {
+      id: '/_signed/project/$projId/field/$fieldCode/excel-upload'
+      path: '/field/$fieldCode/excel-upload'
+      fullPath: '/project/$projId/field/$fieldCode/excel-upload'
+      preLoaderRoute: typeof SignedProjectProjIdFieldFieldCodeExcelUploadRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/field/$fieldCode/write': {
+      id: '/_signed/project/$projId/field/$fieldCode/write'
+      path: '/field/$fieldCode/write'
+      fullPath: '/project/$projId/field/$fieldCode/write'
+      preLoaderRoute: typeof SignedProjectProjIdFieldFieldCodeWriteRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/field/info/$type': {
+      id: '/_signed/project/$projId/field/info/$type'
+      path: '/field/info/$type'
+      fullPath: '/project/$projId/field/info/$type'
+      preLoaderRoute: typeof SignedProjectProjIdFieldInfoTypeRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/tab/$boardId/': {
+      id: '/_signed/project/$projId/tab/$boardId/'
+      path: '/'
+      fullPath: '/project/$projId/tab/$boardId/'
+      preLoaderRoute: typeof SignedProjectProjIdTabBoardIdIndexRouteImport
+      parentRoute: typeof SignedProjectProjIdTabBoardIdRoute
+    }
+    '/_signed/project/$projId/tab/$boardId/excel-upload': {
+      id: '/_signed/project/$projId/tab/$boardId/excel-upload'
+      path: '/excel-upload'
+      fullPath: '/project/$projId/tab/$boardId/excel-upload'
+      preLoaderRoute: typeof SignedProjectProjIdTabBoardIdExcelUploadRouteImport
+      parentRoute: typeof SignedProjectProjIdTabBoardIdRoute
+    }
+    '/_signed/project/$projId/tab/$boardId/excel-upload-bulk': {
+      id: '/_signed/project/$projId/tab/$boardId/excel-upload-bulk'
+      path: '/excel-upload-bulk'
+      fullPath: '/project/$projId/tab/$boardId/excel-upload-bulk'
+      preLoaderRoute: typeof SignedProjectProjIdTabBoardIdExcelUploadBulkRouteImport
+      parentRoute: typeof SignedProjectProjIdTabBoardIdRoute
+    }
+    '/_signed/project/$projId/tab/$boardId/write': {
+      id: '/_signed/project/$projId/tab/$boardId/write'
+      path: '/write'
+      fullPath: '/project/$projId/tab/$boardId/write'
+      preLoaderRoute: typeof SignedProjectProjIdTabBoardIdWriteRouteImport
+      parentRoute: typeof SignedProjectProjIdTabBoardIdRoute
+    }
+    '/_signed/project/$projId/community/$board/$postId/': {
+      id: '/_signed/project/$projId/community/$board/$postId/'
+      path: '/$postId'
+      fullPath: '/project/$projId/community/$board/$postId/'
+      preLoaderRoute: typeof SignedProjectProjIdCommunityBoardPostIdIndexRouteImport
+      parentRoute: typeof SignedProjectProjIdCommunityBoardRoute
+    }
+    '/_signed/project/$projId/community/$board/$postId/reply': {
+      id: '/_signed/project/$projId/community/$board/$postId/reply'
+      path: '/$postId/reply'
+      fullPath: '/project/$projId/community/$board/$postId/reply'
+      preLoaderRoute: typeof SignedProjectProjIdCommunityBoardPostIdReplyRouteImport
+      parentRoute: typeof SignedProjectProjIdCommunityBoardRoute
+    }
+    '/_signed/project/$projId/community/$board/$postId/update': {
+      id: '/_signed/project/$projId/community/$board/$postId/update'
+      path: '/$postId/update'
+      fullPath: '/project/$projId/community/$board/$postId/update'
+      preLoaderRoute: typeof SignedProjectProjIdCommunityBoardPostIdUpdateRouteImport
+      parentRoute: typeof SignedProjectProjIdCommunityBoardRoute
+    }
+    '/_signed/project/$projId/field/$fieldCode/info/': {
+      id: '/_signed/project/$projId/field/$fieldCode/info/'
+      path: '/field/$fieldCode/info'
+      fullPath: '/project/$projId/field/$fieldCode/info/'
+      preLoaderRoute: typeof SignedProjectProjIdFieldFieldCodeInfoIndexRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/field/$fieldCode/info/$fieldId': {
+      id: '/_signed/project/$projId/field/$fieldCode/info/$fieldId'
+      path: '/field/$fieldCode/info/$fieldId'
+      fullPath: '/project/$projId/field/$fieldCode/info/$fieldId'
+      preLoaderRoute: typeof SignedProjectProjIdFieldFieldCodeInfoFieldIdRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/field/$fieldCode/update/$fieldId': {
+      id: '/_signed/project/$projId/field/$fieldCode/update/$fieldId'
+      path: '/field/$fieldCode/update/$fieldId'
+      fullPath: '/project/$projId/field/$fieldCode/update/$fieldId'
+      preLoaderRoute: typeof SignedProjectProjIdFieldFieldCodeUpdateFieldIdRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/tab/$boardId/page/$postId': {
+      id: '/_signed/project/$projId/tab/$boardId/page/$postId'
+      path: '/page/$postId'
+      fullPath: '/project/$projId/tab/$boardId/page/$postId'
+      preLoaderRoute: typeof SignedProjectProjIdTabBoardIdPagePostIdRouteImport
+      parentRoute: typeof SignedProjectProjIdTabBoardIdRoute
+    }
+    '/_signed/project/$projId/tab/$boardId/update/$postId': {
+      id: '/_signed/project/$projId/tab/$boardId/update/$postId'
+      path: '/update/$postId'
+      fullPath: '/project/$projId/tab/$boardId/update/$postId'
+      preLoaderRoute: typeof SignedProjectProjIdTabBoardIdUpdatePostIdRouteImport
+      parentRoute: typeof SignedProjectProjIdTabBoardIdRoute
+    }
+  }
+}
+
+interface SignedMainCommunityBoardRouteChildren {
+  SignedMainCommunityBoardCreateRoute: typeof SignedMainCommunityBoardCreateRoute
+  SignedMainCommunityBoardListRoute: typeof SignedMainCommunityBoardListRoute
+  SignedMainCommunityBoardIndexRoute: typeof SignedMainCommunityBoardIndexRoute
+  SignedMainCommunityBoardPostIdReplyRoute: typeof SignedMainCommunityBoardPostIdReplyRoute
+  SignedMainCommunityBoardPostIdUpdateRoute: typeof SignedMainCommunityBoardPostIdUpdateRoute
+  SignedMainCommunityBoardPostIdIndexRoute: typeof SignedMainCommunityBoardPostIdIndexRoute
+}
+
+const SignedMainCommunityBoardRouteChildren: SignedMainCommunityBoardRouteChildren =
+  {
+    SignedMainCommunityBoardCreateRoute: SignedMainCommunityBoardCreateRoute,
+    SignedMainCommunityBoardListRoute: SignedMainCommunityBoardListRoute,
+    SignedMainCommunityBoardIndexRoute: SignedMainCommunityBoardIndexRoute,
+    SignedMainCommunityBoardPostIdReplyRoute:
+      SignedMainCommunityBoardPostIdReplyRoute,
+    SignedMainCommunityBoardPostIdUpdateRoute:
+      SignedMainCommunityBoardPostIdUpdateRoute,
+    SignedMainCommunityBoardPostIdIndexRoute:
+      SignedMainCommunityBoardPostIdIndexRoute,
+  }
+
+const SignedMainCommunityBoardRouteWithChildren =
+  SignedMainCommunityBoardRoute._addFileChildren(
+    SignedMainCommunityBoardRouteChildren,
+  )
+
+interface SignedMainRouteChildren {
+  SignedMainApprovalAwaitRoute: typeof SignedMainApprovalAwaitRoute
+  SignedMainApprovalAwaitReadRoute: typeof SignedMainApprovalAwaitReadRoute
+  SignedMainApprovalCompleteRoute: typeof SignedMainApprovalCompleteRoute
+  SignedMainApprovalCompleteReadRoute: typeof SignedMainApprovalCompleteReadRoute
+  SignedMainApprovalProcessRoute: typeof SignedMainApprovalProcessRoute
+  SignedMainApprovalProcessReadRoute: typeof SignedMainApprovalProcessReadRoute
+  SignedMainApprovalReferenceRoute: typeof SignedMainApprovalReferenceRoute
+  SignedMainApprovalRejectRoute: typeof SignedMainApprovalRejectRoute
+  SignedMainApprovalRejectReadRoute: typeof SignedMainApprovalRejectReadRoute
+  SignedMainApprovalRequestRoute: typeof SignedMainApprovalRequestRoute
+  SignedMainApprovalWriteRoute: typeof SignedMainApprovalWriteRoute
+  SignedMainDashboardRoute: typeof SignedMainDashboardRoute
+  SignedMainHomeRoute: typeof SignedMainHomeRoute
+  SignedMainMoreRoute: typeof SignedMainMoreRoute
+  SignedMainSmartReportRoute: typeof SignedMainSmartReportRoute
+  SignedMainIndexRoute: typeof SignedMainIndexRoute
+  SignedMainCommunityBoardRoute: typeof SignedMainCommunityBoardRouteWithChildren
+  SignedMainGraphDetailGraphIdRoute: typeof SignedMainGraphDetailGraphIdRoute
+  SignedMainMypageAlertRoute: typeof SignedMainMypageAlertRoute
+  SignedMainMypageInfoUpdateRoute: typeof SignedMainMypageInfoUpdateRoute
+  SignedMainMypageSignUpdateRoute: typeof SignedMainMypageSignUpdateRoute
+  SignedMainMypageWorkmanagerRoute: typeof SignedMainMypageWorkmanagerRoute
+  SignedMainMypageWorkstatusRoute: typeof SignedMainMypageWorkstatusRoute
+  SignedMainPagesCustomRoute: typeof SignedMainPagesCustomRoute
+  SignedMainContentProjectCreateRoute: typeof SignedMainContentProjectCreateRoute
+  SignedMainContentProjectIndexRoute: typeof SignedMainContentProjectIndexRoute
+}
+
+const SignedMainRouteChildren: SignedMainRouteChildren = {
+  SignedMainApprovalAwaitRoute: SignedMainApprovalAwaitRoute,
+  SignedMainApprovalAwaitReadRoute: SignedMainApprovalAwaitReadRoute,
+  SignedMainApprovalCompleteRoute: SignedMainApprovalCompleteRoute,
+  SignedMainApprovalCompleteReadRoute: SignedMainApprovalCompleteReadRoute,
+  SignedMainApprovalProcessRoute: SignedMainApprovalProcessRoute,
+  SignedMainApprovalProcessReadRoute: SignedMainApprovalProcessReadRoute,
+  SignedMainApprovalReferenceRoute: SignedMainApprovalReferenceRoute,
+  SignedMainApprovalRejectRoute: SignedMainApprovalRejectRoute,
+  SignedMainApprovalRejectReadRoute: SignedMainApprovalRejectReadRoute,
+  SignedMainApprovalRequestRoute: SignedMainApprovalRequestRoute,
+  SignedMainApprovalWriteRoute: SignedMainApprovalWriteRoute,
+  SignedMainDashboardRoute: SignedMainDashboardRoute,
+  SignedMainHomeRoute: SignedMainHomeRoute,
+  SignedMainMoreRoute: SignedMainMoreRoute,
+  SignedMainSmartReportRoute: SignedMainSmartReportRoute,
+  SignedMainIndexRoute: SignedMainIndexRoute,
+  SignedMainCommunityBoardRoute: SignedMainCommunityBoardRouteWithChildren,
+  SignedMainGraphDetailGraphIdRoute: SignedMainGraphDetailGraphIdRoute,
+  SignedMainMypageAlertRoute: SignedMainMypageAlertRoute,
+  SignedMainMypageInfoUpdateRoute: SignedMainMypageInfoUpdateRoute,
+  SignedMainMypageSignUpdateRoute: SignedMainMypageSignUpdateRoute,
+  SignedMainMypageWorkmanagerRoute: SignedMainMypageWorkmanagerRoute,
+  SignedMainMypageWorkstatusRoute: SignedMainMypageWorkstatusRoute,
+  SignedMainPagesCustomRoute: SignedMainPagesCustomRoute,
+  SignedMainContentProjectCreateRoute: SignedMainContentProjectCreateRoute,
+  SignedMainContentProjectIndexRoute: SignedMainContentProjectIndexRoute,
+}
+
+const SignedMainRouteWithChildren = SignedMainRoute._addFileChildren(
+  SignedMainRouteChildren,
+)
+
+interface SignedProjectProjIdCommunityBoardRouteChildren {
+  SignedProjectProjIdCommunityBoardCreateRoute: typeof SignedProjectProjIdCommunityBoardCreateRoute
+  SignedProjectProjIdCommunityBoardListRoute: typeof SignedProjectProjIdCommunityBoardListRoute
+  SignedProjectProjIdCommunityBoardIndexRoute: typeof SignedProjectProjIdCommunityBoardIndexRoute
+  SignedProjectProjIdCommunityBoardPostIdReplyRoute: typeof SignedProjectProjIdCommunityBoardPostIdReplyRoute
+  SignedProjectProjIdCommunityBoardPostIdUpdateRoute: typeof SignedProjectProjIdCommunityBoardPostIdUpdateRoute
+  SignedProjectProjIdCommunityBoardPostIdIndexRoute: typeof SignedProjectProjIdCommunityBoardPostIdIndexRoute
+}
+
+const SignedProjectProjIdCommunityBoardRouteChildren: SignedProjectProjIdCommunityBoardRouteChildren =
+  {
+    SignedProjectProjIdCommunityBoardCreateRoute:
+      SignedProjectProjIdCommunityBoardCreateRoute,
+    SignedProjectProjIdCommunityBoardListRoute:
+      SignedProjectProjIdCommunityBoardListRoute,
+    SignedProjectProjIdCommunityBoardIndexRoute:
+      SignedProjectProjIdCommunityBoardIndexRoute,
+    SignedProjectProjIdCommunityBoardPostIdReplyRoute:
+      SignedProjectProjIdCommunityBoardPostIdReplyRoute,
+    SignedProjectProjIdCommunityBoardPostIdUpdateRoute:
+      SignedProjectProjIdCommunityBoardPostIdUpdateRoute,
+    SignedProjectProjIdCommunityBoardPostIdIndexRoute:
+      SignedProjectProjIdCommunityBoardPostIdIndexRoute,
+  }
+
+const SignedProjectProjIdCommunityBoardRouteWithChildren =
+  SignedProjectProjIdCommunityBoardRoute._addFileChildren(
+    SignedProjectProjIdCommunityBoardRouteChildren,
+  )
+
+interface SignedProjectProjIdTabBoardIdRouteChildren {
+  SignedProjectProjIdTabBoardIdExcelUploadRoute: typeof SignedProjectProjIdTabBoardIdExcelUploadRoute
+  SignedProjectProjIdTabBoardIdExcelUploadBulkRoute: typeof SignedProjectProjIdTabBoardIdExcelUploadBulkRoute
+  SignedProjectProjIdTabBoardIdWriteRoute: typeof SignedProjectProjIdTabBoardIdWriteRoute
+  SignedProjectProjIdTabBoardIdIndexRoute: typeof SignedProjectProjIdTabBoardIdIndexRoute
+  SignedProjectProjIdTabBoardIdPagePostIdRoute: typeof SignedProjectProjIdTabBoardIdPagePostIdRoute
+  SignedProjectProjIdTabBoardIdUpdatePostIdRoute: typeof SignedProjectProjIdTabBoardIdUpdatePostIdRoute
+}
+
+const SignedProjectProjIdTabBoardIdRouteChildren: SignedProjectProjIdTabBoardIdRouteChildren =
+  {
+    SignedProjectProjIdTabBoardIdExcelUploadRoute:
+      SignedProjectProjIdTabBoardIdExcelUploadRoute,
+    SignedProjectProjIdTabBoardIdExcelUploadBulkRoute:
+      SignedProjectProjIdTabBoardIdExcelUploadBulkRoute,
+    SignedProjectProjIdTabBoardIdWriteRoute:
+      SignedProjectProjIdTabBoardIdWriteRoute,
+    SignedProjectProjIdTabBoardIdIndexRoute:
+      SignedProjectProjIdTabBoardIdIndexRoute,
+    SignedProjectProjIdTabBoardIdPagePostIdRoute:
+      SignedProjectProjIdTabBoardIdPagePostIdRoute,
+    SignedProjectProjIdTabBoardIdUpdatePostIdRoute:
+      SignedProjectProjIdTabBoardIdUpdatePostIdRoute,
+  }
+
+const SignedProjectProjIdTabBoardIdRouteWithChildren =
+  SignedProjectProjIdTabBoardIdRoute._addFileChildren(
+    SignedProjectProjIdTabBoardIdRouteChildren,
+  )
+
+interface SignedProjectProjIdRouteChildren {
+  SignedProjectProjIdApprovalAwaitRoute: typeof SignedProjectProjIdApprovalAwaitRoute
+  SignedProjectProjIdApprovalCompleteRoute: typeof SignedProjectProjIdApprovalCompleteRoute
+  SignedProjectProjIdApprovalProcessRoute: typeof SignedProjectProjIdApprovalProcessRoute
+  SignedProjectProjIdApprovalReferenceRoute: typeof SignedProjectProjIdApprovalReferenceRoute
+  SignedProjectProjIdApprovalRejectRoute: typeof SignedProjectProjIdApprovalRejectRoute
+  SignedProjectProjIdApprovalRequestRoute: typeof SignedProjectProjIdApprovalRequestRoute
+  SignedProjectProjIdBackRoute: typeof SignedProjectProjIdBackRoute
+  SignedProjectProjIdDashboardRoute: typeof SignedProjectProjIdDashboardRoute
+  SignedProjectProjIdEducationRoute: typeof SignedProjectProjIdEducationRoute
+  SignedProjectProjIdEmployeesRoute: typeof SignedProjectProjIdEmployeesRoute
+  SignedProjectProjIdEnvironmentRoute: typeof SignedProjectProjIdEnvironmentRoute
+  SignedProjectProjIdEquipmentRoute: typeof SignedProjectProjIdEquipmentRoute
+  SignedProjectProjIdHealthRoute: typeof SignedProjectProjIdHealthRoute
+  SignedProjectProjIdHomeRoute: typeof SignedProjectProjIdHomeRoute
+  SignedProjectProjIdMoreRoute: typeof SignedProjectProjIdMoreRoute
+  SignedProjectProjIdQrRoute: typeof SignedProjectProjIdQrRoute
+  SignedProjectProjIdRiskassessment450Route: typeof SignedProjectProjIdRiskassessment450Route
+  SignedProjectProjIdRiskassessment460Route: typeof SignedProjectProjIdRiskassessment460Route
+  SignedProjectProjIdWorkRoute: typeof SignedProjectProjIdWorkRoute
+  SignedProjectProjIdIndexRoute: typeof SignedProjectProjIdIndexRoute
+  SignedProjectProjIdCommunityBoardRoute: typeof SignedProjectProjIdCommunityBoardRouteWithChildren
+  SignedProjectProjIdCompanyInfoRoute: typeof SignedProjectProjIdCompanyInfoRoute
+  SignedProjectProjIdFilelibraryNRoute: typeof SignedProjectProjIdFilelibraryNRoute
+  SignedProjectProjIdGraphDetailGraphIdRoute: typeof SignedProjectProjIdGraphDetailGraphIdRoute
+  SignedProjectProjIdGraphBoardIdRoute: typeof SignedProjectProjIdGraphBoardIdRoute
+  SignedProjectProjIdMypageAlertRoute: typeof SignedProjectProjIdMypageAlertRoute
+  SignedProjectProjIdMypageDocumentUpdateRoute: typeof SignedProjectProjIdMypageDocumentUpdateRoute
+  SignedProjectProjIdMypageInfoUpdateRoute: typeof SignedProjectProjIdMypageInfoUpdateRoute
+  SignedProjectProjIdMypageSignUpdateRoute: typeof SignedProjectProjIdMypageSignUpdateRoute
+  SignedProjectProjIdMypageWorkmanagerRoute: typeof SignedProjectProjIdMypageWorkmanagerRoute
+  SignedProjectProjIdMypageWorkstatusRoute: typeof SignedProjectProjIdMypageWorkstatusRoute
+  SignedProjectProjIdTabBoardIdRoute: typeof SignedProjectProjIdTabBoardIdRouteWithChildren
+  SignedProjectProjIdFieldFieldCodeExcelUploadRoute: typeof SignedProjectProjIdFieldFieldCodeExcelUploadRoute
+  SignedProjectProjIdFieldFieldCodeWriteRoute: typeof SignedProjectProjIdFieldFieldCodeWriteRoute
+  SignedProjectProjIdFieldInfoTypeRoute: typeof SignedProjectProjIdFieldInfoTypeRoute
+  SignedProjectProjIdFieldFieldCodeIndexRoute: typeof SignedProjectProjIdFieldFieldCodeIndexRoute
+  SignedProjectProjIdFieldFieldCodeInfoFieldIdRoute: typeof SignedProjectProjIdFieldFieldCodeInfoFieldIdRoute
+  SignedProjectProjIdFieldFieldCodeUpdateFieldIdRoute: typeof SignedProjectProjIdFieldFieldCodeUpdateFieldIdRoute
+  SignedProjectProjIdFieldFieldCodeInfoIndexRoute: typeof SignedProjectProjIdFieldFieldCodeInfoIndexRoute
+}
+
+const SignedProjectProjIdRouteChildren: SignedProjectProjIdRouteChildren = {
+  SignedProjectProjIdApprovalAwaitRoute: SignedProjectProjIdApprovalAwaitRoute,
+  SignedProjectProjIdApprovalCompleteRoute:
+    SignedProjectProjIdApprovalCompleteRoute,
+  SignedProjectProjIdApprovalProcessRoute:
+    SignedProjectProjIdApprovalProcessRoute,
+  SignedProjectProjIdApprovalReferenceRoute:
+    SignedProjectProjIdApprovalReferenceRoute,
+  SignedProjectProjIdApprovalRejectRoute:
+    SignedProjectProjIdApprovalRejectRoute,
+  SignedProjectProjIdApprovalRequestRoute:
+    SignedProjectProjIdApprovalRequestRoute,
+  SignedProjectProjIdBackRoute: SignedProjectProjIdBackRoute,
+  SignedProjectProjIdDashboardRoute: SignedProjectProjIdDashboardRoute,
+  SignedProjectProjIdEducationRoute: SignedProjectProjIdEducationRoute,
+  SignedProjectProjIdEmployeesRoute: SignedProjectProjIdEmployeesRoute,
+  SignedProjectProjIdEnvironmentRoute: SignedProjectProjIdEnvironmentRoute,
+  SignedProjectProjIdEquipmentRoute: SignedProjectProjIdEquipmentRoute,
+  SignedProjectProjIdHealthRoute: SignedProjectProjIdHealthRoute,
+  SignedProjectProjIdHomeRoute: SignedProjectProjIdHomeRoute,
+  SignedProjectProjIdMoreRoute: SignedProjectProjIdMoreRoute,
+  SignedProjectProjIdQrRoute: SignedProjectProjIdQrRoute,
+  SignedProjectProjIdRiskassessment450Route:
+    SignedProjectProjIdRiskassessment450Route,
+  SignedProjectProjIdRiskassessment460Route:
+    SignedProjectProjIdRiskassessment460Route,
+  SignedProjectProjIdWorkRoute: SignedProjectProjIdWorkRoute,
+  SignedProjectProjIdIndexRoute: SignedProjectProjIdIndexRoute,
+  SignedProjectProjIdCommunityBoardRoute:
+    SignedProjectProjIdCommunityBoardRouteWithChildren,
+  SignedProjectProjIdCompanyInfoRoute: SignedProjectProjIdCompanyInfoRoute,
+  SignedProjectProjIdFilelibraryNRoute: SignedProjectProjIdFilelibraryNRoute,
+  SignedProjectProjIdGraphDetailGraphIdRoute:
+    SignedProjectProjIdGraphDetailGraphIdRoute,
+  SignedProjectProjIdGraphBoardIdRoute: SignedProjectProjIdGraphBoardIdRoute,
+  SignedProjectProjIdMypageAlertRoute: SignedProjectProjIdMypageAlertRoute,
+  SignedProjectProjIdMypageDocumentUpdateRoute:
+    SignedProjectProjIdMypageDocumentUpdateRoute,
+  SignedProjectProjIdMypageInfoUpdateRoute:
+    SignedProjectProjIdMypageInfoUpdateRoute,
+  SignedProjectProjIdMypageSignUpdateRoute:
+    SignedProjectProjIdMypageSignUpdateRoute,
+  SignedProjectProjIdMypageWorkmanagerRoute:
+    SignedProjectProjIdMypageWorkmanagerRoute,
+  SignedProjectProjIdMypageWorkstatusRoute:
+    SignedProjectProjIdMypageWorkstatusRoute,
+  SignedProjectProjIdTabBoardIdRoute:
+    SignedProjectProjIdTabBoardIdRouteWithChildren,
+  SignedProjectProjIdFieldFieldCodeExcelUploadRoute:
+    SignedProjectProjIdFieldFieldCodeExcelUploadRoute,
+  SignedProjectProjIdFieldFieldCodeWriteRoute:
+    SignedProjectProjIdFieldFieldCodeWriteRoute,
+  SignedProjectProjIdFieldInfoTypeRoute: SignedProjectProjIdFieldInfoTypeRoute,
+  SignedProjectProjIdFieldFieldCodeIndexRoute:
+    SignedProjectProjIdFieldFieldCodeIndexRoute,
+  SignedProjectProjIdFieldFieldCodeInfoFieldIdRoute:
+    SignedProjectProjIdFieldFieldCodeInfoFieldIdRoute,
+  SignedProjectProjIdFieldFieldCodeUpdateFieldIdRoute:
+    SignedProjectProjIdFieldFieldCodeUpdateFieldIdRoute,
+  SignedProjectProjIdFieldFieldCodeInfoIndexRoute:
+    SignedProjectProjIdFieldFieldCodeInfoIndexRoute,
+}
+
+const SignedProjectProjIdRouteWithChildren =
+  SignedProjectProjIdRoute._addFileChildren(SignedProjectProjIdRouteChildren)
+
+interface SignedRouteChildren {
+  SignedMainRoute: typeof SignedMainRouteWithChildren
+  SignedAccessPendingRoute: typeof SignedAccessPendingRoute
+  SignedOutboxRoute: typeof SignedOutboxRoute
+  SignedProjectProjIdRoute: typeof SignedProjectProjIdRouteWithChildren
+}
+
+const SignedRouteChildren: SignedRouteChildren = {
+  SignedMainRoute: SignedMainRouteWithChildren,
+  SignedAccessPendingRoute: SignedAccessPendingRoute,
+  SignedOutboxRoute: SignedOutboxRoute,
+  SignedProjectProjIdRoute: SignedProjectProjIdRouteWithChildren,
+}
+
+const SignedRouteWithChildren =
+  SignedRoute._addFileChildren(SignedRouteChildren)
+
+const rootRouteChildren: RootRouteChildren = {
+  SplatRoute: SplatRoute,
+  SignedRoute: SignedRouteWithChildren,
+  ForgotPasswordRoute: ForgotPasswordRoute,
+  LoginRoute: LoginRoute,
+  RegisterRoute: RegisterRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
+  PagesError404Route: PagesError404Route,
+}
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
   ._addFileTypes<FileRouteTypes>()

@@ -1,3 +1,5 @@
-import { createRootRoute, Outlet } from '@tanstack/react-router'
+import { createRootRoute } from '@tanstack/react-router'
+import { RootError } from '../shell/error/root-error.tsx'
+import { Root } from '../shell/root.tsx'
 
-export const Route = createRootRoute({ component: Outlet })
+export const Route = createRootRoute({ component: Root, errorComponent: RootError })

@@ -15,7 +15,9 @@ export type Keep =
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { keep?: Keep }
+    /** `silent`: a failure speaks for itself on the screen, no alert over it (spec §8) */
+    queryMeta: { keep?: Keep; silent?: boolean }
+    mutationMeta: { silent?: boolean }
   }
 }
 

@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import { appName, header } from '../../../contract/headers.ts'
+import { type LiveEvent, live, liveEvent } from '../../../contract/live.ts'
+import { appBuild } from '../../lib/build.ts'
+import { queryClient } from '../../lib/cache/query-client.ts'
+import { outbox } from '../../lib/outbox/page-outbox.ts'
+import { eventData } from './event-stream.ts'
+import { invalidateFor } from './invalidate.ts'
+
+const lockName = 'siteon-live'
+const channelName = 'siteon-live'
+const waits = { least: 2_000, most: 60_000 }
+/** Nothing, not even a comment line, for this long: the line is dead though nobody said so. */
+const silenceMs = 90_000
+
+function parsed(text: string): LiveEvent | null {
+  try {
+    const event = v.safeParse(liveEvent, JSON.parse(text))
+    return event.success ? event.output : null
+  } catch {
+    return null
+  }
+}
+
+async function open(signal: AbortSignal, token: string): Promise<Response> {
+  return await fetch(`${import.meta.env?.VITE_API_BASE ?? ''}${live.path}`, {
+    headers: {
+      accept: 'text/event-stream',
+      authorization: `Bearer ${token}`,
+      [header.appVersion]: appBuild,
+    },
+    cache: 'no-store',
+    signal,
+  })
+}
+
+/** One connection, as long as it lives. Resolves true when it had been open. */
+async function listen(onEvent: (event: LiveEvent) => void, again: boolean): Promise<boolean> {
+  const token = await outbox().session.token()
+  if (!token) return false
+  const stop = new AbortController()
+  let timer = setTimeout(() => stop.abort(), silenceMs)
+  try {
+    const response = await open(stop.signal, token)
+    const ours = response.headers.get(header.app) === appName
+    if (response.status === 401 && ours) await outbox().session.refresh(token)
+    if (!response.ok || !ours || !response.body) return false
+    // What happened while nobody listened is not told again.
+    if (again) onEvent({ type: 'resync' })
+    const alive = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => stop.abort(), silenceMs)
+    }
+    for await (const data of eventData(response.body, alive)) {
+      const event = parsed(data)
+      if (event) onEvent(event)
+    }
+    return true
+  } catch {
+    return false
+  } finally {
+    clearTimeout(timer)
+    stop.abort()
+  }
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** As leader, for the life of the page: connection after connection, none while offline. */
+async function lead(onEvent: (event: LiveEvent) => void): Promise<never> {
+  let failures = 0
+  for (let first = true; ; first = false) {
+    if (outbox().line.state() === 'online') {
+      failures = (await listen(onEvent, !first)) ? 0 : failures + 1
+    }
+    const ceiling = Math.min(waits.most, waits.least * 2 ** failures)
+    await wait(ceiling * (0.5 + Math.random() / 2))
+  }
+}
+
+/**
+ * Live events (design §3): one stream a browser. The tab that holds the lock reads it and tells
+ * the others; the browser hands the lock on when that tab goes.
+ */
+export function startLive() {
+  const channel = new BroadcastChannel(channelName)
+  const apply = (event: LiveEvent) => {
+    invalidateFor(queryClient, event).catch((error: unknown) => console.error('live', error))
+  }
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const event = v.safeParse(liveEvent, data)
+    if (event.success) apply(event.output)
+  }
+  navigator.locks
+    .request(lockName, () =>
+      lead((event) => {
+        apply(event)
+        channel.postMessage(event)
+      }),
+    )
+    .catch((error: unknown) => console.error('live', error))
+}

@@ -1,0 +1,22 @@
+import type { ProjectRow } from '../../../contract/project.ts'
+
+const plain = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(' ', '')
+
+/** Whether every word of the search is in the name, the number, the place or a company. */
+export function matchesProject(row: ProjectRow, search: string): boolean {
+  const heap = [
+    row.field_name,
+    row.contract_code,
+    row.field_location,
+    row.constructor,
+    row.client,
+    row.project_group,
+  ]
+    .filter((text) => text !== null)
+    .map(plain)
+    .join('\n')
+  return search
+    .trim()
+    .split(/\s+/)
+    .every((word) => heap.includes(plain(word)))
+}

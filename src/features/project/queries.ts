@@ -1,0 +1,58 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { projectFilter, projectOne, projectUsers } from '../../../contract/project.ts'
+import { call } from '../../lib/call/call.ts'
+
+/** Spec §7 names a parameter `constructor`, which every object literal has already. */
+const anyBuilder = { constructor: undefined }
+
+export const projectKeys = {
+  all: ['project'] as const,
+  one: (id: number) => ['project', 'one', id] as const,
+  users: (id: number) => ['project', 'users', id] as const,
+}
+
+/** The first page of all that I may see: read before the first paint, offline too. */
+export const myProjects = () =>
+  queryOptions({
+    queryKey: ['project', 'mine'],
+    queryFn: ({ signal }) =>
+      call(projectFilter, { query: { ...anyBuilder, page: '1', perPage: '100' }, signal }),
+    meta: { keep: 'first-paint' },
+    staleTime: 5 * 60_000,
+  })
+
+/** Search by the server: name, contract number, place. Not kept, it is typed again in a second. */
+export const searchProjects = (keyword: string) =>
+  infiniteQueryOptions({
+    queryKey: ['project', 'search', keyword],
+    initialPageParam: 1,
+    queryFn: ({ signal, pageParam }) =>
+      call(projectFilter, {
+        query: { ...anyBuilder, page: String(pageParam), perPage: '50', keyword },
+        signal,
+      }),
+    getNextPageParam: (last) => (last.page * last.perPage < last.total ? last.page + 1 : undefined),
+    meta: { keep: 'memory' },
+  })
+
+/** One project; the same one is not loaded again while it is fresh (spec §4). */
+export const oneProject = (id: number) =>
+  queryOptions({
+    queryKey: projectKeys.one(id),
+    queryFn: ({ signal }) => call(projectOne, { params: { id: String(id) }, signal }),
+    meta: { keep: 'first-paint' },
+    staleTime: 5 * 60_000,
+  })
+
+/** All members, for pickers: name, company and position only; gone at sign-out (design §10). */
+export const projectMembers = (id: number) =>
+  queryOptions({
+    queryKey: projectKeys.users(id),
+    queryFn: ({ signal }) =>
+      call(projectUsers, {
+        params: { id: String(id) },
+        query: { page: '1', perPage: '10000' },
+        signal,
+      }),
+    staleTime: 10 * 60_000,
+  })

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { Problem } from '../../lib/call/problem.ts'
+import { CannotKeep } from './cannot-keep.ts'
+import { loginFault } from './login-fault.ts'
+
+const problem = (code: string | number, status: number) =>
+  new Problem({ code, message: '', status })
+
+it.each([
+  [1000, 400, 'login', '1000'],
+  [1001, 400, 'password', '1001'],
+  [1002, 401, 'password', '1002'],
+  ['1002', 401, 'password', '1002'],
+  [1004, 455, 'form', '1004'],
+  [-1, 500, 'form', 'other'],
+  ['internal', 500, 'form', 'other'],
+  ['too-many-requests', 429, 'form', 'tooMany'],
+  ['network', 0, 'form', 'offline'],
+  ['timeout', 0, 'form', 'offline'],
+] as const)('says code %s (%i) at %s', (code, status, at, word) => {
+  expect(loginFault(problem(code, status))).toEqual({ at, word })
+})
+
+it('tells a full device apart from a wrong password', () => {
+  expect(loginFault(new CannotKeep('session'))).toEqual({ at: 'form', word: 'storage' })
+  expect(loginFault(new TypeError('x'))).toEqual({ at: 'form', word: 'other' })
+})

@@ -1,0 +1,112 @@
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import { appBuild } from '../../lib/build.ts'
+import { withBusy } from '../../lib/notice/busy.ts'
+import { Banner } from '../../widgets/banner/banner.tsx'
+import { BrandMark } from '../../widgets/brand/brand-mark.tsx'
+import { Button } from '../../widgets/button/button.tsx'
+import { Field } from '../../widgets/field/field.tsx'
+import { Link } from '../../widgets/link/link.tsx'
+import { PasswordInput } from '../../widgets/text/password-input.tsx'
+import { TextInput } from '../../widgets/text/text-input.tsx'
+import { KeptWork } from './kept-work.tsx'
+import { LanguageButton } from './language-button.tsx'
+import { type LoginFault, loginFault } from './login-fault.ts'
+import { OpenKept } from './open-kept.tsx'
+import { hasRememberedPath, takeRememberedPath } from './remembered-path.ts'
+import { signIn } from './sign-in.ts'
+
+const side = 'type-strong inline-flex min-h-12 items-center px-3 text-text-2 fine:min-h-9'
+
+/** The sign-in (look 01). What was typed stays, whatever goes wrong. */
+export function Login() {
+  const t = useT('session')
+  const router = useRouter()
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
+  const [fault, setFault] = useState<LoginFault | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [returning] = useState(hasRememberedPath)
+  const form = useRef<HTMLFormElement>(null)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setFault(null)
+    try {
+      await withBusy(signIn(name, password))
+      router.history.replace(takeRememberedPath() ?? '/')
+    } catch (error) {
+      const found = loginFault(error)
+      setFault(found)
+      setBusy(false)
+      const field = found.at === 'login' ? 'username' : 'password'
+      form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus()
+    }
+  }
+
+  const at = (place: LoginFault['at']) =>
+    fault?.at === place ? t(`error.${fault.word}`) : undefined
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-[440px] flex-col bg-surface px-6 pt-[max(72px,env(safe-area-inset-top))] pb-6 lg:my-12 lg:min-h-0 lg:rounded-card lg:pt-12 lg:edge-card">
+      <BrandMark size={48} />
+      <h1 className="mt-7 whitespace-pre-line font-bold text-[26px] leading-9">{t('headline')}</h1>
+      <p className="type-body mt-2 text-text-2">{t('product')}</p>
+      {returning && (
+        <div className="mt-5">
+          <Banner tone="info" inset>
+            {t('again')}
+          </Banner>
+        </div>
+      )}
+      <form ref={form} onSubmit={submit} noValidate className="mt-9 flex flex-col gap-6">
+        <Field label={t('login')} error={at('login')}>
+          <TextInput
+            name="username"
+            value={name}
+            onChange={setName}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="next"
+          />
+        </Field>
+        <Field label={t('password')} error={at('password')}>
+          <PasswordInput
+            name="password"
+            value={password}
+            onChange={setPassword}
+            enterKeyHint="go"
+          />
+        </Field>
+        {at('form') && (
+          <Banner tone={fault?.word === 'offline' ? 'warn' : 'danger'} inset>
+            {at('form')}
+          </Banner>
+        )}
+        <Button type="submit" look="primary" size="lg" block busy={busy}>
+          {t('signIn')}
+        </Button>
+      </form>
+      <OpenKept shown={fault?.word === 'offline'} />
+      <p className="mt-3 flex items-center justify-center">
+        <Link href="/forgot-password" className={side}>
+          {t('forgot')}
+        </Link>
+        <i aria-hidden className="h-4 w-px bg-line-strong" />
+        <Link href="/register" className={side}>
+          {t('register')}
+        </Link>
+      </p>
+      <div className="mt-auto pt-8">
+        <KeptWork />
+        <div className="mt-4 flex items-center justify-between">
+          <LanguageButton />
+          <span className="type-meta text-text-3">{t('version', { build: appBuild })}</span>
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+import type { Me } from '../../../contract/auth.ts'
+
+let current: Me | null = null
+const readers = new Set<() => void>()
+
+export function setMe(me: Me | null) {
+  current = me
+  for (const reader of readers) reader()
+}
+
+export function currentMe(): Me | null {
+  return current
+}
+
+function subscribe(reader: () => void) {
+  readers.add(reader)
+  return () => {
+    readers.delete(reader)
+  }
+}
+
+/** The person of this session, kept while the line is down; null on the public screens. */
+export function useMaybeMe(): Me | null {
+  return useSyncExternalStore(subscribe, currentMe)
+}
+
+/** The same, behind the guard: there is always somebody. */
+export function useMe(): Me {
+  const me = useMaybeMe()
+  if (!me) throw new Error('useMe() outside the signed-in area')
+  return me
+}

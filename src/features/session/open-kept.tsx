@@ -1,0 +1,34 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import { Button } from '../../widgets/button/button.tsx'
+import { keptName, readKept } from './open-session.ts'
+import { takeRememberedPath } from './remembered-path.ts'
+
+/**
+ * With no line nobody can sign in; what this device has of the person who was signed in last can
+ * still be read and added to (design §3, offline identity).
+ */
+export function OpenKept({ shown }: { shown: boolean }) {
+  const t = useT('session')
+  const router = useRouter()
+  const [name, setName] = useState<string | null>(null)
+  const offline = shown || !navigator.onLine
+  useEffect(() => {
+    if (!offline) return
+    keptName().then(setName, () => undefined)
+  }, [offline])
+  if (!offline || name === null) return null
+  return (
+    <Button
+      block
+      className="mt-3"
+      onClick={() => {
+        readKept()
+        router.history.replace(takeRememberedPath() ?? '/')
+      }}
+    >
+      {t('openKept', { name })}
+    </Button>
+  )
+}

@@ -1,0 +1,32 @@
+/** What happened to the session, told to the shell of this tab and of the others. */
+export type SessionEvent =
+  | 'ended' // the server refused to go on: sign in again
+  | 'out' // signed out by the person
+  | 'in' // somebody signed in
+
+const channelName = 'siteon-session'
+const readers = new Set<(event: SessionEvent) => void>()
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName)
+
+/** Listens here and to the other tabs. */
+export function onSession(reader: (event: SessionEvent) => void) {
+  const heard = ({ data }: MessageEvent<unknown>) => {
+    if (data === 'in' || data === 'out' || data === 'ended') reader(data)
+  }
+  readers.add(reader)
+  channel?.addEventListener('message', heard)
+  return () => {
+    readers.delete(reader)
+    channel?.removeEventListener('message', heard)
+  }
+}
+
+/** The refresh was refused while a screen was open. */
+export function sessionEnded() {
+  for (const reader of readers) reader('ended')
+}
+
+/** Sign-in and sign-out happen in one tab and concern them all; this tab knows already. */
+export function tellOtherTabs(event: 'in' | 'out') {
+  channel?.postMessage(event)
+}

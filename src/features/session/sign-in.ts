@@ -1,0 +1,28 @@
+import type { Me } from '../../../contract/auth.ts'
+import { login } from '../../../contract/auth.ts'
+import { wipeCache } from '../../lib/cache/wipe.ts'
+import { call } from '../../lib/call/call.ts'
+import { openOutbox } from '../../lib/outbox/page-outbox.ts'
+import { CannotKeep } from './cannot-keep.ts'
+import { adopt, stopReadingKept } from './open-session.ts'
+import { tellOtherTabs } from './session-events.ts'
+
+/**
+ * Signs in (spec §7). What another person has read on this device goes; what they have written
+ * stays theirs and waits for them.
+ * @throws Problem with the login codes of spec §8; CannotKeep
+ */
+export async function signIn(name: string, password: string): Promise<Me> {
+  const answer = await call(login, { body: { login: name, password } })
+  try {
+    const outbox = await openOutbox()
+    const before = await outbox.session.get()
+    if (before && before.userId !== answer.user.id) await wipeCache()
+    const row = await outbox.session.signIn(answer)
+    stopReadingKept()
+    tellOtherTabs('in')
+    return await adopt(row)
+  } catch (cause) {
+    throw new CannotKeep('session', { cause })
+  }
+}

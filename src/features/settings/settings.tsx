@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { setLanguage } from '../../i18n/i18n.ts'
+import type { Language } from '../../i18n/language.ts'
+import { useLanguage, useT } from '../../i18n/use-t.ts'
+import { appBuild } from '../../lib/build.ts'
+import { setTheme, type ThemeChoice, themeChoice } from '../../theme/theme.ts'
+import { Card } from '../../widgets/card/card.tsx'
+import { SectionHead } from '../../widgets/card/section-head.tsx'
+import { RadioCards } from '../../widgets/choice/radio-cards.tsx'
+import { Field } from '../../widgets/field/field.tsx'
+import { DeviceStorage } from './device-storage.tsx'
+
+const themes: readonly ThemeChoice[] = ['system', 'light', 'dark']
+
+/** /mypage/workmanager: what is set on this device, and what it holds. */
+export function Settings() {
+  const t = useT('settings')
+  const language = useLanguage()
+  const [theme, choose] = useState(themeChoice)
+  const words = useT('common')
+  return (
+    <div className="mx-auto flex w-full max-w-[720px] flex-col gap-5 px-(--gutter) py-5 lg:p-6">
+      <section>
+        <SectionHead title={t('look')} />
+        <Card padded className="flex flex-col gap-5">
+          <Field label={t('theme')} group>
+            <RadioCards
+              value={theme}
+              columns={3}
+              onChange={(next) => {
+                choose(next)
+                setTheme(next)
+              }}
+              options={themes.map((value) => ({ value, label: t(`themeChoice.${value}`) }))}
+            />
+          </Field>
+          <Field label={t('language')} group>
+            <RadioCards<Language>
+              value={language}
+              columns={2}
+              onChange={(next) => {
+                void setLanguage(next)
+              }}
+              options={[
+                { value: 'ko_siteon', label: words('korean') },
+                { value: 'en_siteon', label: words('english') },
+              ]}
+            />
+          </Field>
+        </Card>
+      </section>
+      <DeviceStorage />
+      <p className="type-meta text-center text-text-3">
+        {t('version')} {appBuild}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useState } from 'react'
+import { outbox } from '../../lib/outbox/page-outbox.ts'
+import type { Persistence } from '../../outbox/persist.ts'
+
+export interface DeviceStorage {
+  persistence: Persistence | null
+  /** bytes as the browser counts them, caches included; null where it does not say */
+  used: number | null
+  /** asks the browser not to clear this origin's storage */
+  ask: () => Promise<void>
+}
+
+/** What the browser says of this origin's storage. */
+export function useDeviceStorage(): DeviceStorage {
+  const [persistence, setPersistence] = useState<Persistence | null>(null)
+  const [used, setUsed] = useState<number | null>(null)
+  useEffect(() => {
+    outbox()
+      .storage.persistence()
+      .then(setPersistence, () => setPersistence('unknown'))
+    navigator.storage?.estimate?.().then(
+      ({ usage }) => setUsed(usage ?? null),
+      () => undefined,
+    )
+  }, [])
+  const ask = useCallback(async () => {
+    setPersistence(await outbox().storage.ask())
+  }, [])
+  return { persistence, used, ask }
+}

@@ -1,0 +1,31 @@
+import { useObservable } from 'dexie-react-hooks'
+import { useSyncExternalStore } from 'react'
+import type { Counts } from '../../outbox/counts.ts'
+import type { Reach } from '../../outbox/reachability.ts'
+import { outbox } from './page-outbox.ts'
+
+const none: Counts = {
+  pending: 0,
+  sending: 0,
+  auth: 0,
+  needsPerson: 0,
+  waitingUpdate: 0,
+  others: 0,
+  bytes: 0,
+}
+
+/** Whether the office can be reached, as real calls tell. */
+export function useReach(): Reach {
+  const { line } = outbox()
+  return useSyncExternalStore(line.subscribe, line.state)
+}
+
+/** What waits on this device, alive in every tab. */
+export function useCounts(): Counts {
+  return useObservable(() => outbox().watch.counts(), [], none)
+}
+
+/** Everything of this person that has not arrived. */
+export function unsentOf(counts: Counts): number {
+  return counts.pending + counts.auth + counts.needsPerson + counts.waitingUpdate
+}

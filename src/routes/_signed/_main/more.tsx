@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MoreMenu } from '../../../shell/nav/more-menu.tsx'
+
+/** 더보기 where no project is open. */
+export const Route = createFileRoute('/_signed/_main/more')({
+  staticData: { title: 'more', place: 'more' },
+  component: MoreMenu,
+})

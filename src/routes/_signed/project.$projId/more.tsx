@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MoreMenu } from '../../../shell/nav/more-menu.tsx'
+
+/** 더보기 of the phone: the side tree as a page. */
+export const Route = createFileRoute('/_signed/project/$projId/more')({
+  staticData: { title: 'more', place: 'more' },
+  component: MoreMenu,
+})

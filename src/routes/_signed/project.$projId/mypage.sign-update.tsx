@@ -1,0 +1,5 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_signed/project/$projId/mypage/sign-update')({
+  staticData: { title: 'signUpdate', built: false, place: 'more' },
+})

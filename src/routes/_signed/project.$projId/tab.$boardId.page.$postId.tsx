@@ -1,0 +1,5 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_signed/project/$projId/tab/$boardId/page/$postId')({
+  staticData: { title: 'board', built: false, place: 'work', nav: false },
+})

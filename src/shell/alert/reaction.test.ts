@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { Problem } from '../../lib/call/problem.ts'
+import { reactionTo } from './reaction.ts'
+
+const problem = (status: number, code = 'internal') => new Problem({ code, message: '', status })
+const loud = { silent: false, known: false }
+
+describe('HTTP handling of spec §8', () => {
+  it.each([
+    [401, 'sign-in-required', 'nothing'],
+    [422, 'invalid', 'nothing'],
+    [429, 'too-many-requests', 'too-many'],
+    [404, 'no-project', 'no-project'],
+    [403, 'forbidden', 'alert'],
+    [404, 'not-found', 'alert'],
+    [500, 'internal', 'alert'],
+    [503, 'busy', 'alert'],
+  ] as const)('%i %s → %s', (status, code, reaction) => {
+    expect(reactionTo(problem(status, code), loud)).toBe(reaction)
+  })
+
+  it('says nothing when nobody could be reached', () => {
+    for (const code of ['network', 'timeout', 'not-ours']) {
+      expect(reactionTo(problem(0, code), loud)).toBe('nothing')
+    }
+  })
+
+  it('shows an answer that it cannot read', () => {
+    expect(reactionTo(problem(200, 'bad-answer'), loud)).toBe('alert')
+  })
+
+  it('leaves deletes, and what is on the screen already, in peace', () => {
+    expect(reactionTo(problem(500), { silent: true, known: false })).toBe('nothing')
+    expect(reactionTo(problem(500), { silent: false, known: true })).toBe('nothing')
+  })
+
+  it('never hides a lost right or a rate limit behind either', () => {
+    const quiet = { silent: true, known: true }
+    expect(reactionTo(problem(404, 'no-project'), quiet)).toBe('no-project')
+    expect(reactionTo(problem(429), quiet)).toBe('too-many')
+  })
+})

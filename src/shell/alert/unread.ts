@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { notificationList } from '../../../contract/notification.ts'
+import { notificationKeys } from '../../features/notification/keys.ts'
+import { call } from '../../lib/call/call.ts'
+
+/** How many are unread; not asked again within a minute (spec §9), but for a live event. */
+export const unreadCount = () =>
+  queryOptions({
+    queryKey: [...notificationKeys.all, 'count'] as const,
+    queryFn: async ({ signal }) =>
+      (await call(notificationList, { query: { type: 'unread', perPage: '1' }, signal })).unread,
+    staleTime: 60_000,
+  })

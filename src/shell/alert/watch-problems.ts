@@ -1,0 +1,59 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { forgetProject } from '../../features/project/last-project.ts'
+import { currentMe } from '../../features/session/me.ts'
+import { words } from '../../i18n/i18n.ts'
+import { Problem } from '../../lib/call/problem.ts'
+import { showAlert } from '../../lib/notice/alerts.ts'
+import { reactionTo } from './reaction.ts'
+
+interface Ways {
+  /** path on the screen */
+  pathname: () => string
+  go: (path: string) => void
+}
+
+function noProject({ pathname, go }: Ways) {
+  const shown = showAlert({
+    title: words.t('common:problem.title'),
+    message: words.t('shell:noProject'),
+    onClose: () => go('/'),
+  })
+  const me = currentMe()
+  const projId = Number(/^\/project\/(\d+)/.exec(pathname())?.[1] ?? 0)
+  if (shown && me && projId > 0) forgetProject(me.id, projId)
+}
+
+function react(problem: Problem, about: { silent: boolean; known: boolean }, ways: Ways) {
+  const reaction = reactionTo(problem, about)
+  if (reaction === 'no-project') noProject(ways)
+  else if (reaction === 'too-many') {
+    showAlert({
+      title: words.t('common:problem.title'),
+      message: words.t('common:problem.tooMany'),
+    })
+  } else if (reaction === 'alert') {
+    showAlert({
+      title: words.t('common:problem.title'),
+      message:
+        problem.code === 'bad-answer' ? words.t('common:problem.badAnswer') : problem.message,
+      requestId: problem.requestId,
+    })
+  }
+}
+
+/** Puts spec §8's handling on every read and write that goes through TanStack Query. */
+export function watchProblems(client: QueryClient, ways: Ways) {
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'error') return
+    const { error } = event.action
+    if (!(error instanceof Problem)) return
+    const known = event.query.state.data !== undefined
+    react(error, { silent: event.query.meta?.silent === true, known }, ways)
+  })
+  client.getMutationCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'error') return
+    const { error } = event.action
+    if (!(error instanceof Problem)) return
+    react(error, { silent: event.mutation.meta?.silent === true, known: false }, ways)
+  })
+}

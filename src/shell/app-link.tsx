@@ -1,0 +1,36 @@
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent, PointerEvent } from 'react'
+import type { LinkProps } from '../widgets/link/link.tsx'
+
+function isPlain(event: MouseEvent<HTMLAnchorElement>): boolean {
+  const { button, metaKey, ctrlKey, shiftKey, altKey } = event
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !event.defaultPrevented
+}
+
+/** Widgets know addresses only; inside the app they are the router's. */
+export function AppLink({ href, onClick, onPointerEnter, target, download, ...rest }: LinkProps) {
+  const router = useRouter()
+  const own = /^\/(?!\/|api\/|media\/)/.test(href) && !target && download === undefined
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event)
+    if (!own || !isPlain(event)) return
+    event.preventDefault()
+    router.history.push(href)
+  }
+  function prepare(event: PointerEvent<HTMLAnchorElement>) {
+    onPointerEnter?.(event)
+    if (!own || event.pointerType !== 'mouse') return
+    // Only the code of the screen: a failure is met again, and said, when it is opened.
+    router.preloadRoute({ to: href.split(/[?#]/)[0] }).catch(() => undefined)
+  }
+  return (
+    <a
+      {...rest}
+      href={href}
+      target={target}
+      download={download}
+      onClick={follow}
+      onPointerEnter={prepare}
+    />
+  )
+}

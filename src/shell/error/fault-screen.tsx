@@ -1,0 +1,36 @@
+import { RefreshCw, Smartphone } from 'lucide-react'
+import { useT } from '../../i18n/use-t.ts'
+import { appBuild } from '../../lib/build.ts'
+import { Button } from '../../widgets/button/button.tsx'
+import { ErrorState } from '../../widgets/empty/error-state.tsx'
+import { isChunkError } from './is-chunk-error.ts'
+
+/** A screen that broke: what happened, what is kept, what to press. */
+export function FaultScreen({ error, again }: { error: unknown; again: () => void }) {
+  const t = useT('shell')
+  const chunk = isChunkError(error)
+  const text = !chunk
+    ? t('crashed.text')
+    : navigator.onLine
+      ? t('chunk.online')
+      : t('chunk.offline')
+  return (
+    <ErrorState
+      title={chunk ? t('chunk.title') : t('crashed.title')}
+      kept={[{ id: 'kept', icon: <Smartphone />, text: t('crashed.kept') }]}
+      action={
+        <>
+          <Button look="primary" size="lg" block icon={<RefreshCw aria-hidden />} onClick={again}>
+            {t('crashed.again')}
+          </Button>
+          <Button look="quiet" block onClick={() => location.assign('/')}>
+            {t('crashed.home')}
+          </Button>
+          <p className="type-meta text-text-3">{t('crashed.build', { build: appBuild })}</p>
+        </>
+      }
+    >
+      {text}
+    </ErrorState>
+  )
+}

@@ -1,0 +1,15 @@
+import { LockOpen } from 'lucide-react'
+import { useT } from '../../i18n/use-t.ts'
+import { EmptyState } from '../../widgets/empty/empty-state.tsx'
+
+/** Without a secure origin there is no worker, no camera and no lasting storage (design §7). */
+export function InsecureOrigin() {
+  const t = useT('shell')
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <EmptyState icon={<LockOpen />} title={t('insecure.title')}>
+        {t('insecure.text', { origin: location.origin })} {t('insecure.way')} {t('insecure.kept')}
+      </EmptyState>
+    </main>
+  )
+}

@@ -1,0 +1,42 @@
+import { useT } from '../../i18n/use-t.ts'
+import { unsentOf, useCounts, useReach } from '../../lib/outbox/use-line.ts'
+import { Banner } from '../../widgets/banner/banner.tsx'
+import { ButtonLink } from '../../widgets/link/button-link.tsx'
+import { usePlace } from '../nav/use-place.ts'
+import { UpdateNote } from '../update/update-note.tsx'
+import { useEnded } from './use-ended.ts'
+
+/** Bands under the bar: the session is over, the line is down, a new version is here. */
+export function FrameNotes() {
+  const t = useT('shell')
+  const reach = useReach()
+  const counts = useCounts()
+  const ended = useEnded()
+  const { title, nav } = usePlace()
+  const unsent = unsentOf(counts)
+  // Home and outbox say it in their own words; a form keeps its room for the form.
+  const quiet = title === 'outbox' || !nav
+  return (
+    <div className="print:hidden">
+      {ended && (
+        <Banner
+          tone="danger"
+          head={t('ended.head')}
+          action={
+            <ButtonLink href="/login" look="line">
+              {t('ended.action')}
+            </ButtonLink>
+          }
+        >
+          {t('ended.text')}
+        </Banner>
+      )}
+      {reach === 'offline' && !quiet && (
+        <Banner head={t('offline.head')}>
+          {unsent > 0 ? t('offline.pending', { count: unsent }) : t('offline.kept')}
+        </Banner>
+      )}
+      <UpdateNote />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Outlet } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import { useWide } from '../../lib/media.ts'
+import { ScreenFrameContext, type ScreenHead } from '../../widgets/screen/screen-frame.ts'
+import { Gate } from '../gate/gate.tsx'
+import { usePlace } from '../nav/use-place.ts'
+import { DeskBar } from './desk-bar.tsx'
+import { FrameNotes } from './frame-notes.tsx'
+import { PhoneBar } from './phone-bar.tsx'
+import { PhoneNav } from './phone-nav.tsx'
+import { ProjectZone } from './project-zone.tsx'
+import { SidePanel } from './side-panel.tsx'
+
+/**
+ * The frame around every signed-in screen: bars of the phone, or side tree and bar of the
+ * desktop. The screen keeps its place in the tree when the width changes, so nothing typed goes.
+ */
+export function Frame() {
+  const wide = useWide()
+  const place = usePlace()
+  const t = useT('shell')
+  const [head, setHead] = useState<ScreenHead | null>(null)
+  const [actions, setActions] = useState<HTMLElement | null>(null)
+  const show = useCallback((next: ScreenHead | null) => setHead(next), [])
+  const frame = useMemo(() => ({ show, actions }), [show, actions])
+  const title = head?.title ?? t(`title.${place.title}`)
+  useEffect(() => {
+    document.title = `${title} · ${t('brand')}`
+  }, [title, t])
+  return (
+    <ScreenFrameContext value={frame}>
+      <ProjectZone projId={place.projId}>
+        <a
+          href="#content"
+          className="-translate-y-24 fixed top-2 left-2 z-50 rounded-control bg-primary px-4 py-3 text-on-primary focus:translate-y-0"
+        >
+          {t('skip')}
+        </a>
+        <div className="lg:grid lg:grid-cols-[var(--side)_minmax(0,1fr)]">
+          {wide && <SidePanel />}
+          <div className="flex min-h-dvh min-w-0 flex-col">
+            {wide ? (
+              <DeskBar title={title} crumbs={head?.crumbs} />
+            ) : (
+              <PhoneBar head={head} title={title} slot={setActions} />
+            )}
+            <FrameNotes />
+            <main
+              id="content"
+              tabIndex={-1}
+              className="mx-auto flex w-full min-w-0 max-w-[560px] flex-1 flex-col outline-none focus-visible:shadow-none lg:max-w-none"
+            >
+              <Gate>
+                <Outlet />
+              </Gate>
+            </main>
+            {!wide && place.nav && <PhoneNav />}
+          </div>
+        </div>
+      </ProjectZone>
+    </ScreenFrameContext>
+  )
+}

@@ -1,0 +1,36 @@
+import { ClipboardList, House, Menu, QrCode, Stamp } from 'lucide-react'
+import { useT } from '../../i18n/use-t.ts'
+import { useCounts } from '../../lib/outbox/use-line.ts'
+import { BottomNav, type Place } from '../../widgets/bar/bottom-nav.tsx'
+import { useCurrentProject } from '../nav/current-project.ts'
+import { hrefOf } from '../nav/nav-paths.ts'
+import { usePlace } from '../nav/use-place.ts'
+
+const icons = { home: House, work: ClipboardList, qr: QrCode, approval: Stamp, more: Menu }
+const paths = {
+  home: '/home',
+  work: '/work',
+  qr: '/qr',
+  approval: '/approval-await',
+  more: '/more',
+}
+
+/** 홈 작업 QR 결재 더보기. What needs a person is counted at 더보기, where the outbox is. */
+export function PhoneNav() {
+  const t = useT('shell')
+  const { place } = usePlace()
+  const projId = useCurrentProject()
+  const { needsPerson } = useCounts()
+  const places = (['home', 'work', 'qr', 'approval', 'more'] as const).map((id): Place => {
+    const Icon = icons[id]
+    const needsProject = id === 'work' || id === 'qr'
+    return {
+      id,
+      label: t(`place.${id}`),
+      icon: <Icon aria-hidden className="size-6" />,
+      href: needsProject && projId === null ? '/content/project' : hrefOf(paths[id], projId),
+      count: id === 'more' ? needsPerson : 0,
+    }
+  })
+  return <BottomNav places={places} current={place} label={t('places')} />
+}

@@ -1,0 +1,75 @@
+import { LogOut } from 'lucide-react'
+import { useMe } from '../../features/session/me.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { unsentOf, useCounts } from '../../lib/outbox/use-line.ts'
+import { Avatar } from '../../widgets/avatar/avatar.tsx'
+import { SideTree, type TreeNode } from '../../widgets/bar/side-tree.tsx'
+import { BrandMark } from '../../widgets/brand/brand-mark.tsx'
+import { IconButton } from '../../widgets/button/icon-button.tsx'
+import { Link } from '../../widgets/link/link.tsx'
+import { useCurrentProject } from '../nav/current-project.ts'
+import type { NavNode } from '../nav/nav-node.ts'
+import { activeId, allowed, hrefOf } from '../nav/nav-paths.ts'
+import { projectTree, rootTree } from '../nav/project-tree.ts'
+import { usePlace } from '../nav/use-place.ts'
+import { useSignOut } from '../sign-out/use-sign-out.tsx'
+import { ProjectCard } from './project-card.tsx'
+
+/** The desktop's navigation, with spec §2's labels (look 14). */
+export function SidePanel() {
+  const t = useT('shell')
+  const me = useMe()
+  const { pathname } = usePlace()
+  const projId = useCurrentProject()
+  const unsent = unsentOf(useCounts())
+  const signOut = useSignOut()
+  const tree = allowed(projId === null ? rootTree : projectTree, me.level)
+  const toTree = (node: NavNode): TreeNode => {
+    const Icon = node.icon
+    return {
+      id: node.id,
+      label: t(`nav.${node.id}`),
+      icon: Icon && <Icon aria-hidden className="size-[18px]" />,
+      href: node.path && hrefOf(node.path, projId),
+      children: node.children?.map(toTree),
+    }
+  }
+  return (
+    <aside className="sticky top-0 flex h-dvh flex-col border-line border-r bg-surface print:hidden">
+      <Link href="/home" className="flex h-(--topbar) flex-none items-center gap-2.5 px-5">
+        <BrandMark />
+        <b className="type-h3 font-bold">{t('brand')}</b>
+      </Link>
+      <div className="flex-none px-3 pb-2">
+        <ProjectCard projId={projId} />
+      </div>
+      <SideTree
+        label={t('navigation')}
+        nodes={tree.map(toTree)}
+        current={activeId(tree, pathname, projId)}
+      />
+      {unsent > 0 && (
+        <Link
+          href="/outbox"
+          className="type-cell mx-3 mb-2 flex min-h-9 items-center justify-between rounded-chip bg-warn-bg px-2.5 font-semibold text-warn-text"
+        >
+          {t('nav.outbox')}
+          <span>{unsent}</span>
+        </Link>
+      )}
+      <div className="flex flex-none items-center gap-2.5 border-line border-t px-5 py-3">
+        <Avatar name={me.name} own />
+        <span className="min-w-0 flex-1">
+          <b className="type-cell-strong block truncate">{me.name}</b>
+          <span className="type-mini block truncate text-text-3">
+            {me.position ?? me.company_name}
+          </span>
+        </span>
+        <IconButton label={t('logout')} onClick={signOut.ask}>
+          <LogOut aria-hidden className="size-5" />
+        </IconButton>
+      </div>
+      {signOut.dialog}
+    </aside>
+  )
+}

@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { Monitor } from 'lucide-react'
+import { handOver } from '../../../contract/notification.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { call } from '../../lib/call/call.ts'
+import { useReach } from '../../lib/outbox/use-line.ts'
+import { Button } from '../../widgets/button/button.tsx'
+import { EmptyState } from '../../widgets/empty/empty-state.tsx'
+import { ErrorLine } from '../../widgets/field/error-line.tsx'
+import { useBack } from '../frame/back.ts'
+
+/**
+ * A route flagged for a desktop, opened on a phone: says so, and puts the link among one's own
+ * notifications, where the PC finds it (design §6). Nothing is lost by not doing it, so it is not
+ * queued: without a line the button says when it works.
+ */
+export function DesktopOnly({ name }: { name: string }) {
+  const t = useT('shell')
+  const back = useBack()
+  const reach = useReach()
+  const link = useLocation({ select: (location) => location.href })
+  const hand = useMutation({
+    mutationFn: () => call(handOver, { body: { link, title: name } }),
+    meta: { silent: true },
+  })
+  const offline = reach === 'offline'
+  return (
+    <EmptyState
+      icon={<Monitor />}
+      title={t('desktop.title')}
+      action={
+        <>
+          {hand.isSuccess ? (
+            <p
+              role="status"
+              className="type-strong rounded-control bg-ok-bg px-4 py-3 text-ok-text"
+            >
+              {t('desktop.done')}
+            </p>
+          ) : (
+            <Button
+              look="primary"
+              size="lg"
+              block
+              off={offline}
+              busy={hand.isPending}
+              onClick={() => hand.mutate()}
+            >
+              {t('desktop.action')}
+            </Button>
+          )}
+          {offline && !hand.isSuccess && (
+            <p className="type-meta text-text-2">{t('desktop.offline')}</p>
+          )}
+          {hand.isError && <ErrorLine role="alert">{t('desktop.failed')}</ErrorLine>}
+          <Button look="quiet" block onClick={back}>
+            {t('desktop.back')}
+          </Button>
+        </>
+      }
+    >
+      {t('desktop.text', { name })}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { Hourglass } from 'lucide-react'
+import { useEffect } from 'react'
+import { meQuery } from '../../features/session/queries.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Button } from '../../widgets/button/button.tsx'
+import { EmptyState } from '../../widgets/empty/empty-state.tsx'
+import { useSignOut } from '../sign-out/use-sign-out.tsx'
+
+/** 승인 대기: a worker without a project. Looks again by itself every half minute. */
+export function AccessPending() {
+  const t = useT('shell')
+  const router = useRouter()
+  const signOut = useSignOut()
+  const me = useQuery({ ...meQuery(), refetchInterval: 30_000, staleTime: 0 })
+  const projId = me.data?.project_id ?? null
+  useEffect(() => {
+    if (projId !== null) {
+      void router.navigate({ to: '/project/$projId/home', params: { projId }, replace: true })
+    }
+  }, [router, projId])
+  return (
+    <EmptyState
+      icon={<Hourglass />}
+      title={t('pending.title')}
+      action={
+        <>
+          <Button
+            look="primary"
+            size="lg"
+            block
+            busy={me.isFetching}
+            onClick={() => void me.refetch()}
+          >
+            {t('pending.again')}
+          </Button>
+          <Button look="quiet" block onClick={signOut.ask}>
+            {t('logout')}
+          </Button>
+          {signOut.dialog}
+        </>
+      }
+    >
+      {t('pending.text')}
+    </EmptyState>
+  )
+}

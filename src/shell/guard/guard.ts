@@ -1,0 +1,20 @@
+import { redirect } from '@tanstack/react-router'
+import type { Me } from '../../../contract/auth.ts'
+import { openSession } from '../../features/session/open-session.ts'
+import { rememberPath } from '../../features/session/remembered-path.ts'
+import { startSignedIn } from '../start/start-signed-in.ts'
+
+/**
+ * The guard of spec §6: a living token, or a refreshed one, or the identity kept on this device
+ * when nobody can be asked (design §3). Refused, the full path is remembered for after the
+ * sign-in.
+ */
+export async function guard(href: string): Promise<{ me: Me }> {
+  const me = await openSession()
+  if (me) {
+    startSignedIn()
+    return { me }
+  }
+  if (href !== '/') rememberPath(href)
+  throw redirect({ to: '/login', replace: true })
+}

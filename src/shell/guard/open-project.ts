@@ -1,0 +1,13 @@
+import type { Me } from '../../../contract/auth.ts'
+import { noteProject } from '../../features/project/last-project.ts'
+import { oneProject } from '../../features/project/queries.ts'
+import { queryClient } from '../../lib/cache/query-client.ts'
+
+/**
+ * Entering a project: it becomes the last one, and what is known of it is refreshed behind the
+ * screen. A refusal comes as the spec's dialog (§8), never as a wait.
+ */
+export function openProject(me: Me, projId: number) {
+  noteProject(me.id, projId)
+  void queryClient.prefetchQuery(oneProject(projId))
+}

@@ -1,0 +1,61 @@
+/** Chromium's event, not in the DOM library's types. */
+interface InstallEvent extends Event {
+  prompt(): Promise<void>
+}
+
+export type InstallOffer =
+  | 'none' // installed already, or a browser that cannot
+  | 'prompt' // the browser can ask
+  | 'ios' // by hand, in Safari
+
+let held: InstallEvent | null = null
+const readers = new Set<() => void>()
+
+function tell() {
+  for (const reader of readers) reader()
+}
+
+/** Keeps the browser's own question for a better moment. Call before the first paint. */
+export function holdInstallPrompt() {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    held = event as InstallEvent
+    tell()
+  })
+  window.addEventListener('appinstalled', () => {
+    held = null
+    tell()
+  })
+}
+
+function isIos(): boolean {
+  const { userAgent, maxTouchPoints } = navigator
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
+}
+
+function isInstalled(): boolean {
+  return (
+    matchMedia('(display-mode: standalone)').matches ||
+    ('standalone' in navigator && navigator.standalone === true)
+  )
+}
+
+export const install = {
+  offer(): InstallOffer {
+    if (isInstalled()) return 'none'
+    if (held) return 'prompt'
+    return isIos() ? 'ios' : 'none'
+  },
+  subscribe(reader: () => void) {
+    readers.add(reader)
+    return () => {
+      readers.delete(reader)
+    }
+  },
+  async prompt() {
+    const event = held
+    held = null
+    await event?.prompt()
+    tell()
+  },
+}

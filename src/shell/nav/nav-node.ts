@@ -1,0 +1,15 @@
+import type { LucideIcon } from 'lucide-react'
+import type shell from '../../i18n/ko_siteon/shell.ts'
+
+export type NavWord = keyof (typeof shell)['nav']
+
+/** One entry of the navigation tree (spec §2): words, icon and place, with no data in it. */
+export interface NavNode {
+  /** words: `shell:nav.<id>`, unique in the tree */
+  id: NavWord
+  icon?: LucideIcon
+  /** path inside the area; a branch has none */
+  path?: string
+  level?: number
+  children?: NavNode[]
+}

@@ -1,0 +1,38 @@
+import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { LinkElement } from '../widgets/link/link.tsx'
+import { AlertHost } from './alert/alert-host.tsx'
+import { BusyHost } from './alert/busy-host.tsx'
+import { useToasts } from './alert/use-toasts.ts'
+import { AppLink } from './app-link.tsx'
+import { InsecureOrigin } from './error/insecure-origin.tsx'
+
+const Toaster = lazy(async () => ({
+  default: (await import('../widgets/toast/toaster.tsx')).Toaster,
+}))
+
+/** The global shell (spec §2): the routed view, the alert, the loading dialog, the toasts. */
+export function Root() {
+  const toasts = useToasts()
+  if (!window.isSecureContext) {
+    return (
+      <Suspense>
+        <InsecureOrigin />
+      </Suspense>
+    )
+  }
+  return (
+    <LinkElement value={AppLink}>
+      <Suspense>
+        <Outlet />
+      </Suspense>
+      <AlertHost />
+      <BusyHost />
+      {toasts && (
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      )}
+    </LinkElement>
+  )
+}

@@ -1,0 +1,28 @@
+import type shell from '../i18n/ko_siteon/shell.ts'
+
+/** The five places of the phone's bottom navigation. */
+export type PlaceId = 'home' | 'work' | 'qr' | 'approval' | 'more'
+
+/** Position levels of design §5. */
+export type Level = 1 | 2 | 3 | 4 | 5
+
+export type TitleKey = keyof (typeof shell)['title']
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** words of the title and of the last breadcrumb: `shell:title.<key>` */
+    title?: TitleKey
+    /** minimum position level, for this route and those under it */
+    level?: Level
+    /** `desktop`: opens on a phone to the page that says so (design §6) */
+    device?: 'desktop' | 'any'
+    /** false: the shared screen that says that it is not there yet */
+    built?: false
+    /** which place of the bottom navigation is lit */
+    place?: PlaceId
+    /** a form: no update and no reload goes over it */
+    form?: true
+    /** false: no bottom navigation, the screen has its own bar at the thumb */
+    nav?: false
+  }
+}

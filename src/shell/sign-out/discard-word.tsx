@@ -1,0 +1,19 @@
+import { useT } from '../../i18n/use-t.ts'
+import { Field } from '../../widgets/field/field.tsx'
+import { TextInput } from '../../widgets/text/text-input.tsx'
+
+/** What cannot be brought back is confirmed by typing it. */
+export function DiscardWord({
+  value,
+  onChange,
+}: {
+  value: string
+  onChange: (value: string) => void
+}) {
+  const t = useT('shell')
+  return (
+    <Field label={t('out.discardSure', { word: t('out.discardWord') })} className="mt-4">
+      <TextInput value={value} onChange={onChange} max={20} />
+    </Field>
+  )
+}

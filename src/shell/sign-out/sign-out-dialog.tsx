@@ -1,0 +1,74 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { signOut } from '../../features/session/sign-out.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { withBusy } from '../../lib/notice/busy.ts'
+import { outbox } from '../../lib/outbox/page-outbox.ts'
+import { unsentOf, useCounts, useReach } from '../../lib/outbox/use-line.ts'
+import { ConfirmDialog } from '../../widgets/dialog/confirm-dialog.tsx'
+import { DiscardWord } from './discard-word.tsx'
+import { type Choice, LeavingChoice } from './leaving-choice.tsx'
+
+interface SignOutDialogProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** Sign-out, which asks about what has not been sent (offline.md §1.7): kept unless told. */
+export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
+  const t = useT('shell')
+  const router = useRouter()
+  const reach = useReach()
+  const unsent = unsentOf(useCounts())
+  const [choice, setChoice] = useState<Choice>('keep')
+  const [word, setWord] = useState('')
+  const [sending, setSending] = useState(false)
+
+  async function leave() {
+    onClose()
+    await withBusy(signOut())
+    await router.navigate({ to: '/login', replace: true })
+  }
+
+  // All has arrived: what was asked for happens.
+  useEffect(() => {
+    if (open && sending && unsent === 0) void leave()
+  })
+
+  async function confirm() {
+    if (unsent > 0 && choice === 'send') {
+      setSending(true)
+      await outbox().sendNow()
+      return
+    }
+    if (unsent > 0 && choice === 'discard') await outbox().leaving.discard()
+    await leave()
+  }
+
+  function close() {
+    setSending(false)
+    onClose()
+  }
+
+  const verb = unsent === 0 ? t('logout') : t(`out.${choice}`)
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={close}
+      title={t('out.title')}
+      description={unsent > 0 ? t('out.pending', { count: unsent }) : t('out.clean')}
+      verb={sending ? t('out.sending') : verb}
+      danger={unsent > 0 && choice === 'discard'}
+      busy={sending}
+      off={unsent > 0 && choice === 'discard' && word.trim() !== t('out.discardWord')}
+      onConfirm={() => {
+        void confirm()
+      }}
+    >
+      {unsent > 0 && <LeavingChoice value={choice} onChange={setChoice} disabled={sending} />}
+      {unsent > 0 && choice === 'discard' && <DiscardWord value={word} onChange={setWord} />}
+      {sending && <p className="type-body mt-3 text-text-2">{t('out.left', { count: unsent })}</p>}
+      {reach === 'offline' && <p className="type-body mt-3 text-warn-text">{t('out.offline')}</p>}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { currentMe, setMe } from '../../features/session/me.ts'
+import { onSession } from '../../features/session/session-events.ts'
+import { appBuild } from '../../lib/build.ts'
+import { queryClient, sweepCache } from '../../lib/cache/query-client.ts'
+import { hideBusy } from '../../lib/notice/busy.ts'
+import { maybeOutbox, onSuperseded } from '../../lib/outbox/page-outbox.ts'
+import { watchProblems } from '../alert/watch-problems.ts'
+import { holdInstallPrompt } from '../install/install-offer.ts'
+import { guardChunks } from '../update/chunk-guard.ts'
+import { formMayBeClosed, startServiceWorker } from '../update/service-worker.ts'
+import { setUpdateState } from '../update/update-state.ts'
+
+/** What the shell needs of the router, which knows the routes and so must not be imported here. */
+export interface PageWays {
+  pathname: () => string
+  /** a form is on the screen */
+  writing: () => boolean
+  go: (path: string) => void
+  replace: (path: string) => void
+  onNavigated: (listener: () => void) => void
+}
+
+/** Another tab signed in or out: this one follows, and never shows one person another's screen. */
+async function follow(event: 'in' | 'out' | 'ended', ways: PageWays) {
+  const me = currentMe()
+  if (event === 'out' && me) {
+    setMe(null)
+    queryClient.clear()
+    ways.replace('/login')
+  }
+  if (event !== 'in') return
+  const row = await maybeOutbox()?.session.get()
+  if (me && row && row.userId !== me.id) location.assign('/')
+  if (!me && ways.pathname() === '/login') ways.replace('/')
+}
+
+/** The parts of the shell that are not on the screen. Once, after the first render was asked for. */
+export function startPage(ways: PageWays) {
+  holdInstallPrompt()
+  guardChunks(appBuild, ways.writing)
+  watchProblems(queryClient, ways)
+  onSuperseded(() => setUpdateState('superseded'))
+  ways.onNavigated(() => {
+    hideBusy()
+    formMayBeClosed()
+  })
+  onSession((event) => {
+    void follow(event, ways)
+  })
+  startServiceWorker(ways.writing).catch((error: unknown) => console.error('worker', error))
+  const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 5_000))
+  idle(() => {
+    if (currentMe()) void sweepCache()
+  })
+}

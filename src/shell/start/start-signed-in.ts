@@ -1,0 +1,37 @@
+import { startLive } from '../../features/live/live.ts'
+import { meQuery } from '../../features/session/queries.ts'
+import { currentLanguage, words } from '../../i18n/i18n.ts'
+import { shortLanguage } from '../../i18n/language.ts'
+import { queryClient, seedOnline } from '../../lib/cache/query-client.ts'
+import { showAlert } from '../../lib/notice/alerts.ts'
+import { outbox } from '../../lib/outbox/page-outbox.ts'
+
+let started = false
+
+/**
+ * What begins with the first signed-in screen and goes on for the life of the page: sending, the
+ * state of the line, live events.
+ */
+export function startSignedIn() {
+  if (started) return
+  started = true
+  const box = outbox()
+  box.start(window, ({ lost }) => {
+    showAlert({
+      title: words.t('shell:evicted.title'),
+      message: words.t('shell:evicted.message', { count: lost }),
+    })
+  })
+  const online = () => seedOnline(box.line.state() === 'online')
+  online()
+  box.line.subscribe(online)
+  const language = () => {
+    box
+      .setLanguage(shortLanguage(currentLanguage()))
+      .catch((error: unknown) => console.error('language', error))
+  }
+  language()
+  words.on('languageChanged', language)
+  void queryClient.prefetchQuery(meQuery())
+  startLive()
+}

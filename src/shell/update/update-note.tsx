@@ -1,0 +1,38 @@
+import { RefreshCw } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import { Banner } from '../../widgets/banner/banner.tsx'
+import { Button } from '../../widgets/button/button.tsx'
+import { usePlace } from '../nav/use-place.ts'
+import { applyUpdate } from './service-worker.ts'
+import { updates } from './update-state.ts'
+
+/** A new version is taken by consent only, and never over an open form. */
+export function UpdateNote() {
+  const t = useT('shell')
+  const state = useSyncExternalStore(updates.subscribe, updates.current)
+  const { form } = usePlace()
+  if (state === 'none') return null
+  return (
+    <Banner
+      tone="info"
+      icon={<RefreshCw aria-hidden className="size-6 fine:size-5" />}
+      head={t('update.title')}
+      action={
+        !form && (
+          <Button
+            look="line"
+            busy={state === 'applying'}
+            onClick={() => {
+              void applyUpdate()
+            }}
+          >
+            {state === 'applying' ? t('update.waiting') : t('update.action')}
+          </Button>
+        )
+      }
+    >
+      {form ? t('update.dirty') : t('update.text')}
+    </Banner>
+  )
+}
