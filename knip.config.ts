@@ -1,0 +1,35 @@
+import type { KnipConfig } from 'knip'
+
+/** What a stylesheet draws in, as imports that knip can follow. */
+const css = (text: string): string =>
+  [...text.matchAll(/(?:@import|url\()\s*["']([^"']+)["']/g)]
+    .map(([, source = '']) => `import '${source}'`)
+    .join('\n')
+
+const config: KnipConfig = {
+  entry: [
+    'server/main.ts',
+    'server/start.ts',
+    'src/main.tsx',
+    'src/routes/**/*.tsx',
+    'src/**/*.worker.ts',
+    'sw/sw.ts',
+    'contract/boards/*.ts',
+    'scripts/*.ts',
+    'scripts/stages/vitest-reporter.ts',
+    'scripts/bench/measures/*.ts',
+    'scripts/bench/bare-server.ts',
+    'tests/harness/api-database.ts',
+    'tests/gallery/main.tsx',
+    'e2e/**/*.spec.ts',
+    '**/*.test.{ts,tsx}',
+  ],
+  project: ['{contract,server,src,sw,tests,e2e,scripts}/**/*.{ts,tsx,css}', '*.config.ts'],
+  ignore: ['src/route-tree.gen.ts'],
+  // Called by its name, from scripts/stages/check.ts.
+  ignoreDependencies: ['@biomejs/biome'],
+  ignoreExportsUsedInFile: true,
+  compilers: { css },
+}
+
+export default config
