@@ -1,9 +1,11 @@
 import type board from './ko_siteon/board.ts'
 import type common from './ko_siteon/common.ts'
 import type dates from './ko_siteon/dates.ts'
+import type form from './ko_siteon/form.ts'
 import type home from './ko_siteon/home.ts'
 import type notification from './ko_siteon/notification.ts'
 import type outbox from './ko_siteon/outbox.ts'
+import type photo from './ko_siteon/photo.ts'
 import type project from './ko_siteon/project.ts'
 import type record from './ko_siteon/record.ts'
 import type session from './ko_siteon/session.ts'
@@ -13,6 +15,8 @@ import type widgets from './ko_siteon/widgets.ts'
 
 /** One line a namespace: this is what gives `useT` its keys. */
 export interface Namespaces {
+  photo: typeof photo
+  form: typeof form
   board: typeof board
   record: typeof record
   outbox: typeof outbox

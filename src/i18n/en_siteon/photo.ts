@@ -1,0 +1,34 @@
+import type ko from '../ko_siteon/photo.ts'
+import type { Translation } from '../translation.ts'
+
+export default {
+  alt: 'Photo {{n}}',
+  working: 'Making it smaller',
+  notKept: 'Not kept on this device',
+  stored_one: '{{count}} photo · on this device',
+  stored_other: '{{count}} photos · on this device',
+  storedFiles_one: '{{count}} file · on this device',
+  storedFiles_other: '{{count}} files · on this device',
+  count_one: '{{count}} photo',
+  count_other: '{{count}} photos',
+  removed_one: '{{count}} photo taken off',
+  removed_other: '{{count}} photos taken off',
+  removedFiles_one: '{{count}} file taken off',
+  removedFiles_other: '{{count}} files taken off',
+  refused: {
+    type: 'The photo was not added. Only PNG and JPEG can be.',
+    pixels: 'This photo is too large to open. Choose one of less than 100 megapixels.',
+    broken: 'This photo cannot be opened: the file is damaged. Take it again.',
+    unreadable: 'The file could not be read. Choose it again.',
+    size: 'This file is too large. At most 100 MB.',
+    many: 'At most {{max}} of them.',
+  },
+  held: {
+    head_one: '{{count}} thing could not be kept.',
+    head_other: '{{count}} things could not be kept.',
+    text: 'Closing this screen loses it. Make room and save again, or download it as a file.',
+    retry: 'Save again',
+    download: 'Download',
+    drop: 'Discard',
+  },
+} satisfies Translation<typeof ko>
