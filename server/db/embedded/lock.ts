@@ -13,9 +13,14 @@ export class TakenError extends Error {}
 
 /**
  * Makes this process the one server of the cluster, or throws `TakenError` naming the one that is.
- * PostgreSQL frees the lock when the connection goes, however its process ends.
+ * PostgreSQL frees the lock when the connection goes, however its process ends. `onLost` is called
+ * when PostgreSQL itself has gone.
  */
-export async function takeOwnership(connection: Connection, dataDir: string): Promise<Ownership> {
+export async function takeOwnership(
+  connection: Connection,
+  dataDir: string,
+  onLost: () => void,
+): Promise<Ownership> {
   const client = new pg.Client({
     ...connection,
     database: 'postgres',
@@ -28,7 +33,18 @@ export async function takeOwnership(connection: Connection, dataDir: string): Pr
     'select pg_try_advisory_lock($1) as taken',
     [ownerLock],
   )
-  if (rows[0]?.taken) return { release: () => client.end() }
+  if (rows[0]?.taken) {
+    let released = false
+    client.on('end', () => {
+      if (!released) onLost()
+    })
+    return {
+      release: () => {
+        released = true
+        return client.end()
+      },
+    }
+  }
   const owner = await client.query<{ name: string; since: Date }>(
     `select a.application_name as name, a.backend_start as since
       from pg_locks l join pg_stat_activity a on a.pid = l.pid

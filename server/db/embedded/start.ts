@@ -69,7 +69,7 @@ async function stopPostmaster(pid: number, clusterDir: string): Promise<void> {
   }
   // Fast shutdown: rolls back what is open and writes a checkpoint.
   signal('SIGINT')
-  for (let i = 0; i < 350 && !gone(); i += 1) await wait(20)
+  for (let i = 0; i < 150 && !gone(); i += 1) await wait(20)
   // Immediate: recovers at the next start. Better than outliving us.
   signal('SIGQUIT')
   for (let i = 0; i < 50 && !gone(); i += 1) await wait(20)
@@ -80,7 +80,10 @@ async function stopPostmaster(pid: number, clusterDir: string): Promise<void> {
  * ours was killed and left it running. One server for each DATA_DIR: throws `TakenError` at once
  * when another one lives.
  */
-export async function startEmbedded(dataDir: string): Promise<Embedded> {
+export async function startEmbedded(
+  dataDir: string,
+  onLost: () => void = () => undefined,
+): Promise<Embedded> {
   const clusterDir = join(dataDir, 'pg')
   mkdirSync(dataDir, { recursive: true })
   const account = accountFor(dataDir, clusterDir)
@@ -110,7 +113,11 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
   const alive = () => livingPostmaster(clusterDir) !== null || started?.ended() === false
   let owner: Ownership
   try {
-    owner = await untilReady(() => takeOwnership(connection, dataDir), alive, `${clusterDir}.log`)
+    owner = await untilReady(
+      () => takeOwnership(connection, dataDir, onLost),
+      alive,
+      `${clusterDir}.log`,
+    )
     await ensureDatabase(connection)
   } catch (error) {
     short?.release()

@@ -1,0 +1,40 @@
+import { mkdirSync } from 'node:fs'
+import type { Config } from './config.ts'
+import { openPool, type Pool, type PoolConfig } from './db/connect.ts'
+import { startEmbedded } from './db/embedded/start.ts'
+import { migrateDatabase } from './db/migrate.ts'
+
+export interface Database {
+  pool: Pool
+  connection: PoolConfig
+  /** Closes the pool and, where it is ours, PostgreSQL. */
+  stop(): Promise<void>
+}
+
+/** Milliseconds for what still holds a connection when we stop. */
+const poolPatience = 1_500
+
+/** The database of the settings, migrated: the outside one, or our own. */
+export async function openDatabase(config: Config, onLost: () => void): Promise<Database> {
+  mkdirSync(config.dataDir, { recursive: true })
+  const embedded = config.databaseUrl ? null : await startEmbedded(config.dataDir, onLost)
+  const connection: PoolConfig = embedded?.connection ?? {
+    connectionString: config.databaseUrl ?? '',
+  }
+  try {
+    await migrateDatabase(connection)
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+  const pool = openPool({ ...connection, max: config.databasePool })
+  return {
+    pool,
+    connection,
+    async stop() {
+      const patience = new Promise((resolve) => setTimeout(resolve, poolPatience).unref())
+      await Promise.race([pool.end(), patience])
+      await embedded?.stop()
+    },
+  }
+}

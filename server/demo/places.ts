@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/connect.ts'
+import {
+  field,
+  project,
+  projectCompany,
+  projectGroup,
+  projectMember,
+  projectWorker,
+  worker,
+} from '../db/schema/project.ts'
+import { type DemoProject, mainCompany, partnerCompanies, projects } from './cast.ts'
+import type { makeNames } from './names.ts'
+import type { DemoCompanies, DemoMember } from './people.ts'
+import type { Random } from './random.ts'
+
+/** Workers without an account. */
+const workerCount = 120
+
+export interface DemoPlace {
+  projectId: number
+  timeZone: string
+  fieldIds: number[]
+  /** companies taking part beside the main contractor */
+  partnerIds: number[]
+}
+
+/** A day of the project's calendar, `days` from today. */
+const dayFrom = (days: number) => sql`((now() at time zone 'Asia/Seoul')::date + ${days}::int)`
+
+async function seedProject(
+  tx: Db,
+  demo: DemoProject,
+  companies: DemoCompanies,
+): Promise<DemoPlace> {
+  const [group] = await tx
+    .insert(projectGroup)
+    .values({ name: demo.group })
+    .returning({ id: projectGroup.id })
+  const { fields, partners, started, ends, group: _, ...values } = demo
+  const [row] = await tx
+    .insert(project)
+    .values({
+      ...values,
+      projectGroupId: group?.id,
+      constructorName: mainCompany.name,
+      dateWorkStart: dayFrom(started),
+      dateCompleteExpected: dayFrom(ends),
+      demo: true,
+    })
+    .returning({ id: project.id, timeZone: project.timeZone })
+  if (!row) throw new Error('no project was made')
+  const partnerIds = partners.flatMap((index) => companies.partners[index] ?? [])
+  await tx.insert(projectCompany).values([
+    { projectId: row.id, companyId: companies.main, kind: 'main' },
+    ...partnerIds.map((companyId) => ({
+      projectId: row.id,
+      companyId,
+      kind: 'partner' as const,
+    })),
+  ])
+  const made = await tx
+    .insert(field)
+    .values(
+      fields.map((fieldName, n) => ({
+        projectId: row.id,
+        fieldName,
+        fieldCode: `${demo.contractCode}-${n + 1}`,
+        demo: true,
+      })),
+    )
+    .returning({ id: field.id })
+  return { projectId: row.id, timeZone: row.timeZone, fieldIds: made.map((f) => f.id), partnerIds }
+}
+
+/** The projects with their companies, fields and members, in the order of `projects`. */
+export async function seedProjects(
+  tx: Db,
+  companies: DemoCompanies,
+  members: readonly DemoMember[],
+): Promise<DemoPlace[]> {
+  const places: DemoPlace[] = []
+  for (const [index, demo] of projects.entries()) {
+    const place = await seedProject(tx, demo, companies)
+    await tx.insert(projectMember).values(
+      members
+        .filter((person) => person.projects.includes(index))
+        .map(({ id, role, isScanner }) => ({
+          projectId: place.projectId,
+          memberId: id,
+          role,
+          isScanner,
+        })),
+    )
+    places.push(place)
+  }
+  return places
+}
+
+/** The register of workers, in the trades of their companies; a few educations have run out. */
+export async function seedWorkers(
+  tx: Db,
+  random: Random,
+  name: ReturnType<typeof makeNames>,
+  companies: DemoCompanies,
+  places: readonly DemoPlace[],
+): Promise<void> {
+  const rows = Array.from({ length: workerCount }, (_, n) => {
+    const index = n % partnerCompanies.length
+    return {
+      name: name(),
+      companyId: companies.partners[index] ?? companies.main,
+      jobType: random.pick(partnerCompanies[index]?.trades ?? []),
+      educationExpires: random.chance(0.05) ? null : dayFrom(random.int(-20, 700)),
+      demo: true,
+    }
+  })
+  const made = await tx
+    .insert(worker)
+    .values(rows)
+    .returning({ id: worker.id, companyId: worker.companyId })
+  const links = made.flatMap(({ id, companyId }) => {
+    const open = places.filter((place) => place.partnerIds.includes(companyId))
+    // Nobody works on two sites on one day.
+    const place = open.length > 1 && id % 4 === 0 ? open[1] : open[0]
+    return place ? [{ projectId: place.projectId, workerId: id }] : []
+  })
+  await tx.insert(projectWorker).values(links)
+}

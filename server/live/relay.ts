@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import type { Live, Message } from './hub.ts'
+
+const channel = 'siteon_live'
+/** NOTIFY takes 8,000 bytes. */
+const mostBytes = 7_500
+/** Commits do not wait for the lock that NOTIFY takes: all go through one connection, in batches. */
+const batchMs = 25
+const longestWait = 10_000
+
+interface Packet {
+  from: string
+  messages: Message[]
+}
+
+/** As few packets as the limit allows; a message is never split. */
+export function pack(from: string, messages: readonly Message[]): string[] {
+  const packets: string[] = []
+  let batch: Message[] = []
+  const textOf = (list: Message[]) => JSON.stringify({ from, messages: list } satisfies Packet)
+  for (const message of messages) {
+    if (batch.length > 0 && Buffer.byteLength(textOf([...batch, message])) > mostBytes) {
+      packets.push(textOf(batch))
+      batch = []
+    }
+    batch.push(message)
+  }
+  if (batch.length > 0) packets.push(textOf(batch))
+  return packets
+}
+
+export interface Relay {
+  stop(): Promise<void>
+}
+
+/**
+ * Carries live events between servers on one database. While the connection is lost events of
+ * others may be missed, so everyone here is told to ask again when it is back.
+ */
+export function startRelay(connection: pg.ClientConfig, live: Live, log: Log): Relay {
+  const self = randomUUID()
+  let client: pg.Client | null = null
+  let outgoing: Message[] = []
+  let timer: NodeJS.Timeout | undefined
+  let wait = 250
+  let stopped = false
+
+  async function flush(): Promise<void> {
+    timer = undefined
+    const current = client
+    if (!current) return
+    const sending = outgoing
+    outgoing = []
+    try {
+      for (const packet of pack(self, sending)) {
+        await current.query('select pg_notify($1, $2)', [channel, packet])
+      }
+    } catch (error) {
+      log.warn('live relay: sending failed', { error: String(error) })
+    }
+  }
+
+  function receive(payload: string | undefined): void {
+    try {
+      const packet = JSON.parse(payload ?? '') as Packet
+      if (packet.from !== self) for (const message of packet.messages) live.receive(message)
+    } catch {
+      // not one of ours
+    }
+  }
+
+  async function connect(again: boolean): Promise<void> {
+    if (stopped) return
+    const fresh = new pg.Client({ ...connection, application_name: 'siteon-live', keepAlive: true })
+    let lost = false
+    const retry = () => {
+      if (lost || stopped) return
+      lost = true
+      client = null
+      fresh.end().catch(() => undefined)
+      setTimeout(() => void connect(true), wait).unref()
+      wait = Math.min(longestWait, wait * 2)
+    }
+    fresh.on('error', retry)
+    fresh.on('end', retry)
+    fresh.on('notification', ({ payload }) => receive(payload))
+    try {
+      await fresh.connect()
+      await fresh.query(`listen ${channel}`)
+      client = fresh
+      wait = 250
+      if (again) live.receive(undefined)
+      await flush()
+    } catch (error) {
+      log.warn('live relay: no connection', { error: String(error) })
+      retry()
+    }
+  }
+
+  live.relayTo((message) => {
+    outgoing.push(message)
+    timer ??= setTimeout(() => void flush(), batchMs)
+  })
+  void connect(false)
+
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await flush()
+      await client?.end().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs'
+import { join } from 'node:path'
+
+/** A page that was opened before a deployment still asks for its chunks. */
+export const keptDays = 30
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * Keeps the hashed files of the last builds: copies this build's in, and removes what no build has
+ * had for 30 days. A file's mtime is the last start whose build had it.
+ */
+export function archiveAssets(assets: string, archive: string, now = Date.now()): void {
+  mkdirSync(archive, { recursive: true })
+  const current = existsSync(assets)
+    ? readdirSync(assets, { withFileTypes: true }).filter((entry) => entry.isFile())
+    : []
+  for (const { name } of current) {
+    const kept = join(archive, name)
+    if (!existsSync(kept)) copyFileSync(join(assets, name), kept)
+    utimesSync(kept, now / 1000, now / 1000)
+  }
+  for (const name of readdirSync(archive)) {
+    const kept = join(archive, name)
+    if (statSync(kept).mtimeMs < now - keptDays * dayMs) rmSync(kept)
+  }
+}
