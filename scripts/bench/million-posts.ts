@@ -3,8 +3,8 @@ import type pg from 'pg'
 const boardId = 7
 
 /**
- * Fills one project's board 7 up to `total` records, copied from those the demo made, over ten
- * years. Slow indexes are made anew afterwards, which is minutes faster.
+ * Fills one project's board 7 up to `total` records, copied from those that are there, over
+ * ten years. Slow indexes are made anew afterwards, which is minutes faster.
  */
 export async function fillBoard(
   client: pg.Client,
@@ -14,7 +14,7 @@ export async function fillBoard(
   const where = `from post where board_id = ${boardId} and project_id = ${projectId} and deleted_at is null`
   const { rows } = await client.query<{ count: string }>(`select count(*) ${where}`)
   const there = Number(rows[0]?.count)
-  if (there === 0) throw new Error('the demo made no records of board 7 to copy')
+  if (there === 0) throw new Error('there are no records of board 7 to copy')
   if (there >= total) return
   await client.query('set statement_timeout = 0')
   const slow = await client.query<{ name: string; definition: string }>(

@@ -24,11 +24,10 @@ const server: Measure = {
     const bare = await startBare(database)
     try {
       const who = await signedIn(app.url)
-      const client = new pg.Client(database)
-      await client.connect()
-      await fillBoard(client, who.projectId, total)
-      await client.end()
       const bearer = { authorization: `Bearer ${who.token}`, 'x-actor': String(who.id) }
+      const make = () => create('/api/v1/board/post/7', who.projectId, bearer)
+      for (let n = 0; n < 100; n++) await send(undefined, app.url, make())
+      await fill(database, who.projectId)
       const list = `/api/v1/board/post/7?projectId=${who.projectId}`
       return [
         ...(await beside('list of 20', 50, [
@@ -36,7 +35,7 @@ const server: Measure = {
           [bare.url, () => ({ method: 'GET', path: `/list/7/${who.projectId}`, headers: {} })],
         ])),
         ...(await beside('create', 40, [
-          [app.url, () => create('/api/v1/board/post/7', who.projectId, bearer)],
+          [app.url, make],
           [bare.url, () => create(`/create/7/${who.id}/${who.companyId}`, who.projectId, {})],
         ])),
       ]
@@ -114,6 +113,16 @@ async function databaseOf(app: App): Promise<pg.ClientConfig> {
   if (!postmaster) throw new Error('the server runs without an embedded database')
   const { socketDir: host, port } = postmaster
   return { host, port, user: 'siteon', database: 'siteon' }
+}
+
+async function fill(database: pg.ClientConfig, projectId: number): Promise<void> {
+  const client = new pg.Client(database)
+  await client.connect()
+  try {
+    await fillBoard(client, projectId, total)
+  } finally {
+    await client.end()
+  }
 }
 
 async function startBare(database: pg.ClientConfig) {
