@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { History as Icon } from 'lucide-react'
+import { useState } from 'react'
+import type { AnswerOf } from '../../../contract/endpoint.ts'
+import type { postHistory } from '../../../contract/post.ts'
+import { useDates } from '../../i18n/use-dates.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Button } from '../../widgets/button/button.tsx'
+import { Card } from '../../widgets/card/card.tsx'
+import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
+import type { Reading } from '../board/value-text.ts'
+import { changeLines } from './change-text.ts'
+import { historyQuery } from './queries.ts'
+import type { ShownRecord } from './use-record.ts'
+
+type Entry = AnswerOf<typeof postHistory>['data'][number]
+
+interface HistoryProps {
+  record: ShownRecord
+  reading: Reading
+}
+
+/** Who changed what, before and after; read when it is asked for. */
+export function History({ record, reading }: HistoryProps) {
+  const t = useT('record')
+  const [open, setOpen] = useState(false)
+  return (
+    <section className="print:hidden">
+      <Button
+        look="quiet"
+        aria-expanded={open}
+        icon={<Icon aria-hidden className="size-5 fine:size-4" />}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? t('history.hide') : t('history.show')}
+      </Button>
+      {open && <Entries record={record} reading={reading} />}
+    </section>
+  )
+}
+
+function Entries({ record, reading }: HistoryProps) {
+  const t = useT('record')
+  const { board, post } = record
+  const query = useQuery(historyQuery(board.id, post.id))
+  if (!query.data) {
+    return query.isError ? (
+      <p className="px-3 py-2 text-text-2">{t('history.offline')}</p>
+    ) : (
+      <SkeletonList rows={2} />
+    )
+  }
+  const entries = query.data.data
+  return (
+    <Card className="mt-1">
+      {entries.length === 0 && <p className="px-5 py-3 text-text-2">{t('history.none')}</p>}
+      <ol className="divide-y divide-line">
+        {entries.map((entry) => (
+          <li key={entry.id} className="px-5 py-3">
+            <EntryHead entry={entry} />
+            <EntryChanges entry={entry} record={record} reading={reading} />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function EntryHead({ entry }: { entry: Entry }) {
+  const t = useT('record')
+  const dates = useDates()
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 fine:type-cell">
+      <b className="font-semibold">{entry.who?.name ?? t('history.somebody')}</b>
+      <span>{t(`history.actions.${entry.action}`)}</span>
+      <span className="type-meta text-text-3">
+        {[
+          t('history.atServer', { time: dates.recent(entry.serverAt) }),
+          entry.deviceAt && t('history.atDevice', { time: dates.recent(entry.deviceAt) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </p>
+  )
+}
+
+function EntryChanges({ entry, record, reading }: HistoryProps & { entry: Entry }) {
+  const t = useT('record')
+  if (entry.action === 'create') return null
+  const own = {
+    title: t('columns.title'),
+    status: t('columns.status'),
+    due_at: t('columns.due_at'),
+    content: t('page.info'),
+  }
+  const lines = changeLines(record.board, entry.changes, reading, own).filter(
+    (line) => line.before !== line.after,
+  )
+  if (lines.length === 0) return null
+  return (
+    <dl className="type-meta mt-1 grid gap-1 text-text-2">
+      {lines.map((line) => (
+        <div key={line.key}>
+          <dt className="inline font-semibold">{line.label}</dt>{' '}
+          <dd className="inline">
+            <span className="sr-only">{t('history.before')} </span>
+            <del className="text-text-3">{line.before || t('history.empty')}</del>
+            {' → '}
+            <span className="sr-only">{t('history.after')} </span>
+            <ins className="text-text no-underline">{line.after || t('history.empty')}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,69 @@
+import { FileQuestion, RefreshCw, Smartphone, WifiOff } from 'lucide-react'
+import { useT } from '../../i18n/use-t.ts'
+import { isProblem } from '../../lib/call/problem.ts'
+import { unsentOf, useCounts } from '../../lib/outbox/use-line.ts'
+import { Button } from '../../widgets/button/button.tsx'
+import { ErrorState } from '../../widgets/empty/error-state.tsx'
+import { ButtonLink } from '../../widgets/link/button-link.tsx'
+import { Skeleton } from '../../widgets/skeleton/skeleton.tsx'
+
+interface RecordMissingProps {
+  listHref: string
+  /** nobody has answered yet */
+  pending: boolean
+  error: Error | null
+  onRetry: () => void
+}
+
+/** No record to show: it is on its way, not there, or never read on this device. */
+export function RecordMissing({ listHref, pending, error, onRetry }: RecordMissingProps) {
+  const t = useT('record')
+  const common = useT('common')
+  const unsent = unsentOf(useCounts())
+  if (pending && !error) return <RecordSkeleton />
+  const missing = isProblem(error) && !error.offline && error.status < 500
+  const kept = unsent > 0 && [
+    { id: 'ops', icon: <Smartphone />, text: t('list.keptOps', { count: unsent }) },
+  ]
+  return (
+    <ErrorState
+      icon={missing ? <FileQuestion /> : <WifiOff />}
+      title={missing ? t('page.missingTitle') : t('page.unreadTitle')}
+      kept={kept || undefined}
+      requestId={isProblem(error) ? error.requestId : null}
+      action={
+        <>
+          {!missing && (
+            <Button
+              look="primary"
+              size="lg"
+              block
+              icon={<RefreshCw aria-hidden className="size-5" />}
+              onClick={onRetry}
+            >
+              {common('retry')}
+            </Button>
+          )}
+          <ButtonLink size="lg" block href={listHref}>
+            {t('page.toList')}
+          </ButtonLink>
+        </>
+      }
+    >
+      {missing ? t('page.missingText') : t('page.unreadText')}
+    </ErrorState>
+  )
+}
+
+/** The shape of a record that has never been read here. */
+function RecordSkeleton() {
+  const common = useT('common')
+  return (
+    <div role="status" className="px-(--gutter) pt-4 lg:p-6">
+      <span className="sr-only">{common('loading')}</span>
+      <Skeleton className="h-44 w-full rounded-card" />
+      <Skeleton className="mt-4 h-7 w-3/4" />
+      <Skeleton className="mt-4 h-40 w-full rounded-card" />
+    </div>
+  )
+}
