@@ -1,25 +1,35 @@
 import { authRoutes } from './auth/routes.ts'
+import { boardRoutes } from './board/routes.ts'
+import { commentRoutes } from './comment/routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import { fieldRoutes } from './field/routes.ts'
+import { fileRoutes } from './file/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import type { Bound } from './http/bind.ts'
 import { liveRoutes } from './live/routes.ts'
 import { metaRoutes } from './meta/routes.ts'
 import { notificationRoutes } from './notification/routes.ts'
 import { openApiRoutes } from './openapi/routes.ts'
+import { postRoutes } from './post/routes.ts'
 import { projectRoutes } from './project/routes.ts'
+import { uploadRoutes } from './upload/routes.ts'
 import { workerRoutes } from './worker/routes.ts'
 
 /** Every bound call; a domain adds its own list. */
 export const routes: readonly Bound[] = [
+  ...fileRoutes,
   ...healthRoutes,
   ...authRoutes,
+  ...boardRoutes,
+  ...commentRoutes,
   ...companyRoutes,
   ...fieldRoutes,
   ...liveRoutes,
   ...metaRoutes,
   ...notificationRoutes,
   ...openApiRoutes,
+  ...postRoutes,
   ...projectRoutes,
+  ...uploadRoutes,
   ...workerRoutes,
 ]

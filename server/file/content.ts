@@ -1,0 +1,70 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { problem } from '../http/problem.ts'
+import { sizeOf } from './durable.ts'
+import type { Files } from './files.ts'
+import type { FileRecord } from './queries.ts'
+import { rangeOf } from './range.ts'
+
+export interface Asked {
+  request: Request
+  rendition: 'thumb' | 'view' | 'full'
+  /** to be kept by the browser as a file, whatever it is */
+  download: boolean
+}
+
+/**
+ * The content of a file whose reader was judged before. What is no photo is never shown in our
+ * origin: it downloads, and would run in a sandbox. Bytes of an id never change.
+ */
+export async function contentOf(files: Files, file: FileRecord, asked: Asked): Promise<Response> {
+  const photo = file.kind === 'photo'
+  if (file.arrivedAt === null || (!photo && asked.rendition !== 'full')) throw problem('not-found')
+  const smaller =
+    asked.rendition === 'full' ? null : await files.renditions.path(file.sha256, asked.rendition)
+  const path = smaller ?? files.store.pathOf(file.sha256)
+  const size = await sizeOf(path)
+  if (size === null) throw problem('not-found')
+
+  const { request } = asked
+  const etag = `"${file.sha256.slice(0, 32)}-${smaller ? asked.rendition : 'full'}"`
+  const headers = new Headers({
+    etag,
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, max-age=31536000, immutable',
+    'content-type': smaller ? 'image/jpeg' : file.type,
+    'content-disposition': disposition(
+      photo && !asked.download ? 'inline' : 'attachment',
+      file.name,
+    ),
+    ...(photo ? {} : { 'content-security-policy': "sandbox; default-src 'none'" }),
+  })
+  if (request.headers.get('if-none-match')?.includes(etag)) {
+    return new Response(null, { status: 304, headers })
+  }
+  const ifRange = request.headers.get('if-range')
+  const wanted = ifRange === null || ifRange === etag ? request.headers.get('range') : null
+  const range = rangeOf(wanted, size)
+  if (range === 'unsatisfiable') {
+    headers.set('content-range', `bytes */${size}`)
+    return new Response(null, { status: 416, headers })
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  headers.set('content-length', String(end - start + 1))
+  if (range) headers.set('content-range', `bytes ${start}-${end}/${size}`)
+  const body =
+    request.method === 'HEAD'
+      ? null
+      : (Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream<Uint8Array>)
+  return new Response(body, { status: range ? 206 : 200, headers })
+}
+
+/** RFC 6266: a plain name for old readers, the real one in UTF-8. */
+function disposition(kind: 'inline' | 'attachment', name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%/]/g, '_')
+  const whole = encodeURIComponent(name).replace(
+    /['()*!]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${whole}`
+}

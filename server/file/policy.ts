@@ -1,0 +1,19 @@
+import type { Person } from '../auth/person.ts'
+import { maySee } from '../post/policy.ts'
+import { headOffice } from '../project/standing.ts'
+import type { PlacedFile } from './queries.ts'
+
+/** Its owner while no record has it, then whoever may see the record (design §3). */
+export function mayRead(who: Person, file: PlacedFile): boolean {
+  if (file.projectId === null || file.writerId === null) return file.ownerId === who.id
+  const standing = who.standings.get(file.projectId)
+  if (!standing) return who.level >= headOffice
+  return maySee(who, standing, {
+    writerId: file.writerId,
+    companyId: file.companyId,
+    responsibleCompanyIds: file.responsibleCompanyIds ?? [],
+    actedBy: null,
+    closed: false,
+    status: '',
+  })
+}

@@ -1,0 +1,89 @@
+import type { Person, Standing } from '../auth/person.ts'
+import type { Db } from '../db/connect.ts'
+import { Params } from '../post/params.ts'
+import { visiblePosts } from '../post/visible.ts'
+
+export interface FileRecord {
+  id: string
+  ownerId: number
+  postId: string | null
+  kind: 'photo' | 'file'
+  name: string
+  type: string
+  size: number
+  sha256: string
+  takenAt: Date | null
+  arrivedAt: Date | null
+}
+
+export interface PlacedFile extends FileRecord {
+  /** of the record that has the file; null while none has */
+  boardId: number | null
+  projectId: number | null
+  writerId: number | null
+  companyId: number | null
+  responsibleCompanyIds: number[] | null
+}
+
+const columns = `f.id, f.owner_id as "ownerId", f.post_id as "postId", f.kind, f.name, f.type,
+  f.size, f.sha256, f.taken_at as "takenAt", f.arrived_at as "arrivedAt"`
+
+/** Files that stand where they were put: not taken off, not of a deleted record. */
+export async function findFiles(db: Db, ids: readonly string[]): Promise<PlacedFile[]> {
+  const { rows } = await db.$client.query<PlacedFile>({
+    name: 'file-find',
+    text: `select ${columns}, p.board_id as "boardId", p.project_id as "projectId",
+        p.writer_id as "writerId", p.company_id as "companyId",
+        p.responsible_company_ids as "responsibleCompanyIds"
+      from upload f left join post p on p.id = f.post_id
+      where f.id = any($1::uuid[]) and f.detached_at is null
+        and (f.post_id is null or p.deleted_at is null)
+      order by f.id`,
+    values: [ids],
+  })
+  return rows
+}
+
+export interface FileQuery {
+  page: number
+  perPage: number
+  projectId: number
+  boardId?: number | undefined
+  postId?: string | undefined
+  /** photos that have come only; else all files, come or not */
+  arrivedPhotos: boolean
+}
+
+/** Files of the records that the person may see, newest first. */
+export async function listFiles(
+  db: Db,
+  who: Person,
+  standing: Standing,
+  query: FileQuery,
+): Promise<{ rows: FileRecord[]; total: number }> {
+  const params = new Params()
+  const where = [
+    `p.project_id = ${params.add(query.projectId)}`,
+    'p.deleted_at is null',
+    'f.detached_at is null',
+    ...(standing.partner
+      ? [visiblePosts(true, params.add(who.companyId), params.add(who.id))]
+      : []),
+    ...(query.boardId ? [`p.board_id = ${params.add(query.boardId)}`] : []),
+    ...(query.postId ? [`p.id = ${params.add(query.postId)}`] : []),
+    ...(query.arrivedPhotos ? ["f.kind = 'photo'", 'f.arrived_at is not null'] : []),
+  ].join(' and ')
+  const from = `upload f join post p on p.id = f.post_id where ${where}`
+  const counted = await db.$client.query<{ total: number }>(
+    `select count(*)::int as total from ${from}`,
+    [...params.values],
+  )
+  const limit = params.add(query.perPage)
+  const offset = params.add((query.page - 1) * query.perPage)
+  const { rows } = await db.$client.query<FileRecord>(
+    `select ${columns} from ${from}
+      order by f.arrived_at desc nulls last, f.id desc limit ${limit} offset ${offset}`,
+    params.values,
+  )
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}

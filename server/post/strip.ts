@@ -1,0 +1,38 @@
+import type { Board, Cell, Checklist, Field, Row, Values } from '../../contract/form/definition.ts'
+import { fieldsOf } from '../../contract/form/fields.ts'
+
+/** Values that name these files no more. */
+export function withoutUploads(board: Board, values: Values, gone: ReadonlySet<string>): Values {
+  const next = { ...values }
+  for (const field of fieldsOf(board)) {
+    const value = values[field.key]
+    if (value === undefined) continue
+    if (field.type === 'checklist') next[field.key] = fromAnswers(value as Checklist, gone)
+    else if (field.type === 'table') {
+      next[field.key] = (value as Row[]).map((row) => ({
+        ...row,
+        ...Object.fromEntries(
+          field.columns.map((cell) => [cell.key, fromCell(cell, row[cell.key], gone)]),
+        ),
+      }))
+    } else next[field.key] = fromCell(field, value, gone)
+  }
+  return next
+}
+
+function fromCell(cell: Field | Cell, value: unknown, gone: ReadonlySet<string>): unknown {
+  if (cell.type === 'photo') return gone.has(String(value)) ? null : value
+  if ((cell.type === 'photos' || cell.type === 'files') && Array.isArray(value)) {
+    return value.filter((id: string) => !gone.has(id))
+  }
+  return value
+}
+
+function fromAnswers(answers: Checklist, gone: ReadonlySet<string>): Checklist {
+  return Object.fromEntries(
+    Object.entries(answers).map(([question, given]) => [
+      question,
+      given.photos ? { ...given, photos: given.photos.filter((id) => !gone.has(id)) } : given,
+    ]),
+  )
+}

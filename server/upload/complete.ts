@@ -1,0 +1,71 @@
+import { recordChange } from '../audit/record.ts'
+import type { Person } from '../auth/person.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type ImageHeader, isAcceptable, readImageHeader } from '../file/image-header.ts'
+import type { Facts } from '../http/facts.ts'
+import { problem } from '../http/problem.ts'
+import { hintOf } from '../post/effects.ts'
+import { lockPost, recountFiles } from '../post/queries.ts'
+import type { Services } from '../services.ts'
+import type { Partial } from './partials.ts'
+import { markArrived, noteReceived, postToTell, type UploadRow } from './queries.ts'
+
+/**
+ * All bytes are here: are they those that were announced, and are they what they say? Content is
+ * durable before the database knows of it, and the bytes of the upload go last, so that a crash in
+ * between loses nothing. Throws `digest-mismatch` and `image-rejected`, after which the upload
+ * begins anew at 0.
+ */
+export async function completeUpload(
+  services: Services,
+  by: { who: Person; facts: Facts },
+  upload: UploadRow,
+  partial: Partial,
+): Promise<void> {
+  const startOver = async (code: 'digest-mismatch' | 'image-rejected') => {
+    await partial.remove()
+    await noteReceived(services.db, upload.id, 0)
+    return problem(code, { headers: { 'upload-offset': '0', 'upload-complete': '?0' } })
+  }
+  if ((await partial.sha256()) !== upload.sha256) throw await startOver('digest-mismatch')
+  let picture: ImageHeader | null = null
+  if (upload.kind === 'photo') {
+    picture = await readImageHeader(partial.path)
+    if (!isAcceptable(picture, upload.type)) throw await startOver('image-rejected')
+  }
+  await services.files.store.adopt(partial.path, upload.sha256, upload.size)
+  await arrive(services, by, upload, picture)
+  await partial.remove()
+}
+
+async function arrive(
+  services: Services,
+  { who, facts }: { who: Person; facts: Facts },
+  upload: UploadRow,
+  picture: ImageHeader | null,
+): Promise<void> {
+  const { postId } = upload
+  const told = await inTransaction(services.pool, async (tx) => {
+    if (postId) await lockPost(tx, postId)
+    if (!(await markArrived(tx, upload.id, picture)) || !postId) return null
+    await recountFiles(tx, postId)
+    const post = await postToTell(tx, postId)
+    await recordChange(tx, who, facts, {
+      action: 'attach',
+      entity: 'post',
+      entityId: postId,
+      projectId: post?.projectId ?? null,
+      after: { upload: upload.id, name: upload.name },
+    })
+    return post
+  })
+  if (told) services.live.publish(hintOf('attachment', told, who.id))
+  if (upload.kind === 'photo') warm(services, upload.sha256)
+}
+
+/** The list's thumbnail is made now, beside the answer; a reader makes it when this fails. */
+function warm({ files, log }: Services, sha256: string): void {
+  files.renditions.path(sha256, 'thumb').catch((error: unknown) => {
+    log.warn('a thumbnail could not be made', { sha256, error: String(error) })
+  })
+}

@@ -1,0 +1,71 @@
+import type { Db } from '../db/connect.ts'
+
+/** An upload as those who send it and those who read it need it. */
+export interface UploadRow {
+  id: string
+  ownerId: number
+  postId: string | null
+  kind: 'photo' | 'file'
+  name: string
+  type: string
+  size: number
+  sha256: string
+  arrivedAt: Date | null
+}
+
+const columns = `id, owner_id as "ownerId", post_id as "postId", kind, name, type, size, sha256,
+  arrived_at as "arrivedAt"`
+
+/** An upload of this sender; to everybody else there is no such id (design §4). */
+export async function ownUpload(db: Db, ownerId: number, id: string): Promise<UploadRow | null> {
+  const { rows } = await db.$client.query<UploadRow>({
+    name: 'upload-own',
+    text: `select ${columns} from upload where id = $1 and owner_id = $2`,
+    values: [id, ownerId],
+  })
+  return rows[0] ?? null
+}
+
+/** How much has come, for those who look at the table; the disk is what counts. */
+export async function noteReceived(db: Db, id: string, received: number): Promise<void> {
+  await db.$client.query({
+    name: 'upload-received',
+    text: 'update upload set received = $2 where id = $1 and arrived_at is null',
+    values: [id, received],
+  })
+}
+
+/** False when it had arrived before. */
+export async function markArrived(
+  tx: Db,
+  id: string,
+  picture: { width: number; height: number } | null,
+): Promise<boolean> {
+  const { rowCount } = await tx.$client.query({
+    name: 'upload-arrived',
+    text: `update upload set arrived_at = now(), received = size, width = $2, height = $3
+      where id = $1 and arrived_at is null`,
+    values: [id, picture?.width ?? null, picture?.height ?? null],
+  })
+  return rowCount === 1
+}
+
+export interface ToldPost {
+  id: string
+  boardId: number
+  projectId: number
+  companyId: number | null
+  responsibleCompanyIds: number[]
+}
+
+/** Who is to hear of a record's files; null when the record is deleted. */
+export async function postToTell(db: Db, postId: string): Promise<ToldPost | null> {
+  const { rows } = await db.$client.query<ToldPost>({
+    name: 'upload-post',
+    text: `select id, board_id as "boardId", project_id as "projectId", company_id as "companyId",
+        responsible_company_ids as "responsibleCompanyIds"
+      from post where id = $1 and deleted_at is null`,
+    values: [postId],
+  })
+  return rows[0] ?? null
+}
