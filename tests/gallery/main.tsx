@@ -33,6 +33,7 @@ const screens: Record<string, ComponentType> = {
 function Sheet() {
   return (
     <main className="mx-auto grid max-w-[1440px] items-start gap-4 p-4 lg:grid-cols-3 lg:p-6">
+      <h1 className="sr-only">Siteon</h1>
       <Pieces />
       <Fields />
       <Choices />

@@ -81,7 +81,6 @@ export default {
     columns: 'Visible columns',
     column: 'Columns',
     pages: 'Pages',
-    page: 'Page {{page}}',
     previousPage: 'Previous page',
     nextPage: 'Next page',
   },

@@ -78,7 +78,6 @@ export default {
     columns: '보이는 열',
     column: '열',
     pages: '쪽',
-    page: '{{page}}쪽',
     previousPage: '앞 쪽',
     nextPage: '다음 쪽',
   },

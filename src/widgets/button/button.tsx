@@ -15,7 +15,7 @@ const looks: Record<ButtonLook, string> = {
 }
 
 const sizes: Record<ButtonSize, string> = {
-  lg: 'min-h-14 rounded-[14px] text-[17px]',
+  lg: 'min-h-14 rounded-[14px] text-[17px] fine:min-h-11 fine:rounded-control fine:text-[16px]',
   md: 'min-h-12 rounded-control fine:min-h-9 fine:rounded-chip fine:type-cell-strong',
 }
 

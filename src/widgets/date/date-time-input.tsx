@@ -28,7 +28,7 @@ export function DateTimeInput({ value, onChange, min, max, timeLabel }: DateTime
   }
 
   return (
-    <span className="grid grid-cols-[3fr_2fr] gap-2">
+    <span className="grid grid-cols-1 gap-2 sm:grid-cols-[3fr_2fr]">
       <DateSelector value={day} min={min} max={max} onChange={(next) => put(next, time)} />
       <TimeInput label={timeLabel} value={time} onChange={(next) => put(day, next)} />
     </span>

@@ -22,4 +22,4 @@ export function controlClass({ invalid, disabled, readOnly, area }: ControlLook 
 
 /** The bare element inside that box. */
 export const innerClass =
-  'w-0 min-w-0 flex-1 bg-transparent outline-none disabled:cursor-not-allowed disabled:text-text-2'
+  'w-full min-w-0 flex-1 bg-transparent outline-none disabled:cursor-not-allowed disabled:text-text-2'

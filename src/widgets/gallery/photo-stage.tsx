@@ -24,21 +24,22 @@ export function PhotoStage({ images, plate, add, className }: PhotoStageProps) {
   if (!image) return null
   return (
     <div className={className}>
-      <button
-        type="button"
-        aria-label={t('gallery.open', { name: image.alt })}
-        onClick={() => setShown(image.id)}
-        className="relative block aspect-[390/212] w-full overflow-hidden bg-surface-3 focus-visible:-outline-offset-2"
-      >
-        <img src={image.src} alt={image.alt} className="size-full object-cover" />
-        {plate}
-        <span
-          aria-hidden
-          className="type-meta absolute right-3 bottom-3 rounded-full bg-[rgb(25_23_38/.92)] px-3 py-1 font-semibold text-white"
+      <div className="relative">
+        <button
+          type="button"
+          aria-label={t('gallery.open', { name: image.alt })}
+          onClick={() => setShown(image.id)}
+          className="block aspect-[390/212] w-full overflow-hidden bg-surface-3 focus-visible:-outline-offset-2"
         >
-          {at + 1} / {images.length}
-        </span>
-      </button>
+          <img src={image.src} alt="" className="size-full object-cover" />
+        </button>
+        <div className="pointer-events-none absolute inset-0">
+          {plate}
+          <span className="type-meta absolute right-3 bottom-3 rounded-full bg-[rgb(25_23_38/.92)] px-3 py-1 font-semibold text-white">
+            {at + 1} / {images.length}
+          </span>
+        </div>
+      </div>
       {(images.length > 1 || add) && (
         <ul className="grid grid-cols-4 gap-2 px-(--gutter) pt-2">
           {images.map((each) => (

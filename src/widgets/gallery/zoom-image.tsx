@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from 'react'
+import { type PointerEvent, useLayoutEffect, useRef } from 'react'
 import type { GalleryImage } from './image-gallery.tsx'
 
 interface ZoomImageProps {
@@ -15,7 +15,20 @@ const most = 4
 /** One picture of the gallery. Enlarged, it scrolls in its own frame: the finger moves it. */
 export function ZoomImage({ image, scale, onScale, eager, inert }: ZoomImageProps) {
   const fingers = useRef(new Map<number, { x: number; y: number }>())
+  const frame = useRef<HTMLDivElement>(null)
+  const shownScale = useRef(scale)
   const start = useRef<{ distance: number; scale: number } | null>(null)
+
+  // Larger or smaller, what was in the middle stays there.
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!element || shownScale.current === scale) return
+    const grown = scale / shownScale.current
+    const { clientWidth, clientHeight } = element
+    element.scrollLeft = (element.scrollLeft + clientWidth / 2) * grown - clientWidth / 2
+    element.scrollTop = (element.scrollTop + clientHeight / 2) * grown - clientHeight / 2
+    shownScale.current = scale
+  }, [scale])
 
   function distance() {
     const [a, b] = [...fingers.current.values()]
@@ -44,6 +57,7 @@ export function ZoomImage({ image, scale, onScale, eager, inert }: ZoomImageProp
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: fingers only; keys and buttons zoom in the gallery
     <div
+      ref={frame}
       inert={inert}
       onPointerDown={down}
       onPointerMove={move}

@@ -120,13 +120,14 @@ export function PhotoGrid({
           </li>
         ))}
         {canAdd && room > 0 && !choosing && (
-          <li className="grid min-w-0">
+          <li className="grid min-w-0 *:col-start-1 *:row-start-1">
+            {/* as high as its neighbours, and as a picture where there are none */}
+            <span aria-hidden className={caption ? 'aspect-3/2' : 'aspect-4/3'} />
             <PhotoPicker
               onPick={take}
               multiple={room > 1}
               className={cn(
                 'type-strong grid w-full place-content-center place-items-center gap-1 rounded-control border-[1.5px] border-dashed bg-surface text-accent active:bg-surface-3',
-                caption ? 'aspect-3/2 h-full' : 'aspect-4/3',
                 over
                   ? 'border-accent bg-accent-soft'
                   : field.invalid

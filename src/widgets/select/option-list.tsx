@@ -70,7 +70,7 @@ export function OptionList({
       className="flex min-h-0 flex-1 flex-col"
     >
       {search && (
-        <div className="flex flex-none items-center gap-2 border-line border-b px-4 fine:px-3">
+        <div className="flex flex-none items-center gap-2 border-line border-b px-5 lg:px-4 fine:px-3">
           <Search aria-hidden className="size-5 text-text-3 fine:size-4" />
           <Listbox.Input
             ref={searchRef}
@@ -94,7 +94,7 @@ export function OptionList({
             key={option.value}
             item={option}
             className={cn(
-              'type-body flex min-h-12 cursor-pointer items-center gap-2 px-4 data-highlighted:bg-surface-3 data-[state=checked]:font-semibold data-[state=checked]:text-accent fine:type-cell fine:min-h-9 fine:px-3',
+              'type-body flex min-h-12 cursor-pointer items-center gap-2 px-5 data-highlighted:bg-surface-3 data-[state=checked]:font-semibold data-[state=checked]:text-accent fine:type-cell fine:min-h-9 fine:px-3',
               option.disabled && 'cursor-not-allowed text-text-3',
             )}
           >

@@ -90,7 +90,7 @@ export function Picker({
             actions={footer}
             initialFocus={() => null}
           >
-            <div className="-mx-5 flex max-h-[60dvh] flex-col">{children(keepSearch)}</div>
+            <div className="-mx-5 -mt-2 flex max-h-[60dvh] flex-col">{children(keepSearch)}</div>
           </Dialog>
         </>
       )}

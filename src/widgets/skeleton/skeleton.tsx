@@ -16,7 +16,7 @@ export function SkeletonList({ rows = 5 }: { rows?: number }) {
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
           key={index}
-          className="flex min-h-16 items-center gap-3 border-line border-t px-5 first:border-t-0"
+          className="flex min-h-16 items-center gap-3 border-line border-t px-5 nth-2:border-t-0"
         >
           <div className="flex-1">
             <Skeleton className={index % 2 ? 'h-4 w-2/5' : 'h-4 w-3/5'} />

@@ -47,7 +47,6 @@ export function Pagination({ page, perPage, total, onPage }: PaginationProps) {
             key={each}
             type="button"
             aria-current={each === page ? 'page' : undefined}
-            aria-label={t('table.page', { page: each })}
             onClick={() => onPage(each)}
             className={cn(
               'min-h-12 min-w-10 rounded-chip fine:min-h-9 fine:min-w-8 fine:hover:bg-surface-3',

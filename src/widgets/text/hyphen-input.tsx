@@ -83,7 +83,7 @@ export function HyphenInput({ value, onChange, parts = phone, disabled }: Hyphen
             onChange={(event) => put(index, event.currentTarget.value)}
             onKeyDown={(event) => move(index, event)}
             style={{ flexGrow: length }}
-            className={cn(innerClass, 'w-0 text-center')}
+            className={cn(innerClass, 'text-center')}
           />
         </Fragment>
       ))}

@@ -30,7 +30,7 @@ export function Toaster() {
       {(toast) => {
         const Icon = icons[(toast.meta?.icon as ToastIcon | undefined) ?? 'info']
         return (
-          <Toast.Root className="layer-rise type-body flex min-h-13 w-[min(536px,calc(100vw-24px))] items-center gap-3 rounded-control bg-[#191726] px-4 py-2 text-white shadow-layer dark:bg-surface-3 fine:type-cell fine:min-h-11">
+          <Toast.Root className="type-body z-(--z-index) flex min-h-13 opacity-(--opacity) transition-[translate,scale,opacity] duration-(--d-base) ease-base [scale:var(--scale)] [translate:var(--x)_var(--y)] w-[min(536px,calc(100vw-24px))] items-center gap-3 rounded-control bg-[#191726] px-4 py-2 text-white shadow-layer dark:bg-surface-3 fine:type-cell fine:min-h-11">
             <Icon aria-hidden className="size-5" />
             <Toast.Title className="min-w-0 flex-1">{toast.title}</Toast.Title>
             {toast.action && (
