@@ -5,6 +5,7 @@ import { useLanguage, useT } from '../../i18n/use-t.ts'
 import { Chip } from '../../widgets/chip/chip.tsx'
 import { StateChip } from '../../widgets/chip/state-chip.tsx'
 import type { Delivery } from '../outbox/delivery.ts'
+import type { Shown } from './overlay.ts'
 
 interface StatusChipProps {
   board: Board
@@ -50,5 +51,22 @@ export function DeliveryChip({ delivery, row, small, bare }: DeliveryChipProps) 
     <StateChip state="sending" small={small} bare={bare}>
       {t('attachmentsOf', { arrived, expected })}
     </StateChip>
+  )
+}
+
+interface RowStateProps {
+  board: Board
+  shown: Shown<PostRow>
+  small?: boolean
+}
+
+/** One word for a row: how far it has come while that is not all the way, else its status. */
+export function RowState({ board, shown: { value, delivery }, small }: RowStateProps) {
+  const travelling = delivery !== null && delivery.state !== 'arrived'
+  const incomplete = value.attachments.arrived < value.attachments.expected
+  return travelling || incomplete ? (
+    <DeliveryChip delivery={delivery} row={value} small={small} />
+  ) : (
+    <StatusChip board={board} row={value} small={small} />
   )
 }

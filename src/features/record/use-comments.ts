@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { shownComments } from './overlay.ts'
 import { commentsQuery } from './queries.ts'
+import { useArrivals } from './use-arrivals.ts'
 import { useSelf } from './use-reader.ts'
 import type { ShownRecord } from './use-record.ts'
 
@@ -8,6 +9,7 @@ import type { ShownRecord } from './use-record.ts'
 export function useComments({ board, post, ops }: ShownRecord) {
   const query = useQuery(commentsQuery(board.slug, post.id))
   const me = useSelf()
+  useArrivals(ops, query.dataUpdatedAt, () => void query.refetch())
   const comments = shownComments(query.data?.data ?? [], ops, query.dataUpdatedAt, me)
   return {
     comments,

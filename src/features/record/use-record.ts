@@ -6,6 +6,7 @@ import type { Delivery } from '../outbox/delivery.ts'
 import { useOpsOf } from '../outbox/use-ops.ts'
 import { opsOfPost, shownPost } from './overlay.ts'
 import { postQuery } from './queries.ts'
+import { useArrivals } from './use-arrivals.ts'
 import { useReader } from './use-reader.ts'
 
 export interface ShownRecord {
@@ -27,6 +28,7 @@ export function useRecord(board: Board, postId: string) {
   const query = useQuery(postQuery(board.id, postId))
   const ops = useOpsOf(postId)
   const reader = useReader(board)
+  useArrivals(ops, query.dataUpdatedAt, () => void query.refetch())
   const shown = shownPost(query.data ?? null, opsOfPost(ops, postId), query.dataUpdatedAt, reader)
   const record: ShownRecord | null = shown && {
     board,

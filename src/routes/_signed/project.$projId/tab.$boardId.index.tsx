@@ -1,5 +1,24 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { ListScreen } from '../../../features/record/list-screen.tsx'
+import { listSearch } from '../../../features/record/list-search.ts'
 
 export const Route = createFileRoute('/_signed/project/$projId/tab/$boardId/')({
-  staticData: { title: 'board', built: false, place: 'work' },
+  staticData: { title: 'board', place: 'work' },
+  validateSearch: listSearch,
+  component: BoardList,
 })
+
+function BoardList() {
+  const { projId, boardId } = Route.useParams()
+  const search = Route.useSearch()
+  const navigate = useNavigate()
+  return (
+    <ListScreen
+      key={boardId}
+      projectId={projId}
+      boardId={boardId}
+      search={search}
+      onShow={(next) => void navigate({ from: Route.fullPath, to: '.', search: next })}
+    />
+  )
+}

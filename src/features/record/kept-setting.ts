@@ -1,0 +1,44 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { metaCreate, metaList } from '../../../contract/meta.ts'
+import { call } from '../../lib/call/call.ts'
+
+/** One of the reader's own settings (spec §3, user meta), kept by the server as JSON. */
+export function metaQuery(key: string) {
+  return queryOptions({
+    queryKey: ['meta', key] as const,
+    queryFn: async ({ signal }) => {
+      const { data } = await call(metaList, { query: { key }, signal })
+      return data[0]?.value ?? null
+    },
+    staleTime: 300_000,
+  })
+}
+
+function parsed<S extends v.GenericSchema>(schema: S, json: string | null | undefined) {
+  try {
+    const result = v.safeParse(schema, JSON.parse(json ?? 'null'))
+    return result.success ? result.output : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * A setting and the way to change it: shown at once, kept by the server. A value that another
+ * build wrote otherwise counts as none.
+ * @returns `save` rejects when the server could not be told; the screen keeps the change
+ */
+export function useKeptSetting<S extends v.GenericSchema>(key: string, schema: S) {
+  const client = useQueryClient()
+  const query = metaQuery(key)
+  const { data } = useQuery(query)
+  return {
+    value: parsed(schema, data),
+    async save(next: v.InferInput<S>) {
+      const value = JSON.stringify(next)
+      client.setQueryData(query.queryKey, value)
+      await call(metaCreate, { body: { key, value } })
+    },
+  }
+}

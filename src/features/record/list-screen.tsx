@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Board } from '../../../contract/form/definition.ts'
+import { shortLanguage } from '../../i18n/language.ts'
+import { useLanguage } from '../../i18n/use-t.ts'
+import { useWide } from '../../lib/media.ts'
+import { Screen } from '../../widgets/screen/screen.tsx'
+import { useBoard } from '../board/use-board.ts'
+import { useReading } from '../board/use-reading.ts'
+import { referencesOf, useReferences } from '../board/use-references.ts'
+import { oneProject } from '../project/queries.ts'
+import { useMe } from '../session/me.ts'
+import { ListDesk } from './list-desk.tsx'
+import { ListPhone } from './list-phone.tsx'
+import { isNarrowed, type ListSearch } from './list-search.ts'
+import { useList } from './use-list.ts'
+
+interface ListScreenProps {
+  projectId: number
+  boardId: number
+  search: ListSearch
+  onShow: (search: ListSearch) => void
+}
+
+/** The records of a board: cards on a phone, a table on a desktop. */
+export function ListScreen({ projectId, boardId, ...rest }: ListScreenProps) {
+  const board = useBoard(boardId)
+  return board && <Records board={board} projectId={projectId} {...rest} />
+}
+
+function Records({
+  board,
+  projectId,
+  search,
+  onShow,
+}: Omit<ListScreenProps, 'boardId'> & { board: Board }) {
+  const wide = useWide()
+  const language = shortLanguage(useLanguage())
+  const me = useMe()
+  const project = useQuery(oneProject(projectId)).data
+  const references = useReferences(projectId, referencesOf(board))
+  const reading = useReading(references)
+  const list = useList(board, projectId, search)
+  const first = board.views[0]?.key
+  const write = me.level >= (board.writeLevel ?? 2)
+  const Body = wide ? ListDesk : ListPhone
+  return (
+    <Screen title={board.label[language]}>
+      <Body
+        board={board}
+        projectId={projectId}
+        search={search}
+        list={list}
+        reading={reading}
+        references={references}
+        sort={{
+          id: search.sort ?? board.sort.key,
+          direction: search.dir ?? (search.sort ? 'asc' : board.sort.direction),
+        }}
+        onSearch={(change) => onShow({ ...search, ...change, page: undefined })}
+        onShow={onShow}
+        onShowAll={() => onShow({})}
+        narrowed={isNarrowed(search) || (search.view !== undefined && search.view !== first)}
+        mayWrite={write}
+        rights={{ write, pin: me.level >= 4 || project?.role === 'manager' }}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import type { Board } from '../../../contract/form/definition.ts'
+import { uuidv7 } from '../../outbox/uuid.ts'
+import { useKeptSetting } from './kept-setting.ts'
+import { filterOf, type ListSearch, listSearch } from './list-search.ts'
+
+const savedFilters = v.array(v.object({ id: v.string(), name: v.string(), search: listSearch }))
+export type SavedFilter = v.InferOutput<typeof savedFilters>[number]
+
+/** The reader's own filters of a board; the same on each of their devices. */
+export function useSavedFilters(board: Board) {
+  const { value, save } = useKeptSetting(`list.${board.id}.filters`, savedFilters)
+  const filters = value ?? []
+  return {
+    filters,
+    async add(name: string, search: ListSearch): Promise<string> {
+      const id = uuidv7()
+      await save([...filters, { id, name: name.trim(), search: filterOf(search) }])
+      return id
+    },
+    remove: (id: string) => save(filters.filter((filter) => filter.id !== id)),
+  }
+}
+
+const hiddenColumns = v.array(v.string())
+
+/** Columns that the reader does not see; the board says which at first. */
+export function useHiddenColumns(board: Board) {
+  const { value, save } = useKeptSetting(`list.${board.id}.hidden`, hiddenColumns)
+  const atFirst = board.columns.filter((column) => !column.shown).map((column) => column.key)
+  return { hidden: value ?? atFirst, save }
+}

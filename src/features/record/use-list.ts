@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Board } from '../../../contract/form/definition.ts'
+import type { Post, PostRow } from '../../../contract/post.ts'
+import { useDates } from '../../i18n/use-dates.ts'
+import { useOps } from '../outbox/use-ops.ts'
+import { fits } from './fits.ts'
+import { postKeys } from './keys.ts'
+import { listQuery } from './list-query.ts'
+import type { ListSearch } from './list-search.ts'
+import { type Shown, shownRows } from './overlay.ts'
+import { postListQuery } from './queries.ts'
+import { useArrivals } from './use-arrivals.ts'
+import { useReader } from './use-reader.ts'
+
+export interface ShownList {
+  rows: Shown<PostRow>[]
+  /** null: nobody has answered yet */
+  total: number | null
+  /** ms; 0 when it has never been read */
+  readAt: number
+  pending: boolean
+  error: Error | null
+  /** the rows are those of the list before */
+  stale: boolean
+  refetch: () => void
+}
+
+/** One page of a board's records with this device's own work among them. */
+export function useList(board: Board, projectId: number, search: ListSearch): ShownList {
+  const dates = useDates()
+  const client = useQueryClient()
+  const reader = useReader(board)
+  const asked = listQuery(board, search, { projectId, today: dates.today() })
+  const query = useQuery(postListQuery(projectId, board.id, asked))
+  const ops = (useOps() ?? []).filter((op) => op.tenant === projectId)
+  useArrivals(ops, query.dataUpdatedAt, () => void query.refetch())
+  const rows = shownRows(query.data?.data ?? [], ops, query.dataUpdatedAt, reader, {
+    fits: (post) => post.boardId === board.id && fits(board, post, asked, reader.me.id),
+    full: (postId) => client.getQueryData<Post>(postKeys.one(postId)),
+  })
+  const made = rows.length - (query.data?.data.length ?? 0)
+  return {
+    rows,
+    total: query.data ? query.data.total + Math.max(0, made) : null,
+    readAt: query.dataUpdatedAt,
+    pending: query.isPending,
+    error: query.error,
+    stale: query.isPlaceholderData,
+    refetch: () => void query.refetch(),
+  }
+}
