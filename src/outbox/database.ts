@@ -1,6 +1,15 @@
 import Dexie, { type DexieOptions, type Table } from 'dexie'
 import type { BlobRow, Draft, MetaRow, Op, SessionRow } from './types.ts'
 
+/** Never changed: a further version adds to it. */
+export const tablesOfVersion1 = {
+  ops: 'id, [user+state], [user+state+size], state, lane, entity, *deps, seq',
+  blobs: 'id, draftId, opId, [user+size]',
+  drafts: 'id, user',
+  meta: 'key',
+  session: 'key',
+}
+
 /** What IndexedDB calls Dexie's version 1. */
 const nativeVersion = 10
 
@@ -24,13 +33,7 @@ export class OutboxDatabase extends Dexie {
   constructor(env: string, onSuperseded: () => void = () => undefined, options?: DexieOptions) {
     // Saved means on the disk, not in the browser's hands: power may go at any moment.
     super(`outbox-${env}`, { ...options, chromeTransactionDurability: 'strict' })
-    this.version(1).stores({
-      ops: 'id, [user+state], [user+state+size], state, lane, entity, *deps, seq',
-      blobs: 'id, draftId, opId, [user+size]',
-      drafts: 'id, user',
-      meta: 'key',
-      session: 'key',
-    })
+    this.version(1).stores(tablesOfVersion1)
     this.on('versionchange', () => {
       this.superseded = true
       // With auto-open left on, the next write would come back in through the old code.

@@ -1,4 +1,4 @@
-import Dexie from 'dexie'
+import Dexie, { type Table, type Transaction } from 'dexie'
 import type { OutboxDatabase } from './database.ts'
 import type { Store, Tx } from './ports.ts'
 import { isLostConnection, isQuota, StorageTrouble } from './trouble.ts'
@@ -17,9 +17,10 @@ const openStates: OpState[] = [
 
 const inOrder = (ops: Op[]) => ops.sort((a, b) => a.seq - b.seq)
 
-/** The tables as the engine sees them; each call joins the surrounding transaction. */
-export function tables(db: OutboxDatabase): Tx {
-  const { ops, blobs, drafts, meta, session } = db
+/** A transaction's own tables, or the database's, each call then being a transaction of its own. */
+type Tables = Pick<OutboxDatabase, 'ops' | 'blobs' | 'drafts' | 'meta' | 'session'>
+
+export function tables({ ops, blobs, drafts, meta, session }: Tables): Tx {
   return {
     ops: {
       get: async (id) => await ops.get(id),
@@ -80,10 +81,21 @@ function watched<T>(work: PromiseLike<T>): Promise<T> {
  * of this engine may be (offline.md §1.9).
  */
 export function dexieStore(db: OutboxDatabase): Store {
-  const tx = tables(db)
-
   async function attempt<T>(mode: 'r' | 'rw', work: (tx: Tx) => Promise<T>): Promise<T> {
-    return await watched(db.transaction(mode, db.tables, () => work(tx)))
+    // Written as an async function: by that alone Dexie knows to follow native awaits through it.
+    const scope = async (bound: Transaction) => {
+      const { ops, blobs, drafts, meta, session } = db
+      const of = <R, K>(table: Table<R, K>) => bound.table<R, K>(table.name)
+      const own = {
+        ops: of(ops),
+        blobs: of(blobs),
+        drafts: of(drafts),
+        meta: of(meta),
+        session: of(session),
+      }
+      return await work(tables(own))
+    }
+    return await watched(db.transaction(mode, db.tables, scope))
   }
 
   async function guarded<T>(mode: 'r' | 'rw', work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { drainLock, type EngineDeps, limits, metaKeys } from './engine.ts'
 import { begin } from './housekeeping.ts'
-import { Pass } from './pass.ts'
+import { type LineMemory, Pass } from './pass.ts'
 import type { Tx } from './ports.ts'
 import { nextDue, runnable } from './runnable.ts'
 import { carry } from './send.ts'
@@ -126,9 +126,15 @@ async function ghostHolds(deps: EngineDeps): Promise<boolean> {
  * share (offline.md §1.3).
  * @param mayRun false ends the pass between two requests
  */
-export async function drain(deps: EngineDeps, mayRun: () => boolean): Promise<PassResult> {
+export async function drain(
+  deps: EngineDeps,
+  line: LineMemory,
+  mayRun: () => boolean,
+): Promise<PassResult> {
   const once = (mode: 'if-free' | 'steal') =>
-    deps.lock.hold(drainLock, mode, (lost) => turn(new Pass(deps, lost, mayRun), mode === 'steal'))
+    deps.lock.hold(drainLock, mode, (lost) =>
+      turn(new Pass(deps, line, lost, mayRun), mode === 'steal'),
+    )
   const held = await once('if-free')
   if (held.got) return held.value
   if (!(await ghostHolds(deps))) return await leftToOthers(deps)

@@ -3,13 +3,20 @@ import { type Answer, NetworkFailure, type WireRequest } from './ports.ts'
 import { type Refreshed, refresh } from './refresh.ts'
 import { uuidv7 } from './uuid.ts'
 
+/** What a tab or worker remembers of the line from pass to pass. */
+export interface LineMemory {
+  /** bytes of the next chunk; grows and shrinks with the line (§2) */
+  chunk: number
+}
+
+export const newLine = (): LineMemory => ({ chunk: 256 * 1024 })
+
 /** One holder's bounded turn at sending: its budget, what it learnt about the line, its lease. */
 export class Pass {
   readonly id = uuidv7()
   readonly deps: EngineDeps
   readonly lost: AbortSignal
-  /** bytes of the next chunk; grows and shrinks with the line (§2) */
-  chunk = 256 * 1024
+  readonly line: LineMemory
   /** photos at a time: the second one starts when a first has got through */
   photoSlots = 1
   private readonly startedAt: number
@@ -19,8 +26,9 @@ export class Pass {
   private readonly refused = new Set<string>()
   private refreshing: Promise<Refreshed> | null = null
 
-  constructor(deps: EngineDeps, lost: AbortSignal, mayRun: () => boolean) {
+  constructor(deps: EngineDeps, line: LineMemory, lost: AbortSignal, mayRun: () => boolean) {
     this.deps = deps
+    this.line = line
     this.lost = lost
     this.mayRun = mayRun
     this.startedAt = deps.clock.now()

@@ -1,5 +1,6 @@
 import { drain, type PassResult } from './drain.ts'
 import type { EngineDeps } from './engine.ts'
+import { newLine } from './pass.ts'
 
 /** A worker is stopped soon after an event: a longer wait is left to the page's timer. */
 const longestNapMs = 30_000
@@ -20,6 +21,7 @@ export interface Runner {
 
 /** Pass after pass, each with its own hold of the lock, so that others get their turn (§1.3). */
 export function createRunner(deps: EngineDeps): Runner {
+  const line = newLine()
   let running: Promise<void> | null = null
   let stopped = false
   let again = false
@@ -42,7 +44,7 @@ export function createRunner(deps: EngineDeps): Runner {
     let silentPasses = 0
     while (!stopped) {
       again = false
-      const result = await drain(deps, () => !stopped)
+      const result = await drain(deps, line, () => !stopped)
       silentPasses = result.lineDown ? silentPasses + 1 : 0
       const pause = pauseAfter(result, silentPasses)
       if (pause === null || pause > longestNapMs) return

@@ -102,7 +102,7 @@ class PhotoWire {
 
   async append(bytes: ArrayBuffer, offset: number): Promise<Step> {
     let step: Step | null = null
-    const end = Math.min(offset + this.pass.chunk, bytes.byteLength)
+    const end = Math.min(offset + this.pass.line.chunk, bytes.byteLength)
     const request = this.request(uploadPatch.method, bytes.slice(offset, end), {
       'content-type': 'application/octet-stream',
       [header.uploadOffset]: String(offset),
@@ -148,8 +148,9 @@ export async function sendPhoto(
   for (;;) {
     if ('verdict' in step) {
       const { verdict } = step
-      if (verdict.do === 'retry' && verdict.problem.code === 'timeout') {
-        pass.chunk = Math.max(leastChunk, pass.chunk / 2)
+      // A cut costs what was under way, as a timeout does: smaller pieces on a bad line.
+      if (verdict.do === 'retry' && verdict.line) {
+        pass.line.chunk = Math.max(leastChunk, pass.line.chunk / 2)
       }
       return verdict
     }
@@ -167,7 +168,7 @@ export async function sendPhoto(
     if ('verdict' in step) continue
     if (step.offset > offset) {
       smooth += 1
-      if (smooth >= 3) pass.chunk = Math.min(maxChunkBytes, pass.chunk * 2)
+      if (smooth >= 3) pass.line.chunk = Math.min(maxChunkBytes, pass.line.chunk * 2)
     } else {
       astray += 1
     }

@@ -1,0 +1,152 @@
+import 'fake-indexeddb/auto'
+import Dexie from 'dexie'
+import { describe, expect, test, vi } from 'vitest'
+import { commands } from '../../src/outbox/commands.ts'
+import { OutboxDatabase, tablesOfVersion1 } from '../../src/outbox/database.ts'
+import { dexieStore } from '../../src/outbox/dexie-store.ts'
+import type { Store } from '../../src/outbox/ports.ts'
+import { enqueue } from '../../src/outbox/save.ts'
+import { isLostConnection, isQuota, StorageTrouble } from '../../src/outbox/trouble.ts'
+import { uuidv7 } from '../../src/outbox/uuid.ts'
+import { watchOf } from '../../src/outbox/watch.ts'
+import { storeContract } from './store-contract.ts'
+import { storePhoto, wants } from './world/intents.ts'
+import { MemoryStore } from './world/memory-store.ts'
+import { World } from './world/world.ts'
+
+const newEnv = () => `test-${uuidv7()}`
+const newStore = () => dexieStore(new OutboxDatabase(newEnv()))
+
+describe('the store of the tests', () => storeContract(() => new MemoryStore()))
+describe('the store on IndexedDB', () => storeContract(newStore))
+
+describe('a whole delivery on IndexedDB', () => {
+  test('survives lost answers and kills on the same disk', async () => {
+    const world = new World({ disk: newStore() })
+    await world.signIn(7)
+    const postId = uuidv7()
+    const item = await storePhoto(world, 7, 400_000, 1)
+    await enqueue(world.saving, 7, [
+      wants.post(postId, [item]),
+      wants.photo(postId, item),
+      wants.comment(postId, uuidv7(), '확인'),
+      wants.postUpdate(postId, '고침'),
+    ])
+    world.faults = ['answer-cut', 'none', 'answer-cut', 'error-500', 'token-ended']
+    for (const lastStep of [9, 14, 22, undefined]) {
+      await world.kick(world.boot(lastStep))
+      await world.pass(20_000)
+    }
+    expect((await world.ops()).map((op) => op.state)).toEqual(['done', 'done', 'done', 'done'])
+    expect(world.server.posts.get(postId)?.revision).toBe(2)
+    expect(world.server.comments.size).toBe(1)
+    expect(world.server.uploads.get(item.id)?.complete).toBe(true)
+    expect(world.server.broken).toEqual([])
+  })
+
+  test('screens hear of what another connection writes', async () => {
+    const env = newEnv()
+    const here = new OutboxDatabase(env)
+    const worker = dexieStore(new OutboxDatabase(env))
+    const seen: number[] = []
+    const watching = watchOf(here)
+      .counts()
+      .subscribe((counts) => seen.push(counts.others))
+    await vi.waitFor(() => expect(seen).toEqual([0]))
+    const world = new World({ disk: worker })
+    await enqueue(world.saving, 7, [wants.post(uuidv7())])
+    await vi.waitFor(() => expect(seen.at(-1)).toBe(1))
+    watching.unsubscribe()
+  })
+})
+
+describe('when the database breaks', () => {
+  const named = (name: string, inner?: unknown) => Object.assign(new Error(name), { name, inner })
+
+  test.each(['DatabaseClosedError', 'UnknownError', 'InvalidStateError'])(
+    'after %s it is opened again once and the work repeated',
+    async (name) => {
+      const db = new OutboxDatabase(newEnv())
+      const store = dexieStore(db)
+      const transaction = vi.spyOn(db, 'transaction')
+      transaction.mockImplementationOnce(() => Dexie.Promise.reject(named(name)))
+      await store.write((tx) => tx.meta.put({ key: 'k', value: 1 }))
+      expect((await store.read((tx) => tx.meta.get('k')))?.value).toBe(1)
+
+      const lost = () => Dexie.Promise.reject(named(name))
+      transaction.mockImplementationOnce(lost).mockImplementationOnce(lost)
+      await expect(store.read((tx) => tx.meta.get('k'))).rejects.toMatchObject({ kind: 'lost' })
+    },
+  )
+
+  test('18: a full disk is told as such, is not tried again, and leaves the form its draft', async () => {
+    const db = new OutboxDatabase(newEnv())
+    const store = dexieStore(db)
+    // as Dexie reports it: an AbortError that hides the reason (trap 19)
+    const full = named('AbortError', named('QuotaExceededError'))
+    const transaction = vi.spyOn(db, 'transaction')
+    transaction.mockImplementationOnce(() => Dexie.Promise.reject(full))
+    const saving = store.write((tx) => tx.meta.put({ key: 'k', value: 1 }))
+    await expect(saving).rejects.toMatchObject({ name: 'StorageTrouble', kind: 'quota' })
+    expect(transaction).toHaveBeenCalledTimes(1)
+    expect(isQuota(full)).toBe(true)
+    expect(isLostConnection(full)).toBe(false)
+  })
+
+  test('an error of our own is not taken for a broken database', async () => {
+    const failing = newStore().write(() => Promise.reject(new TypeError('ours')))
+    await expect(failing).rejects.toThrow('ours')
+  })
+
+  test('an error that is its own cause is looked at and left', () => {
+    const round = named('AbortError')
+    round.inner = round
+    expect(isQuota(round)).toBe(false)
+  })
+})
+
+describe('21: another build of the app on the same database', () => {
+  class NewerDatabase extends Dexie {
+    constructor(env: string) {
+      super(`outbox-${env}`)
+      this.version(1).stores(tablesOfVersion1)
+      this.version(2).stores({ letters: 'id' })
+    }
+  }
+
+  test('an old worker that still runs stops writing when a newer page comes', async () => {
+    const env = newEnv()
+    const told = vi.fn()
+    const old: Store = dexieStore(new OutboxDatabase(env, told))
+    await old.write((tx) => tx.meta.put({ key: 'k', value: 'before' }))
+    const newer = new NewerDatabase(env)
+    await newer.open()
+    await expect(old.write((tx) => tx.meta.put({ key: 'k', value: 'old' }))).rejects.toBeInstanceOf(
+      StorageTrouble,
+    )
+    expect(told).toHaveBeenCalledTimes(1)
+    expect(await newer.table('meta').get('k')).toEqual({ key: 'k', value: 'before' })
+    expect(newer.verno).toBe(2)
+    newer.close()
+  })
+
+  test('an old worker that wakes up on a newer database writes nothing into it', async () => {
+    const env = newEnv()
+    const newer = new NewerDatabase(env)
+    await newer.open()
+    newer.close()
+    const old = dexieStore(new OutboxDatabase(env))
+    await expect(old.write((tx) => tx.meta.put({ key: 'k', value: 1 }))).rejects.toMatchObject({
+      kind: 'superseded',
+    })
+    const again = new NewerDatabase(env)
+    await again.open()
+    expect(await again.table('meta').count()).toBe(0)
+    expect(again.verno).toBe(2)
+    again.close()
+  })
+})
+
+test('this build knows the kinds that it writes', () => {
+  expect(commands.ready({ kind: 'post.create', v: 99, body: '{}', entity: 'x' })).toBeNull()
+})
