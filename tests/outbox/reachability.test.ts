@@ -1,0 +1,121 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ping } from '../../src/outbox/line.ts'
+import { createReachability, type Reachability } from '../../src/outbox/reachability.ts'
+import { ours, portal, refusal } from './world/answers.ts'
+import { VirtualClock } from './world/virtual-clock.ts'
+import { World } from './world/world.ts'
+
+let clock: VirtualClock
+let reachable: boolean
+let pings: number[]
+let reach: Reachability
+const recovered = vi.fn()
+
+const pass = (ms: number) =>
+  clock.pass(
+    ms,
+    () => false,
+    () => false,
+  )
+
+beforeEach(() => {
+  clock = new VirtualClock()
+  reachable = false
+  pings = []
+  recovered.mockClear()
+  reach = createReachability(
+    clock,
+    async () => {
+      pings.push(clock.now())
+      return reachable
+    },
+    recovered,
+  )
+})
+
+test('three failures over ten seconds are offline; three at once are not', () => {
+  for (let n = 0; n < 3; n += 1) reach.report(false)
+  expect(reach.state()).toBe('online')
+  clock.shift(9_000)
+  reach.report(false)
+  expect(reach.state()).toBe('online')
+  clock.shift(1_000)
+  reach.report(false)
+  expect(reach.state()).toBe('offline')
+})
+
+test('an answer in between begins the count anew', () => {
+  reach.report(false)
+  reach.report(false)
+  clock.shift(20_000)
+  reach.report(true)
+  reach.report(false)
+  expect(reach.state()).toBe('online')
+})
+
+async function goOffline() {
+  for (let n = 0; n < 3; n += 1) {
+    reach.report(false)
+    clock.shift(5_000)
+  }
+}
+
+test('offline it pings at 5 s to 60 s, and one answer brings it back and tells so once', async () => {
+  const seen: string[] = []
+  reach.subscribe((state) => seen.push(state))
+  await goOffline()
+  const begun = clock.now()
+  await pass(600_000)
+  const gaps = pings.map((at, index) => at - (pings[index - 1] ?? begun))
+  expect(gaps[0]).toBeLessThan(6_300)
+  expect(Math.max(...gaps)).toBeLessThan(76_000)
+  expect(gaps.at(-1)).toBeGreaterThan(44_000)
+  reachable = true
+  await pass(80_000)
+  expect(seen).toEqual(['offline', 'online'])
+  expect(recovered).toHaveBeenCalledTimes(1)
+  const count = pings.length
+  await pass(300_000)
+  expect(pings).toHaveLength(count)
+})
+
+test('a real call that succeeds is the truth, whatever the pings say', async () => {
+  await goOffline()
+  reach.report(true)
+  expect(reach.state()).toBe('online')
+  await pass(300_000)
+  expect(pings).toEqual([])
+})
+
+test('the browser’s word is a hint: offline is shown, online is put to the test', async () => {
+  reach.hint(false)
+  expect(reach.state()).toBe('offline')
+  reach.hint(true)
+  await pass(0)
+  expect(reach.state()).toBe('offline')
+  reachable = true
+  reach.hint(true)
+  await pass(0)
+  expect(reach.state()).toBe('online')
+  reach.close()
+})
+
+test('any answer of ours is a ping that came through; another’s is not', async () => {
+  const world = new World()
+  const { network } = world.boot().deps
+  const heard = async (given: ReturnType<typeof ours> | 'refused') => {
+    world.script = () => given
+    let result: boolean | undefined
+    const asked = ping(network).then((value) => {
+      result = value
+    })
+    await world.pass(60_000, () => result !== undefined)
+    await asked
+    return result
+  }
+  expect(await heard(ours(200, { ok: true, time: '' }))).toBe(true)
+  expect(await heard(refusal(503, 'busy'))).toBe(true)
+  expect(await heard(ours(200, { changed: 'the body' }))).toBe(true)
+  expect(await heard(portal(200))).toBe(false)
+  expect(await heard('refused')).toBe(false)
+})

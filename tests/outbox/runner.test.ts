@@ -1,0 +1,142 @@
+import { beforeEach, expect, test } from 'vitest'
+import { forgetBackoff } from '../../src/outbox/kick.ts'
+import { enqueue } from '../../src/outbox/save.ts'
+import { uuidv7 } from '../../src/outbox/uuid.ts'
+import { refusal } from './world/answers.ts'
+import { storePhoto, wants } from './world/intents.ts'
+import { World } from './world/world.ts'
+
+const A = 7
+let world: World
+
+beforeEach(async () => {
+  world = new World()
+  await world.signIn(A)
+})
+
+const write = (count: number) =>
+  enqueue(
+    world.saving,
+    A,
+    Array.from({ length: count }, () => wants.post(uuidv7())),
+  )
+const states = async () => (await world.ops()).map((op) => op.state)
+
+test('a long queue goes in passes of 25 requests, the lock let go in between', async () => {
+  await write(60)
+  const holds: number[] = []
+  const instance = world.boot()
+  const { lock } = instance.deps
+  instance.deps.lock = {
+    hold: (name, mode, work) => {
+      if (name === 'outbox-drain') holds.push(world.log.length)
+      return lock.hold(name, mode, work)
+    },
+  }
+  await world.kick(instance)
+  expect(new Set(await states())).toEqual(new Set(['done']))
+  expect(holds.length).toBeGreaterThanOrEqual(3)
+  const sizes = holds.slice(1).map((at, index) => at - (holds[index] ?? 0))
+  // four fly when the budget ends
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(28)
+})
+
+test('up to four calls fly at once, photos after them, one and then two', async () => {
+  const flying = { calls: 0, photos: 0, mostCalls: 0, mostPhotos: 0 }
+  const instance = world.boot()
+  const { network } = instance.deps
+  instance.deps.network = {
+    send: async (request, signal) => {
+      const kind = request.method === 'PATCH' ? 'photos' : 'calls'
+      flying[kind] += 1
+      flying.mostCalls = Math.max(flying.mostCalls, flying.calls)
+      flying.mostPhotos = Math.max(flying.mostPhotos, flying.photos)
+      const answer = await network.send(request, signal)
+      flying[kind] -= 1
+      return answer
+    },
+  }
+  await write(9)
+  const postId = uuidv7()
+  const items = []
+  for (let n = 0; n < 6; n += 1) items.push(await storePhoto(world, A, (6 - n) * 1_000, n))
+  await enqueue(world.saving, A, [
+    wants.post(postId, items),
+    ...items.map((item) => wants.photo(postId, item)),
+  ])
+  await world.kick(instance)
+  expect(flying).toMatchObject({ mostCalls: 4, mostPhotos: 2 })
+  const order = world.log
+    .filter(({ request }) => request.method === 'PATCH')
+    .map(({ request }) => Number(request.headers['upload-length']))
+  expect(order).toEqual([...order].sort((a, b) => a - b))
+})
+
+test('asked to stop it ends between two requests, and goes on when asked', async () => {
+  await write(20)
+  const { runner } = world.boot()
+  const run = runner.kick()
+  await world.pass(30)
+  let over = false
+  const stopping = runner.stop().then(() => {
+    over = true
+  })
+  await world.pass(5_000, () => over)
+  await Promise.all([run, stopping])
+  const sent = world.log.length
+  expect(sent).toBeLessThan(20)
+  expect(await states()).not.toContain('sending')
+  await runner.kick()
+  expect(world.log).toHaveLength(sent)
+  runner.resume()
+  const again = runner.kick()
+  await world.pass(60_000)
+  await again
+  expect(new Set(await states())).toEqual(new Set(['done']))
+})
+
+test('work that is written while it sends is taken along', async () => {
+  await write(1)
+  const { runner } = world.boot()
+  const run = runner.kick()
+  await world.pass(10)
+  await write(3)
+  runner.kick().catch(() => undefined)
+  await world.pass(10_000)
+  await run
+  expect(await states()).toEqual(['done', 'done', 'done', 'done'])
+})
+
+test('in a black hole it gives up after two silences and comes back by itself', async () => {
+  await write(8)
+  world.script = () => 'black-hole'
+  const { runner } = world.boot()
+  const run = runner.kick()
+  await world.pass(14_000)
+  expect(world.log).toHaveLength(4)
+  world.script = () => null
+  await world.pass(60_000)
+  await run
+  expect(new Set(await states())).toEqual(new Set(['done']))
+})
+
+test('a press forgets back-off, but not the pause that the server asked for', async () => {
+  await write(1)
+  world.script = () => 'error-500'
+  for (let n = 0; n < 12; n += 1) {
+    await world.kick(world.boot())
+    await forgetBackoff(world.disk, A, world.clock.now())
+  }
+  world.script = () => refusal(429, 'too-many-requests', { 'retry-after': '100' })
+  await forgetBackoff(world.disk, A, world.clock.now())
+  await world.kick(world.boot())
+  const askedAt = world.clock.now()
+  world.script = () => null
+  await forgetBackoff(world.disk, A, askedAt)
+  const before = world.log.length
+  await world.kick(world.boot())
+  expect(world.log).toHaveLength(before)
+  await world.pass(100_000)
+  await world.kick(world.boot())
+  expect(await states()).toEqual(['done'])
+})
