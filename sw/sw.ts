@@ -1,14 +1,25 @@
 /// <reference types="vite/client" />
-import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
-import { NavigationRoute, registerRoute } from 'workbox-routing'
+// The service worker: a table of contents. Each policy stands in its own file.
+
+import { outboxEnv } from '../src/outbox/stores.ts'
+import { startWorkerOutbox } from '../src/outbox/worker.ts'
+import { keepFonts } from './fonts.ts'
+import { keepMedia } from './media.ts'
+import { keepShell } from './shell.ts'
+import { updateByConsent } from './update.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
-  __WB_MANIFEST: Parameters<typeof precacheAndRoute>[0]
+  __WB_MANIFEST: Parameters<typeof keepShell>[0]
 }
+declare const __APP_BUILD__: string
 
-precacheAndRoute(self.__WB_MANIFEST)
-registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/api\//, /^\/media\//, /\.\w+$/],
-  }),
-)
+// What is not named here goes to the network as it is: every write, and all of /api.
+keepShell(self.__WB_MANIFEST)
+keepFonts()
+keepMedia()
+startWorkerOutbox(self, {
+  env: outboxEnv,
+  base: import.meta.env.VITE_API_BASE ?? '',
+  build: __APP_BUILD__,
+})
+updateByConsent(self)

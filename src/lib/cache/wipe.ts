@@ -1,3 +1,4 @@
+import { mediaCache } from '../../outbox/stores.ts'
 import { wipeFirstPaint } from './first-paint.ts'
 import { setCacheOwner } from './owner.ts'
 import { queryClient } from './query-client.ts'
@@ -9,4 +10,5 @@ export async function wipeCache() {
   queryClient.clear()
   wipeFirstPaint()
   await wipeQueryStorage()
+  if ('caches' in globalThis) await caches.delete(mediaCache)
 }

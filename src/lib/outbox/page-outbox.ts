@@ -1,9 +1,7 @@
 import type { SmallStorage } from '../../outbox/canary.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
+import { outboxEnv } from '../../outbox/stores.ts'
 import { appBuild } from '../build.ts'
-
-/** Part of the database's name; the service worker opens the same. */
-export const outboxEnv = 'prod'
 
 let opening: Promise<Outbox> | null = null
 let opened: Outbox | null = null

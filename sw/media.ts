@@ -1,0 +1,35 @@
+import { ExpirationPlugin } from 'workbox-expiration'
+import { registerRoute } from 'workbox-routing'
+import { CacheFirst } from 'workbox-strategies'
+import { mediaCache } from '../src/outbox/stores.ts'
+
+const day = 24 * 60 * 60
+
+/**
+ * Pictures that were read once: immutable under their id, so the device never asks twice. Only whole
+ * answers of our own are kept; the server's refusals and a captive portal's pages are not.
+ */
+export function keepMedia(): void {
+  registerRoute(
+    ({ url, sameOrigin, request }) =>
+      sameOrigin &&
+      request.method === 'GET' &&
+      !request.headers.has('range') &&
+      /^\/media\/[0-9a-f-]{36}\/(thumb|view)$/.test(url.pathname),
+    new CacheFirst({
+      cacheName: mediaCache,
+      matchOptions: { ignoreVary: true },
+      plugins: [
+        {
+          cacheWillUpdate: async ({ response }) =>
+            response.status === 200 && response.headers.get('x-app') === 'siteon' ? response : null,
+        },
+        new ExpirationPlugin({
+          maxEntries: 1500,
+          maxAgeSeconds: 60 * day,
+          purgeOnQuotaError: true,
+        }),
+      ],
+    }),
+  )
+}
