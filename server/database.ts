@@ -1,7 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import type { Config } from './config.ts'
 import { openPool, type Pool, type PoolConfig } from './db/connect.ts'
-import { startEmbedded } from './db/embedded/start.ts'
+import type { Embedded } from './db/embedded/start.ts'
 import { migrateDatabase } from './db/migrate.ts'
 
 export interface Database {
@@ -14,19 +13,12 @@ export interface Database {
 /** Milliseconds for what still holds a connection when we stop. */
 const poolPatience = 1_500
 
-/** The database of the settings, migrated: the outside one, or our own. */
-export async function openDatabase(config: Config, onLost: () => void): Promise<Database> {
-  mkdirSync(config.dataDir, { recursive: true })
-  const embedded = config.databaseUrl ? null : await startEmbedded(config.dataDir, onLost)
+/** The database of the settings, migrated: the outside one, or our own, which runs by now. */
+export async function openDatabase(config: Config, embedded: Embedded | null): Promise<Database> {
   const connection: PoolConfig = embedded?.connection ?? {
     connectionString: config.databaseUrl ?? '',
   }
-  try {
-    await migrateDatabase(connection)
-  } catch (error) {
-    await embedded?.stop()
-    throw error
-  }
+  await migrateDatabase(connection)
   const pool = openPool({ ...connection, max: config.databasePool })
   return {
     pool,

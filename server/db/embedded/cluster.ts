@@ -90,22 +90,6 @@ export function createCluster(
   }
 }
 
-/** The process id in postmaster.pid when that process lives, else null. */
-export function livingPostmaster(clusterDir: string): number | null {
-  try {
-    const pid = Number(readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')[0])
-    if (!Number.isInteger(pid) || pid <= 0) return null
-    process.kill(pid, 0)
-    if (process.platform === 'linux') {
-      const name = readFileSync(`/proc/${pid}/comm`, 'utf8').trim()
-      if (name !== 'postgres') return null
-    }
-    return pid
-  } catch {
-    return null
-  }
-}
-
 export interface Postmaster {
   pid: number
   /** true once it has ended */

@@ -8,13 +8,13 @@ import { findBinaries } from './binaries.ts'
 import {
   assertVersion,
   createCluster,
-  livingPostmaster,
   onWindows,
   type Postmaster,
   startPostmaster,
 } from './cluster.ts'
 import { type Ownership, TakenError, takeOwnership } from './lock.ts'
 import { type Connection, database, shortName, socketPort, user } from './place.ts'
+import { clearStalePid, livingPostmaster } from './postmaster-pid.ts'
 
 export interface Embedded {
   connection: Connection
@@ -91,6 +91,7 @@ export async function startEmbedded(
   const binaries = findBinaries(account)
   if (!existsSync(join(clusterDir, 'PG_VERSION'))) createCluster(binaries, clusterDir, account)
 
+  await clearStalePid(clusterDir)
   const short = onWindows ? null : shortName(clusterDir)
   const orphan = livingPostmaster(clusterDir)
   const port = !onWindows
