@@ -2,6 +2,7 @@ import type ko from '../ko_siteon/home.ts'
 import type { Translation } from '../translation.ts'
 
 export default {
+  title: 'Home',
   actions: 'Write now',
   daily: 'Daily inspection',
   dailyNone: 'None today yet',

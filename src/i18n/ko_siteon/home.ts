@@ -1,5 +1,6 @@
 /** Home of a project, and the home over all projects. */
 export default {
+  title: '홈',
   actions: '바로 쓰기',
   daily: '일일 안전점검',
   dailyNone: '오늘 아직 없음',

@@ -1,5 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_signed/_main/mypage/alert')({
-  staticData: { title: 'alert', built: false, place: 'more' },
+  component: RouteComponent,
 })
+
+function RouteComponent() {
+  return <div>Hello "/_signed/_main/mypage/alert"!</div>
+}

@@ -1,5 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { WorkStatus } from '../../../features/home/work-status.tsx'
+import { lastProject } from '../../../features/project/last-project.ts'
+import { useMe } from '../../../features/session/me.ts'
 
 export const Route = createFileRoute('/_signed/_main/mypage/workstatus')({
-  staticData: { title: 'workStatus', built: false, place: 'more' },
+  staticData: { title: 'workStatus', place: 'more' },
+  component: Status,
 })
+
+/** Outside a project the last one is meant. */
+function Status() {
+  const me = useMe()
+  return <WorkStatus projectId={lastProject(me.id) ?? me.project_id} />
+}

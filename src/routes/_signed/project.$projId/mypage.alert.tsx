@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { AlertsScreen } from '../../../features/notification/alerts-screen.tsx'
 
 export const Route = createFileRoute('/_signed/project/$projId/mypage/alert')({
-  staticData: { title: 'alert', built: false, place: 'more' },
+  staticData: { title: 'alert', place: 'more' },
+  component: AlertsScreen,
 })

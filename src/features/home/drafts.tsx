@@ -1,0 +1,55 @@
+import { useObservable } from 'dexie-react-hooks'
+import { shortLanguage } from '../../i18n/language.ts'
+import { useDates } from '../../i18n/use-dates.ts'
+import { useLanguage, useT } from '../../i18n/use-t.ts'
+import { outbox } from '../../lib/outbox/page-outbox.ts'
+import type { Draft } from '../../outbox/types.ts'
+import { IconPlate } from '../../widgets/card/icon-plate.tsx'
+import { SectionHead } from '../../widgets/card/section-head.tsx'
+import { List } from '../../widgets/list/list.tsx'
+import { ListRow } from '../../widgets/list/list-row.tsx'
+import { BoardIcon } from '../board/board-icon.tsx'
+import { useMaybeBoard } from '../board/use-maybe-board.ts'
+import { editHref, writeHref } from '../record/hrefs.ts'
+
+const none: Draft[] = []
+
+/** Forms that were begun and not saved, the latest first; a press goes on where they were left. */
+export function Drafts({ projectId }: { projectId: number }) {
+  const t = useT('home')
+  const all = useObservable<Draft[], Draft[]>(() => outbox().watch.drafts(), [], none)
+  const drafts = all.filter((draft) => draft.projectId === projectId)
+  if (drafts.length === 0) return null
+  return (
+    <section>
+      <SectionHead title={t('draft', { count: drafts.length })} />
+      <List>
+        {drafts.slice(0, 5).map((draft) => (
+          <DraftRow key={draft.id} draft={draft} />
+        ))}
+      </List>
+    </section>
+  )
+}
+
+function DraftRow({ draft }: { draft: Draft }) {
+  const dates = useDates()
+  const language = shortLanguage(useLanguage())
+  const board = useMaybeBoard(draft.boardId)
+  const { projectId, boardId, entity } = draft
+  const href = draft.base
+    ? editHref({ projectId, boardId, id: entity })
+    : `${writeHref(projectId, boardId)}?draft=${draft.id}`
+  return (
+    <ListRow
+      href={href}
+      lead={
+        <IconPlate tone="neutral">
+          <BoardIcon name={board?.icon} />
+        </IconPlate>
+      }
+      title={board?.label[language] ?? ''}
+      meta={dates.recent(draft.updatedAt)}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import {
+  CheckCheck,
+  ClipboardList,
+  MessageSquare,
+  MonitorSmartphone,
+  Trash2,
+  TriangleAlert,
+  Undo2,
+} from 'lucide-react'
+import type { Notification, NotificationKind } from '../../../contract/notification.ts'
+import { useDates } from '../../i18n/use-dates.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { cn } from '../../lib/cn.ts'
+import { IconButton } from '../../widgets/button/icon-button.tsx'
+import { IconPlate } from '../../widgets/card/icon-plate.tsx'
+import type { Tone } from '../../widgets/chip/chip.tsx'
+import { Link } from '../../widgets/link/link.tsx'
+
+const faces: Record<NotificationKind, { Icon: typeof Undo2; tone: Tone }> = {
+  comment: { Icon: MessageSquare, tone: 'accent' },
+  danger: { Icon: TriangleAlert, tone: 'danger' },
+  assigned: { Icon: ClipboardList, tone: 'warn' },
+  acted: { Icon: ClipboardList, tone: 'warn' },
+  verified: { Icon: CheckCheck, tone: 'ok' },
+  redo: { Icon: Undo2, tone: 'danger' },
+  handover: { Icon: MonitorSmartphone, tone: 'neutral' },
+}
+
+interface AlertRowProps {
+  alert: Notification
+  onOpen: (alert: Notification) => void
+  onRemove: (alert: Notification) => void
+}
+
+/** What happened, about what, when; a press opens it and marks it as read. */
+export function AlertRow({ alert, onOpen, onRemove }: AlertRowProps) {
+  const t = useT('notification')
+  const dates = useDates()
+  const { Icon, tone } = faces[alert.kind]
+  const name = alert.who?.name ?? t('somebody')
+  return (
+    <div className="flex items-center pr-2">
+      <Link
+        href={alert.link}
+        onClick={() => onOpen(alert)}
+        className="flex min-h-16 min-w-0 flex-1 items-center gap-3 py-2.5 pl-5 focus-visible:-outline-offset-2"
+      >
+        <IconPlate tone={tone}>
+          <Icon />
+        </IconPlate>
+        <span className="min-w-0 flex-1">
+          <span className={cn('block', !alert.read && 'type-strong')}>
+            {t(`kinds.${alert.kind}`, { name })}
+          </span>
+          <span className="type-meta block text-text-3">
+            {[alert.title, dates.recent(alert.at)].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+      </Link>
+      <IconButton
+        label={t('removeOne', { title: alert.title })}
+        onClick={() => onRemove(alert)}
+        className="text-text-3"
+      >
+        <Trash2 aria-hidden className="size-5 fine:size-4" />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import { notificationList } from '../../../contract/notification.ts'
+import { call } from '../../lib/call/call.ts'
+import { notificationKeys } from './keys.ts'
+
+/** Unread notifications; not asked for again within a minute (spec §4), but for a live event. */
+export const unreadQuery = () =>
+  queryOptions({
+    queryKey: notificationKeys.list('unread', 1),
+    queryFn: ({ signal }) =>
+      call(notificationList, { query: { type: 'unread', perPage: '100' }, signal }),
+    staleTime: 60_000,
+  })
+
+/** Read ones of the last 30 days (spec §9). */
+export const readQuery = (page: number) =>
+  queryOptions({
+    queryKey: notificationKeys.list('read', page),
+    queryFn: ({ signal }) =>
+      call(notificationList, {
+        query: { type: 'read', page: String(page), perPage: '30', days_before: '30' },
+        signal,
+      }),
+  })

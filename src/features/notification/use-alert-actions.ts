@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { notificationRead, notificationRemove } from '../../../contract/notification.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { call } from '../../lib/call/call.ts'
+import { toast } from '../../widgets/toast/toast.ts'
+import { notificationKeys } from './keys.ts'
+
+/** Marking and deleting; the server keeps them, so that every device of a person agrees. */
+export function useAlertActions() {
+  const t = useT('notification')
+  const client = useQueryClient()
+  const refresh = () => client.invalidateQueries({ queryKey: notificationKeys.all })
+  return {
+    /** quiet: opening an alert marks it, and offline it only stays unread */
+    async markRead(ids: number[], quiet = false) {
+      if (ids.length === 0) return
+      try {
+        await call(notificationRead, { body: { ids } })
+        if (!quiet) toast({ text: t('marked') })
+        await refresh()
+      } catch {
+        if (!quiet) toast({ text: t('markFailed'), icon: 'attention' })
+      }
+    },
+    async remove(id: number) {
+      try {
+        await call(notificationRemove, { body: { ids: [id] } })
+        await refresh()
+      } catch {
+        toast({ text: t('removeFailed'), icon: 'attention' })
+      }
+    },
+  }
+}

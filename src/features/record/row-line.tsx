@@ -1,0 +1,37 @@
+import type { Board } from '../../../contract/form/definition.ts'
+import type { PostRow } from '../../../contract/post.ts'
+import { shortLanguage } from '../../i18n/language.ts'
+import { useDates } from '../../i18n/use-dates.ts'
+import { useLanguage } from '../../i18n/use-t.ts'
+import { IconPlate } from '../../widgets/card/icon-plate.tsx'
+import { ListRow } from '../../widgets/list/list-row.tsx'
+import { BoardIcon } from '../board/board-icon.tsx'
+import { pageHref } from './hrefs.ts'
+import type { Shown } from './overlay.ts'
+import { RowState } from './status-chip.tsx'
+
+/** A record among records of several boards: which board, what, where it stands, who and when. */
+export function RowLine({ board, shown }: { board: Board; shown: Shown<PostRow> }) {
+  const dates = useDates()
+  const language = shortLanguage(useLanguage())
+  const { value: row } = shown
+  return (
+    <ListRow
+      href={pageHref(row)}
+      lead={
+        <IconPlate tone="neutral">
+          <BoardIcon name={board.icon} />
+        </IconPlate>
+      }
+      title={<span className="line-clamp-2">{row.title}</span>}
+      meta={
+        <>
+          <RowState board={board} shown={shown} small />
+          <span>
+            {[board.label[language], row.writer.name, dates.recent(row.writtenAt)].join(' · ')}
+          </span>
+        </>
+      }
+    />
+  )
+}
