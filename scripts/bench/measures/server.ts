@@ -96,7 +96,7 @@ async function signedIn(url: string) {
     method: 'POST',
     path: '/api/auth/login',
     headers: json,
-    body: JSON.stringify({ login: 'office', password: demoPassword }),
+    body: JSON.stringify({ login: 'staff', password: demoPassword }),
   })
   const { token, user } = JSON.parse(answer)
   const found = await send(undefined, url, {
