@@ -25,6 +25,8 @@ export interface HarnessOptions {
   /** beside the real ones: calls made for a test */
   routes?: Bound[]
   env?: Record<string, string>
+  /** timeouts shorter than the real ones, in milliseconds */
+  pool?: { lock_timeout?: number; statement_timeout?: number }
   /** instead of the product's boards */
   boards?: BoardRegistry
 }
@@ -39,7 +41,7 @@ function open(connectionString: string, dataDir: string, options: HarnessOptions
     ...options.env,
   })
   const logged: Record<string, unknown>[] = []
-  const pool = openPool({ connectionString, max: 20 })
+  const pool = openPool({ connectionString, max: 20, ...options.pool })
   const services = makeServices(config, pool, {
     checkAnswers: true,
     boards: options.boards,

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { makeLimits } from './limits.ts'
+import { Problem } from './problem.ts'
+
+const rate = { burst: 3, perMinute: 6 }
+
+function refusalOf(act: () => void): Problem | null {
+  try {
+    act()
+    return null
+  } catch (error) {
+    if (error instanceof Problem) return error
+    throw error
+  }
+}
+
+test('a burst passes, then one every ten seconds, and Retry-After says when', () => {
+  let now = 0
+  const limits = makeLimits(1, () => now)
+  for (let i = 0; i < 3; i += 1) limits.take('a', rate)
+  expect(refusalOf(() => limits.take('a', rate))?.detail.headers).toEqual({ 'retry-after': '10' })
+  expect(refusalOf(() => limits.take('b', rate))).toBeNull()
+  now = 9_999
+  expect(refusalOf(() => limits.take('a', rate))?.code).toBe('too-many-requests')
+  now = 10_000
+  limits.take('a', rate)
+  expect(refusalOf(() => limits.take('a', rate))?.code).toBe('too-many-requests')
+})
+
+test('looking takes nothing, and a long rest fills no more than the burst', () => {
+  let now = 0
+  const limits = makeLimits(1, () => now)
+  for (let i = 0; i < 10; i += 1) limits.check('a', rate)
+  now = 3_600_000
+  for (let i = 0; i < 3; i += 1) limits.take('a', rate)
+  expect(refusalOf(() => limits.check('a', rate))?.code).toBe('too-many-requests')
+})
+
+test('a factor of 0 switches all of it off', () => {
+  const limits = makeLimits(0)
+  for (let i = 0; i < 100; i += 1) limits.take('a', rate)
+  expect(refusalOf(() => limits.check('a', rate))).toBeNull()
+})

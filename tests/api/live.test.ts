@@ -1,0 +1,148 @@
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { logout } from '../../contract/auth.ts'
+import { live } from '../../contract/live.ts'
+import { handOver } from '../../contract/notification.ts'
+import { personOfSession } from '../../server/auth/person.ts'
+import { type Heard, type Message, makeLive } from '../../server/live/hub.ts'
+import { pack, startRelay } from '../../server/live/relay.ts'
+import { openStream } from '../../server/live/stream.ts'
+import { makeLog } from '../../server/log.ts'
+import { type BuiltPerson, makeBuild } from './build.ts'
+import { makeCall } from './client.ts'
+import { startHarness } from './harness.ts'
+
+const { app, services } = await startHarness()
+const build = makeBuild(services)
+const call = makeCall(app)
+
+/** What a stream says, as it comes; `done` once it has been closed. */
+function listenTo(stream: ReadableStream<Uint8Array>) {
+  const heard = { text: '', done: false }
+  const reader = stream.getReader()
+  const decoder = new TextDecoder()
+  const read = async () => {
+    for (;;) {
+      const { value, done } = await reader.read()
+      if (done) break
+      heard.text += decoder.decode(value)
+    }
+    heard.done = true
+  }
+  void read()
+  onTestFinished(() => reader.cancel())
+  return heard
+}
+
+async function open(who: BuiltPerson) {
+  const answer = await call(who, live)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toContain('text/event-stream')
+  expect(answer.headers.get('content-encoding')).toBeNull()
+  const { body } = answer.response
+  if (!body) throw new Error('no stream')
+  const heard = listenTo(body)
+  await expect.poll(() => heard.text).toContain('event: resync')
+  return heard
+}
+
+describe('the stream', () => {
+  test('tells what happened after the commit, and only to whom it concerns', async () => {
+    const [me, someone] = [await build.person(), await build.person()]
+    const [mine, theirs] = [await open(me), await open(someone)]
+    await call(me, handOver, { body: { link: '/home', title: '집' } })
+    await expect.poll(() => mine.text).toContain(`"memberId":${me.id}`)
+    services.live.publish({
+      event: { type: 'post', projectId: someone.projectId, boardId: 45, postId: 'p1', by: 1 },
+    })
+    await expect.poll(() => theirs.text).toContain('"postId":"p1"')
+    expect(mine.text).not.toContain('p1')
+    expect(theirs.text).not.toContain('memberId')
+  })
+
+  test('ends at once when the session does', async () => {
+    const me = await build.person()
+    const heard = await open(me)
+    await call(me, logout, { body: {} })
+    await expect.poll(() => heard.done).toBe(true)
+    expect((await call(me, live)).status).toBe(401)
+  })
+
+  test('ends with the next heartbeat when the account is closed, and says it lives until then', async () => {
+    const me = await build.person()
+    const person = await personOfSession(services.db, me.sessionId)
+    if (!person) throw new Error('no person')
+    const heard = listenTo(
+      openStream({
+        live: services.live,
+        person,
+        renew: () => personOfSession(services.db, me.sessionId),
+        signal: new AbortController().signal,
+        heartbeat: 20,
+      }),
+    )
+    await expect.poll(() => heard.text).toContain(': still here')
+    expect(heard.done).toBe(false)
+    await build.deactivate(me)
+    await expect.poll(() => heard.done).toBe(true)
+  })
+
+  test('leaves nothing behind when the reader goes', async () => {
+    const me = await build.person()
+    const before = services.live.size
+    const answer = await call(me, live)
+    expect(services.live.size).toBe(before + 1)
+    await answer.response.body?.cancel()
+    await expect.poll(() => services.live.size).toBe(before)
+  })
+})
+
+describe('between servers', () => {
+  const silent = makeLog('silent')
+  const event = (postId: string): Heard => ({
+    event: { type: 'post', projectId: 1, boardId: 45, postId, by: 1 },
+  })
+
+  test('an event and a sign-out reach the other one, and come back to nobody', async () => {
+    const [one, two] = [makeLive(), makeLive()]
+    const me = await build.person({ level: 4 })
+    const person = await personOfSession(services.db, me.sessionId)
+    if (!person) throw new Error('no person')
+    const heard: string[] = []
+    const listener = (name: string) => ({
+      person,
+      deliver: (e: { type: string }) => heard.push(`${name} ${e.type}`),
+      close: () => heard.push(`${name} closed`),
+    })
+    one.listen(listener('one'))
+    two.listen(listener('two'))
+    const connection = { connectionString: inject('databaseServer') }
+    const relays = [startRelay(connection, one, silent), startRelay(connection, two, silent)]
+    onTestFinished(async () => {
+      await Promise.all(relays.map((relay) => relay.stop()))
+    })
+    // The first one waits until both listen: NOTIFY keeps nothing for who comes later.
+    await expect
+      .poll(() => {
+        one.sessionEnded('nobody')
+        two.publish(event('warm'))
+        return heard.includes('one post')
+      })
+      .toBe(true)
+    heard.length = 0
+    one.publish({ event: { type: 'notification', memberId: me.id } })
+    one.sessionEnded(me.sessionId)
+    await expect
+      .poll(() => heard.filter((h) => h.startsWith('two') && !h.endsWith('post')).sort())
+      .toEqual(['two closed', 'two notification'])
+    expect(heard.filter((h) => h === 'one notification')).toHaveLength(1)
+  })
+
+  test('what is too long for one NOTIFY travels in several, nothing lost', () => {
+    const messages = Array.from({ length: 300 }, (_, n) => event(`post-${n}`))
+    const packets = pack('me', messages)
+    expect(packets.length).toBeGreaterThan(1)
+    for (const packet of packets) expect(Buffer.byteLength(packet)).toBeLessThan(8_000)
+    const sent = packets.flatMap((p) => (JSON.parse(p) as { messages: Message[] }).messages)
+    expect(sent).toEqual(messages)
+  })
+})
