@@ -31,7 +31,14 @@ export interface HarnessOptions {
   boards?: BoardRegistry
 }
 
-function open(connectionString: string, dataDir: string, options: HarnessOptions): Harness {
+type Close = () => Promise<void>
+
+function open(
+  connectionString: string,
+  dataDir: string,
+  options: HarnessOptions,
+  closers: Close[],
+): Harness {
   const config = readConfig({
     DATA_DIR: dataDir,
     DATABASE_URL: connectionString,
@@ -52,10 +59,8 @@ function open(connectionString: string, dataDir: string, options: HarnessOptions
     services.live.closeAll()
     await pool.end()
   })
-  return { services, app, logged, restart: () => open(connectionString, dataDir, options) }
+  return { services, app, logged, restart: () => open(connectionString, dataDir, options, closers) }
 }
-
-const closers: (() => Promise<void>)[] = []
 
 /**
  * A server of its own for a test file: an empty database copied from the run's template, a folder,
@@ -69,11 +74,12 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
   const dataDir = mkdtempSync(join(tmpdir(), 'siteon-files-'))
   const url = new URL(inject('databaseServer'))
   url.pathname = `/${name}`
+  const closers: Close[] = []
   afterAll(async () => {
-    await Promise.all(closers.splice(0).map((close) => close()))
+    await Promise.all(closers.map((close) => close()))
     await admin.query(`drop database if exists ${name}`)
     await admin.end()
     rmSync(dataDir, { recursive: true, force: true })
   })
-  return open(url.href, dataDir, options)
+  return open(url.href, dataDir, options, closers)
 }

@@ -63,7 +63,7 @@ export const post = pgTable(
     deletedBy: integer('deleted_by').references(() => member.id),
   },
   (t) => [
-    foreignKey({ columns: [t.parentId], foreignColumns: [t.id] }),
+    foreignKey({ columns: [t.parentId], foreignColumns: [t.id] }).onDelete('set null'),
     // pinned records first, then by day: the order of a list that nobody sorted otherwise
     index('post_list_idx')
       .on(

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { login } from '../../contract/auth.ts'
+import { projectFilter, projectUsers } from '../../contract/project.ts'
+import { workerList } from '../../contract/worker.ts'
+import { accounts, demoPassword } from '../../server/demo/cast.ts'
+import { seedDemo } from '../../server/demo/seed.ts'
+import { makeCall } from './client.ts'
+import { startHarness } from './harness.ts'
+
+const { app, services } = await startHarness()
+const call = makeCall(app)
+
+test('is made once, whoever starts at the same time', async () => {
+  const made = await Promise.all([seedDemo(services), seedDemo(services)])
+  expect(made.filter(Boolean)).toHaveLength(1)
+  expect(await seedDemo(services)).toBeNull()
+})
+
+test('every account of the banner signs in, and sees its projects', async () => {
+  for (const account of accounts) {
+    const body = { login: account.username, password: demoPassword }
+    const answer = await call(null, login, { body })
+    expect([account.username, answer.status]).toEqual([account.username, 200])
+    expect(answer.body.user).toMatchObject({ name: account.name, level: account.level })
+    const headers = { authorization: `Bearer ${answer.body.token}` }
+    const { body: found } = await call(null, projectFilter, { headers })
+    const expected = account.level >= 4 ? 2 : account.projects.length
+    expect([account.username, found.total]).toEqual([account.username, expected])
+  }
+})
+
+test('has 60 members and 120 workers', async () => {
+  const body = { login: 'office', password: demoPassword }
+  const { token } = (await call(null, login, { body })).body
+  const headers = { authorization: `Bearer ${token}` }
+  const { data } = (await call(null, projectFilter, { headers })).body
+  const members = new Set<number>()
+  let workers = 0
+  for (const { id } of data) {
+    const users = await call(null, projectUsers, { headers, params: { id: String(id) } })
+    for (const user of users.body.data) members.add(user.id)
+    const query = { projectId: String(id), perPage: '1000' }
+    workers += (await call(null, workerList, { headers, query })).body.total
+  }
+  const { rows } = await services.pool.query('select count(*)::int as n from member')
+  expect(rows).toEqual([{ n: 60 }])
+  // Head office and the administrator are members of none.
+  expect(members.size).toBeGreaterThan(50)
+  expect(workers).toBe(120)
+})

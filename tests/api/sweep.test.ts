@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { sweep } from '../../server/jobs/schedule.ts'
+import { makeBuild } from './build.ts'
+import { startHarness } from './harness.ts'
+
+const { services } = await startHarness()
+const build = makeBuild(services)
+const me = await build.person()
+const { pool } = services
+
+const ids = async (table: string, column = 'id') =>
+  (
+    await pool.query<{ id: string }>(`select ${column}::text as id from ${table} order by 1`)
+  ).rows.map((row) => row.id)
+
+test('removes what has had its time, and nothing younger', async () => {
+  await pool.query(
+    `insert into idempotency (member_id, key, fingerprint, created_at) values
+      ($1, 'old', '', now() - interval '91 days'), ($1, 'young', '', now() - interval '89 days')`,
+    [me.id],
+  )
+  await pool.query(
+    `insert into notification (member_id, kind, title, link, created_at) values
+      ($1, 'handover', 'old', '/', now() - interval '31 days'),
+      ($1, 'handover', 'young', '/', now() - interval '29 days')`,
+    [me.id],
+  )
+  const post = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
+  await pool.query(
+    `insert into post (id, board_id, project_id, writer_id, parent_id, title, status, device_at,
+        deleted_at) values
+      ($1, 45, $4, $5, null, 'deleted long ago', 'done', now(), now() - interval '91 days'),
+      ($2, 45, $4, $5, $1, 'answers it', 'done', now(), null),
+      ($3, 45, $4, $5, null, 'deleted', 'done', now(), now() - interval '89 days')`,
+    [post(1), post(2), post(3), me.projectId, me.id],
+  )
+  await pool.query(
+    `insert into upload (id, owner_id, kind, name, type, size, sha256, post_id, created_at) values
+      ($1, $4, 'photo', 'unnamed', 'image/png', 1, '', null, now() - interval '31 days'),
+      ($2, $4, 'photo', 'young', 'image/png', 1, '', null, now() - interval '29 days'),
+      ($3, $4, 'photo', 'named', 'image/png', 1, '', $5, now() - interval '99 days')`,
+    [post(4), post(5), post(6), me.id, post(2)],
+  )
+
+  expect(await sweep(services)).toBe(true)
+  expect(await ids('idempotency', 'key')).toEqual(['young'])
+  expect(await ids('notification', 'title')).toEqual(['young'])
+  expect(await ids('post')).toEqual([post(2), post(3)])
+  expect(await ids('upload')).toEqual([post(5), post(6)])
+  expect(await ids('session')).toEqual([me.sessionId])
+})
+
+test('one server at a time does it', async () => {
+  const other = await pool.connect()
+  await other.query('select pg_advisory_lock(7415003)')
+  expect(await sweep(services)).toBe(false)
+  await other.query('select pg_advisory_unlock(7415003)')
+  other.release()
+  expect(await sweep(services)).toBe(true)
+})
+
+test('empties what was written in place of mails after 7 days', async () => {
+  const folder = join(services.config.dataDir, 'sent')
+  mkdirSync(folder)
+  for (const [name, days] of [
+    ['old.eml', 8],
+    ['young.eml', 6],
+  ] as const) {
+    writeFileSync(join(folder, name), 'x')
+    const at = Date.now() / 1000 - days * 86_400
+    utimesSync(join(folder, name), at, at)
+  }
+  await sweep(services)
+  expect(existsSync(folder) && readdirSync(folder)).toEqual(['young.eml'])
+})
