@@ -71,7 +71,7 @@ export function valueText(field: Field | Cell, value: unknown, reading: Reading)
 }
 
 /** 37.51234, 127.03456 (±12 m) */
-function placeText(value: unknown): string {
+export function placeText(value: unknown): string {
   const { lat, lng, accuracy } = value as { lat: number; lng: number; accuracy: number | null }
   const where = `${lat.toFixed(5)}, ${lng.toFixed(5)}`
   return accuracy === null ? where : `${where} (±${Math.round(accuracy)} m)`

@@ -113,4 +113,9 @@ test('stopped, it writes nothing more, and what runs is waited for', async () =>
   type('abc')
   await vi.advanceTimersByTimeAsync(1000)
   expect(written).toEqual(['a'])
+  page.held = false
+  autosave.resume()
+  type('abcd')
+  await vi.advanceTimersByTimeAsync(250)
+  expect(written).toEqual(['a', 'abcd'])
 })

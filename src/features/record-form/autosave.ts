@@ -14,6 +14,8 @@ export interface Autosave {
   subscribe(reader: () => void): () => void
   /** no further write; what runs is waited for */
   stop(): Promise<void>
+  /** goes on after a stop */
+  resume(): void
 }
 
 /**
@@ -83,8 +85,12 @@ export function createAutosave(write: () => Promise<void>, delayMs = 250): Autos
     async stop() {
       stopped = true
       if (timer !== null) clearTimeout(timer)
+      timer = null
       dirty = false
       if (running) await running
+    },
+    resume() {
+      stopped = false
     },
   }
 }

@@ -56,7 +56,7 @@ export default {
   },
   link: 'Paste an address or an id',
   drafts: {
-    title: 'There is an unfinished {{noun}}',
+    title: 'You have unfinished work',
     text: 'Go on with it or start anew. Unfinished work is on this device only.',
     resume: 'Go on',
     fresh: 'Start anew',
@@ -78,6 +78,7 @@ export default {
     text: 'What was written is kept. Update the app, then open it.',
   },
   trouble: {
+    reload: 'Try again',
     head: 'Not saved.',
     quota:
       'There is no room left on this device. What you wrote is still on this screen. Make room, then save again.',
@@ -100,5 +101,6 @@ export default {
     deadWhy: 'Reason: {{why}}',
     conflict: 'Somebody changed it first. Your changes were laid over theirs. Check, then save.',
   },
-  closed: 'Close',
+  noRight: 'You may not do this.',
+  noRightText: 'Ask somebody who may write on this board.',
 } satisfies Translation<typeof ko>

@@ -1,5 +1,30 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { loadBoard } from '../../../features/board/load.ts'
+import { WriteScreen } from '../../../features/record-form/screen/write-screen.tsx'
+import { loadWords } from '../../../i18n/i18n.ts'
+
+const search = v.object({ draft: v.optional(v.fallback(v.pipe(v.string(), v.uuid()), '')) })
 
 export const Route = createFileRoute('/_signed/project/$projId/tab/$boardId/write')({
-  staticData: { title: 'board', built: false, place: 'work', nav: false, form: true },
+  staticData: { title: 'board', place: 'work', nav: false, form: true },
+  validateSearch: search,
+  loader: async ({ params }) => {
+    const [board] = await Promise.all([
+      loadBoard(params.boardId),
+      loadWords('form', 'photo', 'board'),
+    ])
+    if (!board) throw notFound()
+    return board
+  },
+  component: WritePage,
 })
+
+function WritePage() {
+  const { projId } = Route.useParams()
+  const { draft } = Route.useSearch()
+  const board = Route.useLoaderData()
+  return (
+    <WriteScreen key={board.id} board={board} projectId={projId} draftId={draft || undefined} />
+  )
+}

@@ -1,0 +1,155 @@
+import type { NewPhoto } from '../../outbox/photos.ts'
+import type { BlobRow } from '../../outbox/types.ts'
+import { kept, type Outcome, storePicked, type UploadKind } from './store-picked.ts'
+
+/** A file of the draft that is on the disk, and an object URL to show it. */
+export interface KeptFile {
+  row: Omit<BlobRow, 'bytes'>
+  url: string
+}
+
+/** A file on its way to the disk, or one that could not get there. */
+export interface LooseFile {
+  id: string
+  /** field it was picked for */
+  path: string
+  name: string
+  /** of what was picked; gone when the browser cannot show it */
+  url: string
+  /** null while it is worked on */
+  held: { photo: NewPhoto; error: unknown } | null
+  /** told the id under which it is on the disk at last */
+  onKept: (id: string) => void
+}
+
+export interface DraftFilesState {
+  kept: ReadonlyMap<string, KeptFile>
+  loose: readonly LooseFile[]
+}
+
+export interface DraftFiles {
+  state(): DraftFilesState
+  subscribe(reader: () => void): () => void
+  /** resolves when every file has an outcome; `onKept` is told of each at once */
+  add(
+    path: string,
+    files: readonly File[],
+    kind: UploadKind,
+    onKept: (id: string) => void,
+  ): Promise<Outcome[]>
+  /** tries again to keep what is held in memory */
+  retry(): Promise<void>
+  drop(id: string): void
+  /** reads the files that a resumed draft or a record made here names */
+  load(ids: readonly string[]): Promise<void>
+  /** resolves when nothing is being worked on any more */
+  idle(): Promise<void>
+  close(): void
+}
+
+interface Means {
+  store: (photo: NewPhoto) => Promise<BlobRow>
+  read: (id: string) => Promise<BlobRow | null>
+  shrink: (bytes: ArrayBuffer, type: string) => Promise<ArrayBuffer>
+  newId: () => string
+  /** URL.createObjectURL and its opposite */
+  show: (blob: Blob) => string
+  hide: (url: string) => void
+}
+
+/** The photos and files of one form, from the picker to the disk, with something to show of each. */
+export function createDraftFiles({ store, read, shrink, newId, show, hide }: Means): DraftFiles {
+  let state: DraftFilesState = { kept: new Map(), loose: [] }
+  let closed = false
+  let running: Promise<unknown> = Promise.resolve()
+  const readers = new Set<() => void>()
+
+  function become(next: Partial<DraftFilesState>) {
+    state = { ...state, ...next }
+    for (const reader of readers) reader()
+  }
+
+  function keep({ bytes, ...row }: BlobRow) {
+    if (closed) return
+    const url = show(new Blob([bytes], { type: row.type }))
+    become({ kept: new Map(state.kept).set(row.id, { row, url }) })
+  }
+
+  function leave(id: string) {
+    const file = state.loose.find((one) => one.id === id)
+    if (file) hide(file.url)
+    become({ loose: state.loose.filter((one) => one.id !== id) })
+  }
+
+  function hold(id: string, held: LooseFile['held']) {
+    become({ loose: state.loose.map((one) => (one.id === id ? { ...one, held } : one)) })
+  }
+
+  return {
+    state: () => state,
+    subscribe(reader) {
+      readers.add(reader)
+      return () => {
+        readers.delete(reader)
+      }
+    },
+    async add(path, files, kind, onKept) {
+      const loose = files.map(
+        (file): LooseFile => ({
+          id: newId(),
+          path,
+          name: file.name,
+          url: show(file),
+          held: null,
+          onKept,
+        }),
+      )
+      become({ loose: [...state.loose, ...loose] })
+      const outcomes: Outcome[] = []
+      const work = storePicked(files, kind, { shrink, store }, (index, outcome) => {
+        outcomes[index] = outcome
+        const id = loose[index]?.id ?? ''
+        if (outcome.is === 'held') {
+          hold(id, outcome)
+          return
+        }
+        if (outcome.is === 'stored') {
+          keep(outcome.row)
+          onKept(outcome.row.id)
+        }
+        leave(id)
+      })
+      running = Promise.allSettled([running, work])
+      await work
+      return outcomes
+    },
+    async retry() {
+      for (const { id, held, onKept } of state.loose) {
+        if (!held) continue
+        const outcome = await kept(held.photo, store)
+        if (outcome.is !== 'stored') continue
+        keep(outcome.row)
+        onKept(outcome.row.id)
+        leave(id)
+      }
+    },
+    drop: leave,
+    async load(ids) {
+      closed = false
+      for (const id of ids) {
+        if (state.kept.has(id)) continue
+        const row = await read(id)
+        if (row) keep(row)
+      }
+    },
+    async idle() {
+      await running
+    },
+    close() {
+      closed = true
+      for (const { url } of state.kept.values()) hide(url)
+      for (const { url } of state.loose) hide(url)
+      state = { kept: new Map(), loose: [] }
+    },
+  }
+}

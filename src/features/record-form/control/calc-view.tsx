@@ -1,0 +1,16 @@
+import type { CalcField } from '../../../../contract/form/definition.ts'
+import { Chip } from '../../../widgets/chip/chip.tsx'
+import { valueText } from '../../board/value-text.ts'
+import { useSurroundings } from '../form-tools.ts'
+
+/** What the form works out by itself, alive while the person writes. */
+export function CalcView({ cell, value }: { cell: CalcField; value: unknown }) {
+  const { reading } = useSurroundings()
+  const text = valueText(cell, value, reading)
+  const tone = cell.options?.find((option) => option.value === value)?.tone
+  return (
+    <output className="type-strong flex min-h-13 items-center rounded-control bg-surface-2 px-4 tabular-nums fine:type-cell-strong fine:min-h-10 fine:rounded-chip fine:px-3">
+      {text === '' ? '-' : tone ? <Chip tone={tone}>{text}</Chip> : text}
+    </output>
+  )
+}

@@ -1,0 +1,171 @@
+import type { Cell, Row } from '../../../../contract/form/definition.ts'
+import { maxLength } from '../../../../contract/form/shape.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { today } from '../../../lib/dates.ts'
+import { Checkbox } from '../../../widgets/choice/checkbox.tsx'
+import { RadioCards } from '../../../widgets/choice/radio-cards.tsx'
+import { DateSelector } from '../../../widgets/date/date-selector.tsx'
+import { DateTimeInput } from '../../../widgets/date/date-time-input.tsx'
+import { TimeInput } from '../../../widgets/date/time-input.tsx'
+import { DecimalInput } from '../../../widgets/number/decimal-input.tsx'
+import { NullableNumberInput } from '../../../widgets/number/number-input.tsx'
+import { MultiSelect } from '../../../widgets/select/multi-select.tsx'
+import { Select } from '../../../widgets/select/select.tsx'
+import { TextArea } from '../../../widgets/text/text-area.tsx'
+import { TextInput } from '../../../widgets/text/text-input.tsx'
+import { useFormTools } from '../form-tools.ts'
+import { CalcView } from './calc-view.tsx'
+import { FilesControl } from './files-control.tsx'
+import { LinkControl } from './link-control.tsx'
+import { columnsFor, optionsIn } from './options.ts'
+import { PhotoControl } from './photo-control.tsx'
+import { PlaceControl } from './place-control.tsx'
+import { ReferenceControl } from './reference-control.tsx'
+
+export interface ControlProps {
+  cell: Cell
+  /** `place`, `findings.<row id>.photo` */
+  path: string
+  value: unknown
+  onChange: (value: unknown) => void
+  /** in an inline table: one line high */
+  tight?: boolean
+  /** the row it stands in, for what bounds it */
+  row?: Row
+  beside: (key: string) => unknown
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : null)
+const orNothing = (value: unknown) => (typeof value === 'string' ? value : null)
+
+/** The control of one field, whatever its type; what it says is of the contract's shape or null. */
+export function Control(props: ControlProps) {
+  const { cell, value, onChange, tight, beside } = props
+  const { language, zone } = useFormTools()
+  const t = useT('form')
+  const label = cell.label[language]
+  const placeholder = cell.placeholder?.[language]
+  switch (cell.type) {
+    case 'text':
+      return (
+        <TextInput
+          value={textOf(value)}
+          onChange={onChange}
+          max={maxLength(cell)}
+          placeholder={placeholder}
+        />
+      )
+    case 'textarea':
+      return (
+        <TextArea
+          value={textOf(value)}
+          onChange={onChange}
+          max={maxLength(cell)}
+          rows={tight ? 1 : 2}
+          placeholder={placeholder}
+        />
+      )
+    case 'int':
+    case 'money':
+      return cell.type === 'int' && (cell.min ?? 0) < 0 ? (
+        <DecimalInput
+          value={numberOf(value)}
+          onChange={onChange}
+          decimals={0}
+          signed
+          unit={cell.unit?.[language]}
+        />
+      ) : (
+        <NullableNumberInput
+          value={numberOf(value)}
+          onChange={onChange}
+          unit={cell.unit?.[language]}
+        />
+      )
+    case 'dec':
+      return (
+        <DecimalInput
+          value={numberOf(value)}
+          onChange={onChange}
+          decimals={cell.places ?? 2}
+          signed={(cell.min ?? -1) < 0}
+          unit={cell.unit?.[language]}
+        />
+      )
+    case 'date':
+      return (
+        <DateSelector
+          value={orNothing(value)}
+          onChange={onChange}
+          min={orNothing(cell.notBefore && beside(cell.notBefore)) ?? undefined}
+          max={cell.past ? today(zone) : undefined}
+          clearable={cell.required !== true}
+        />
+      )
+    case 'datetime':
+      return (
+        <DateTimeInput
+          value={orNothing(value)}
+          onChange={onChange}
+          max={cell.past ? today(zone) : undefined}
+          timeLabel={`${label} ${t('time')}`}
+        />
+      )
+    case 'time':
+      return <TimeInput value={textOf(value)} onChange={onChange} />
+    case 'select':
+      return (
+        <Select
+          value={orNothing(value)}
+          onChange={onChange}
+          options={optionsIn(cell.options, language)}
+          label={label}
+          placeholder={placeholder}
+          clearable={cell.required !== true}
+        />
+      )
+    case 'radio': {
+      const options = optionsIn(cell.options, language)
+      return tight ? (
+        <Select value={orNothing(value)} onChange={onChange} options={options} label={label} />
+      ) : (
+        <RadioCards
+          value={orNothing(value)}
+          onChange={onChange}
+          options={options}
+          columns={columnsFor(options.map((option) => option.label))}
+        />
+      )
+    }
+    case 'multi':
+      return (
+        <MultiSelect
+          value={Array.isArray(value) ? (value as string[]) : []}
+          onChange={onChange}
+          options={optionsIn(cell.options, language)}
+          label={label}
+          placeholder={placeholder}
+        />
+      )
+    case 'check':
+      return (
+        <Checkbox checked={value === true} onChange={onChange} label={label}>
+          {tight ? undefined : label}
+        </Checkbox>
+      )
+    case 'calc':
+      return <CalcView cell={cell} value={value} />
+    case 'photo':
+    case 'photos':
+      return <PhotoControl {...props} cell={cell} />
+    case 'files':
+      return <FilesControl {...props} cell={cell} />
+    case 'gps':
+      return <PlaceControl value={value} onChange={onChange} />
+    case 'link':
+      return <LinkControl value={value} onChange={onChange} />
+    default:
+      return <ReferenceControl {...props} cell={cell} />
+  }
+}

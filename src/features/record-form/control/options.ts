@@ -1,0 +1,13 @@
+import type { Option } from '../../../../contract/form/definition.ts'
+
+/** Options of the contract in the reader's language, as the widgets take them. */
+export function optionsIn(options: readonly Option[], language: 'ko' | 'en') {
+  return options.map(({ value, label }) => ({ value, label: label[language] }))
+}
+
+/** How many radio cards stand side by side: short words in three, more of them in two. */
+export function columnsFor(labels: readonly string[]): 1 | 2 | 3 {
+  const longest = Math.max(...labels.map((label) => [...label].length))
+  if (longest > 12) return 1
+  return labels.length === 3 && longest <= 4 ? 3 : 2
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import type { MediaField } from '../../../../contract/form/definition.ts'
+import { useDates } from '../../../i18n/use-dates.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { StateChip } from '../../../widgets/chip/state-chip.tsx'
+import { ErrorLine } from '../../../widgets/field/error-line.tsx'
+import type { Photo } from '../../../widgets/photo/photo.ts'
+import { PhotoGrid } from '../../../widgets/photo/photo-grid.tsx'
+import { useFormTools, useSurroundings } from '../form-tools.ts'
+import { shownFile } from './shown-files.ts'
+import { useUploads } from './use-uploads.ts'
+
+interface PhotoControlProps {
+  cell: Pick<MediaField, 'type' | 'max'>
+  path: string
+  value: unknown
+  /** small thumbnails with one line under them, as in a question's card */
+  tight?: boolean
+  label?: string
+}
+
+/** Photos of a field: taken or picked, on the disk before they are named (offline.md §1.2). */
+export function PhotoControl({ cell, path, value, tight, label }: PhotoControlProps) {
+  const t = useT('photo')
+  const dates = useDates()
+  const { flush } = useFormTools()
+  const { files, uploads } = useSurroundings()
+  const single = cell.type === 'photo'
+  const max = single ? 1 : (cell.max ?? 20)
+  const { add, remove, refused, idsOf } = useUploads({ path, kind: 'photo', max, single })
+  const ids = idsOf(value)
+  const loose = files.loose.filter((file) => file.path === path)
+  const named = ids.map((id, index): Photo => {
+    const { src, state, takenAt } = shownFile(id, files, uploads, 'thumb')
+    const time = takenAt ? dates.recent(takenAt) : undefined
+    return { id, src, alt: t('alt', { n: index + 1 }), state, note: time }
+  })
+  const coming = loose.map(
+    (file): Photo => ({
+      id: file.id,
+      src: file.url,
+      alt: file.name,
+      state: file.held ? 'attention' : undefined,
+      note: file.held ? t('notKept') : t('working'),
+    }),
+  )
+  return (
+    // The camera may take the page's life: what is written is on the disk before it opens (L40).
+    <div onClickCapture={flush}>
+      <PhotoGrid
+        photos={[...named, ...coming]}
+        slots={Math.max(max, ids.length + loose.length)}
+        perRow={tight ? 3 : 2}
+        caption={!tight}
+        label={label}
+        onAdd={add}
+        onRemove={(gone) => remove(gone.filter((id) => ids.includes(id)))}
+      />
+      {tight && ids.length > 0 && <Kept>{t('count', { count: ids.length })}</Kept>}
+      {refused && <ErrorLine role="alert">{refused}</ErrorLine>}
+    </div>
+  )
+}
+
+function Kept({ children }: { children: ReactNode }) {
+  return (
+    <p className="mt-2 flex items-center gap-2">
+      <StateChip state="local" bare />
+      <span className="type-meta text-text-3">{children}</span>
+    </p>
+  )
+}

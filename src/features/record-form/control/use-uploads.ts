@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useT } from '../../../i18n/use-t.ts'
+import { toast } from '../../../widgets/toast/toast.ts'
+import type { UploadKind } from '../../photo/store-picked.ts'
+import { useFormTools } from '../form-tools.ts'
+
+const idsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : []
+
+interface UploadsProps {
+  path: string
+  kind: UploadKind
+  max: number
+  /** one id rather than a list */
+  single: boolean
+}
+
+/** Adding files to a field and taking them off again. Names what was refused, and why. */
+export function useUploads({ path, kind, max, single }: UploadsProps) {
+  const t = useT('photo')
+  const { files, update, flush } = useFormTools()
+  const [refused, setRefused] = useState<string | null>(null)
+  const count = (photos: number) =>
+    kind === 'photo' ? t('stored', { count: photos }) : t('storedFiles', { count: photos })
+
+  const put = (id: string) =>
+    update(path, (value) => (single ? id : [...idsOf(value), id].slice(0, max)))
+
+  async function add(picked: readonly File[]) {
+    setRefused(null)
+    const outcomes = await files.add(path, picked, kind, put)
+    const stored = outcomes.filter((outcome) => outcome.is === 'stored').length
+    const first = outcomes.find((outcome) => outcome.is === 'refused')
+    if (first?.is === 'refused') setRefused(t(`refused.${first.reason}`))
+    flush()
+    if (stored > 0) toast({ text: count(stored) })
+  }
+
+  function remove(ids: readonly string[]) {
+    let before: unknown = null
+    update(path, (value) => {
+      before = value
+      const left = idsOf(value).filter((id) => !ids.includes(id))
+      return single ? (left[0] ?? null) : left.length > 0 ? left : null
+    })
+    toast({
+      text: t(kind === 'photo' ? 'removed' : 'removedFiles', { count: ids.length }),
+      icon: 'removed',
+      undo: () => update(path, () => before),
+    })
+  }
+
+  return { add, remove, refused, idsOf }
+}

@@ -1,0 +1,80 @@
+import { memo, useCallback } from 'react'
+import type { Cell, Row, Values } from '../../../../contract/form/definition.ts'
+import { maxLength } from '../../../../contract/form/shape.ts'
+import { cn } from '../../../lib/cn.ts'
+import { Field } from '../../../widgets/field/field.tsx'
+import { Control } from '../control/control.tsx'
+import { useFormTools } from '../form-tools.ts'
+import { orNull } from '../value-at.ts'
+
+export interface FormFieldProps {
+  cell: Cell
+  value: unknown
+  /** the record, or the row that it stands in */
+  around: Values
+  row?: { table: string; of: Row }
+  required: boolean
+  error: string | null
+}
+
+/** Controls that are several elements under one label. */
+const groups = new Set(['radio', 'photo', 'photos', 'files', 'gps', 'check', 'datetime', 'calc'])
+
+/** Only what the field shows: the other fields of its record are looked up when it draws. */
+function same(before: FormFieldProps, after: FormFieldProps) {
+  const bounded = 'notBefore' in after.cell && after.cell.notBefore !== undefined
+  return (
+    before.cell === after.cell &&
+    before.value === after.value &&
+    before.required === after.required &&
+    before.error === after.error &&
+    before.row?.of.id === after.row?.of.id &&
+    !bounded
+  )
+}
+
+/** One field: label, control, what is wrong with it. `data-path` is where an issue finds it. */
+export const FormField = memo(function FormField({
+  cell,
+  value,
+  around,
+  row,
+  required,
+  error,
+}: FormFieldProps) {
+  const { language, set } = useFormTools()
+  const path = row ? `${row.table}.${row.of.id}.${cell.key}` : cell.key
+  const table = row?.table
+  const rowId = row?.of.id
+  const change = useCallback(
+    (next: unknown) =>
+      set(cell.key, orNull(next), table && rowId ? { table, id: rowId } : undefined),
+    [set, cell.key, table, rowId],
+  )
+  const text = cell.type === 'text' || cell.type === 'textarea'
+  return (
+    <div data-path={path} className={cn('min-w-0', !cell.half && 'md:col-span-2')}>
+      <Field
+        label={cell.label[language]}
+        help={cell.help?.[language]}
+        error={error}
+        required={required}
+        optional={!required && cell.type !== 'calc'}
+        group={groups.has(cell.type)}
+        counter={
+          cell.type === 'textarea' || (text && typeof value === 'string' && value.length > 100)
+            ? { value: typeof value === 'string' ? value : '', max: maxLength(cell) }
+            : undefined
+        }
+      >
+        <Control
+          cell={cell}
+          path={path}
+          value={value ?? null}
+          onChange={change}
+          beside={(key) => around[key]}
+        />
+      </Field>
+    </div>
+  )
+}, same)

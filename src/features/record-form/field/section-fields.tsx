@@ -1,0 +1,73 @@
+import type { Field, Row, Section, Values } from '../../../../contract/form/definition.ts'
+import { isAsked, isRequired } from '../../../../contract/form/fields.ts'
+import { ChecklistField } from '../checklist/checklist-field.tsx'
+import type { Wrong } from '../form-tools.ts'
+import { TableField } from '../table/table-field.tsx'
+import { FormField } from './form-field.tsx'
+
+export interface SectionFieldsProps {
+  section: Section
+  values: Values
+  /** with calc cells, without what is not asked */
+  settled: Values
+  wrong: Wrong
+  /** one group of its checklist only: a step on a phone */
+  group?: string
+}
+
+/** The fields of a section that are asked now; half-width ones two in a line from 768 px on. */
+export function SectionFields({ section, values, settled, wrong, group }: SectionFieldsProps) {
+  // Rules look at what counts: a hidden field's old answer shows and demands nothing.
+  const scope = { values: settled }
+  const asked = section.fields.filter((field) => !field.server && isAsked(field, scope))
+  return (
+    <div className="grid grid-cols-1 gap-x-4 gap-y-5 md:grid-cols-2">
+      {asked.map((field) => (
+        <Part
+          key={field.key}
+          field={field}
+          value={values[field.key]}
+          values={values}
+          settled={settled}
+          required={isRequired(field, scope)}
+          wrong={wrong}
+          group={group}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface PartProps extends Omit<SectionFieldsProps, 'section'> {
+  field: Field
+  value: unknown
+  required: boolean
+}
+
+function Part({ field, value, values, settled, required, wrong, group }: PartProps) {
+  const error = wrong.get(field.key) ?? null
+  if (field.type === 'checklist') {
+    return <ChecklistField field={field} value={value} error={error} wrong={wrong} group={group} />
+  }
+  if (field.type === 'table') {
+    return (
+      <TableField
+        field={field}
+        rows={(value ?? []) as Row[]}
+        settledRows={(settled[field.key] ?? []) as Row[]}
+        settled={settled}
+        error={error}
+        wrong={wrong}
+      />
+    )
+  }
+  return (
+    <FormField
+      cell={field}
+      value={field.type === 'calc' ? settled[field.key] : value}
+      around={values}
+      required={required}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { namedUploads } from '../../../../contract/form/media.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Card } from '../../../widgets/card/card.tsx'
+import type { ShownRecord } from '../../record/use-record.ts'
+import { shownFile } from '../control/shown-files.ts'
+import { useSurroundings } from '../form-tools.ts'
+
+/** What an action is about, beside its form: the title and the first picture, to stand where it was taken. */
+export function BeforeCard({ record }: { record: ShownRecord }) {
+  const t = useT('photo')
+  const { files, uploads } = useSurroundings()
+  const { board, post } = record
+  const first = namedUploads(board, post.values).find((upload) => upload.kind === 'photo')
+  const src = first ? shownFile(first.id, files, uploads, 'full').src : null
+  return (
+    <Card className="overflow-hidden">
+      {src && (
+        <img
+          src={src}
+          alt={t('alt', { n: 1 })}
+          className="max-h-[320px] w-full bg-surface-3 object-contain"
+        />
+      )}
+      <p className="type-strong px-4 py-3">{post.title}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,159 @@
+import { useEffect, useState } from 'react'
+import { settle } from '../../../../contract/form/compute.ts'
+import type { Board, Values } from '../../../../contract/form/definition.ts'
+import { etagOf } from '../../../../contract/headers.ts'
+import { shortLanguage } from '../../../i18n/language.ts'
+import { useLanguage, useT } from '../../../i18n/use-t.ts'
+import { outbox } from '../../../lib/outbox/page-outbox.ts'
+import { uuidv7 } from '../../../outbox/uuid.ts'
+import { Banner } from '../../../widgets/banner/banner.tsx'
+import { ErrorState } from '../../../widgets/empty/error-state.tsx'
+import { toast } from '../../../widgets/toast/toast.ts'
+import { opsOfPost } from '../../record/overlay.ts'
+import type { ShownRecord } from '../../record/use-record.ts'
+import { type ChangePlan, planOf, valuesToMend } from '../change-plan.ts'
+import { changesOf } from '../changes.ts'
+import { nowhere, readFormDraft } from '../form-draft.ts'
+import { type Stored, titleOf } from '../submission.ts'
+import { useOpenDraft } from '../use-open-draft.ts'
+import type { FormStart } from '../use-record-form.ts'
+import { BeforeCard } from './before-card.tsx'
+import { DiscardDialog } from './discard-dialog.tsx'
+import { Elsewhere } from './elsewhere.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { RecordForm } from './record-form.tsx'
+import { saveChange } from './save-change.ts'
+
+interface ChangedRecordProps {
+  board: Board
+  projectId: number
+  record: ShownRecord
+  only: string | undefined
+  onDone: () => void
+}
+
+/** The form over a record, when this tab has the draft of its change. */
+export function ChangedRecord(props: ChangedRecordProps) {
+  const t = useT('form')
+  const draftId = useDraftOfRecord(props.record.post.id)
+  const opening = useOpenDraft(draftId)
+  if (opening.is === 'elsewhere') return <Elsewhere />
+  if (opening.is === 'opening' || draftId === null) return <FormSkeleton />
+  const written = opening.draft && readFormDraft(opening.draft.values)
+  if (opening.draft && !written) {
+    return <ErrorState title={t('newer.title')}>{t('newer.text')}</ErrorState>
+  }
+  const base = opening.draft?.base as FormStart['base'] | undefined
+  return (
+    <Begun {...props} draftId={draftId} found={written && base ? { ...written, base } : null} />
+  )
+}
+
+interface BegunProps extends ChangedRecordProps {
+  draftId: string
+  /** what was written before */
+  found: Pick<FormStart, 'values' | 'place' | 'base'> | null
+}
+
+function Begun({ board, projectId, record, only, onDone, draftId, found }: BegunProps) {
+  const t = useT('form')
+  const language = shortLanguage(useLanguage())
+  const [discarding, setDiscarding] = useState(false)
+  const { post, ops } = record
+  // What it started from stays, whatever arrives meanwhile.
+  const [plan] = useState(() => planOf(opsOfPost(ops, post.id)))
+  const [start] = useState((): FormStart => {
+    if (found) return { draftId, entity: post.id, ...found }
+    const values = settle(board, valuesToMend(plan, post.values))
+    const etag = post.revision > 0 ? etagOf(post.revision) : null
+    return { draftId, entity: post.id, values, place: nowhere, base: { etag, values } }
+  })
+
+  async function save(values: Values, stored: readonly Stored[]) {
+    const { base, entity } = start
+    if (!base) throw new Error('a change without what it changes')
+    const changes = changesOf(board, base.values, values)
+    if (Object.keys(changes).length === 0 && plan.is === 'follow') {
+      await outbox().drafts.remove(draftId)
+      toast({ text: t('noChange') })
+      onDone()
+      return
+    }
+    const writtenAt = new Date().toISOString()
+    await saveChange({
+      plan,
+      draftId,
+      title: titleOf(board, values, language),
+      submission: {
+        board,
+        projectId,
+        entity,
+        values,
+        stored,
+        base: { etag: base.etag, changes },
+        writtenAt,
+      },
+    })
+    toast({ text: t('saved') })
+    onDone()
+  }
+
+  return (
+    <>
+      <RecordForm
+        board={board}
+        projectId={projectId}
+        start={start}
+        uploads={post.uploads}
+        only={only}
+        verb={t('saveChange')}
+        note={
+          <>
+            <PlanNote plan={plan} />
+            {only && <BeforeCard record={record} />}
+          </>
+        }
+        onSave={save}
+        onDiscard={() => setDiscarding(true)}
+      />
+      <DiscardDialog
+        draftId={discarding ? draftId : null}
+        onClose={() => setDiscarding(false)}
+        onRemoved={onDone}
+      />
+    </>
+  )
+}
+
+/** The draft of a change that was begun here, or the id of a new one. */
+function useDraftOfRecord(postId: string): string | null {
+  const [id, setId] = useState<string | null>(null)
+  useEffect(() => {
+    let current = true
+    outbox()
+      .drafts.list()
+      .then(
+        (drafts) => {
+          const begun = drafts.find((draft) => draft.entity === postId && draft.base !== null)
+          if (current) setId(begun?.id ?? uuidv7())
+        },
+        () => current && setId(uuidv7()),
+      )
+    return () => {
+      current = false
+    }
+  }, [postId])
+  return id
+}
+
+/** Why this form is not an ordinary change. */
+function PlanNote({ plan }: { plan: ChangePlan }) {
+  const t = useT('form')
+  if (plan.is === 'follow') return null
+  const why = plan.why === 'dead' ? plan.op.lastProblem?.message : undefined
+  return (
+    <Banner tone={plan.why === 'dead' ? 'danger' : 'warn'} inset>
+      {t(`edit.${plan.why}`)} {why && t('edit.deadWhy', { why })}
+    </Banner>
+  )
+}

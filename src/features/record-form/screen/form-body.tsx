@@ -1,0 +1,62 @@
+import type { Section, Values } from '../../../../contract/form/definition.ts'
+import { Card } from '../../../widgets/card/card.tsx'
+import { SectionFields } from '../field/section-fields.tsx'
+import type { Wrong } from '../form-tools.ts'
+import { isBegun, type Step } from '../steps.ts'
+import { FoldedSection } from './folded-section.tsx'
+
+interface FormBodyProps {
+  wide: boolean
+  language: 'ko' | 'en'
+  /** sections on the screen: all of a desktop, the step's one on a phone */
+  sections: readonly Section[]
+  step: Step | null
+  folded: readonly Section[]
+  opened: readonly string[]
+  onUnfold: (key: string) => void
+  values: Values
+  settled: Values
+  wrong: Wrong
+}
+
+/** Sections as cards on a desktop, one step at a time on a phone; folded ones under the last. */
+export function FormBody({
+  wide,
+  language,
+  sections,
+  step,
+  folded,
+  opened,
+  onUnfold,
+  values,
+  settled,
+  wrong,
+}: FormBodyProps) {
+  const parts = { values, settled, wrong }
+  // Questions and rows are cards of their own: a card around them would be one too many.
+  const bare = (section: Section) =>
+    !wide && section.fields.every(({ type }) => type === 'checklist' || type === 'table')
+  return (
+    <>
+      {sections.map((section) => (
+        <Card
+          key={step?.key ?? section.key}
+          className={bare(section) ? 'bg-transparent! shadow-none!' : 'p-4 lg:p-6'}
+        >
+          {wide && <h2 className="type-h3 mb-4">{section.label[language]}</h2>}
+          <SectionFields section={section} {...parts} group={step?.group?.id} />
+        </Card>
+      ))}
+      {folded.map((section) => (
+        <FoldedSection
+          key={section.key}
+          label={section.label[language]}
+          open={opened.includes(section.key) || isBegun(section, values)}
+          onOpen={() => onUnfold(section.key)}
+        >
+          <SectionFields section={section} {...parts} />
+        </FoldedSection>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useT } from '../../../i18n/use-t.ts'
+import { Card } from '../../../widgets/card/card.tsx'
+import { Skeleton } from '../../../widgets/skeleton/skeleton.tsx'
+
+const lines = ['a', 'b', 'c', 'd']
+
+/** While the draft is taken from the disk: a moment. */
+export function FormSkeleton() {
+  const t = useT('common')
+  return (
+    <div
+      role="status"
+      aria-label={t('loading')}
+      className="mx-auto w-full max-w-[1120px] p-4 lg:p-6"
+    >
+      <Card className="flex flex-col gap-6 p-4 lg:p-6">
+        {lines.map((line) => (
+          <div key={line} className="flex flex-col gap-2">
+            <Skeleton className="h-5 w-24" />
+            <Skeleton className="h-13 w-full" />
+          </div>
+        ))}
+      </Card>
+    </div>
+  )
+}

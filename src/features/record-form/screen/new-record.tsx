@@ -1,0 +1,111 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Board, Values } from '../../../../contract/form/definition.ts'
+import { shortLanguage } from '../../../i18n/language.ts'
+import { useDates } from '../../../i18n/use-dates.ts'
+import { useLanguage, useT } from '../../../i18n/use-t.ts'
+import { outbox } from '../../../lib/outbox/page-outbox.ts'
+import { uuidv7 } from '../../../outbox/uuid.ts'
+import { ErrorState } from '../../../widgets/empty/error-state.tsx'
+import { toast } from '../../../widgets/toast/toast.ts'
+import { useMe } from '../../session/me.ts'
+import { nowhere, readFormDraft } from '../form-draft.ts'
+import { initialValues } from '../initial.ts'
+import { intentsOf, type Stored, titleOf } from '../submission.ts'
+import { useOpenDraft } from '../use-open-draft.ts'
+import type { FormStart } from '../use-record-form.ts'
+import { DiscardDialog } from './discard-dialog.tsx'
+import { Elsewhere } from './elsewhere.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { RecordForm } from './record-form.tsx'
+
+interface NewRecordProps {
+  board: Board
+  projectId: number
+  draftId: string
+  onFresh: () => void
+}
+
+/** One new record under its draft, when this tab has it. */
+export function NewRecord({ board, projectId, draftId, onFresh }: NewRecordProps) {
+  const t = useT('form')
+  const opening = useOpenDraft(draftId)
+  if (opening.is === 'opening') return <FormSkeleton />
+  if (opening.is === 'elsewhere') return <Elsewhere onFresh={onFresh} />
+  const written = opening.draft && readFormDraft(opening.draft.values)
+  if (opening.draft && !written) {
+    return <ErrorState title={t('newer.title')}>{t('newer.text')}</ErrorState>
+  }
+  return (
+    <Begun
+      board={board}
+      projectId={projectId}
+      draftId={draftId}
+      onFresh={onFresh}
+      found={opening.draft && written && { entity: opening.draft.entity, ...written }}
+    />
+  )
+}
+
+interface BegunProps extends NewRecordProps {
+  /** what was written before */
+  found: Pick<FormStart, 'entity' | 'values' | 'place'> | null
+}
+
+function Begun({ board, projectId, draftId, onFresh, found }: BegunProps) {
+  const t = useT('form')
+  const me = useMe()
+  const dates = useDates()
+  const navigate = useNavigate()
+  const language = shortLanguage(useLanguage())
+  const [discarding, setDiscarding] = useState(false)
+  // Made once: the form goes on from here by itself.
+  const [start] = useState((): FormStart => {
+    if (found) return { draftId, base: null, ...found }
+    const circumstances = {
+      today: dates.today(),
+      now: new Date().toISOString(),
+      me: me.id,
+      company: me.company_id,
+    }
+    const values = initialValues(board, circumstances)
+    return { draftId, entity: uuidv7(), base: null, place: nowhere, values }
+  })
+
+  async function save(values: Values, stored: readonly Stored[]) {
+    const submission = {
+      board,
+      projectId,
+      entity: start.entity,
+      values,
+      stored,
+      base: null,
+      writtenAt: new Date().toISOString(),
+    }
+    await outbox().save(draftId, intentsOf(submission, titleOf(board, values, language)))
+    toast({ text: t('saved') })
+    await navigate({
+      to: '/project/$projId/tab/$boardId/page/$postId',
+      params: { projId: projectId, boardId: board.id, postId: start.entity },
+      replace: true,
+    })
+  }
+
+  return (
+    <>
+      <RecordForm
+        board={board}
+        projectId={projectId}
+        start={start}
+        verb={t('save', { noun: board.noun[language] })}
+        onSave={save}
+        onDiscard={() => setDiscarding(true)}
+      />
+      <DiscardDialog
+        draftId={discarding ? draftId : null}
+        onClose={() => setDiscarding(false)}
+        onRemoved={onFresh}
+      />
+    </>
+  )
+}

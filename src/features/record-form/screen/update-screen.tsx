@@ -1,0 +1,83 @@
+import { useRouter } from '@tanstack/react-router'
+import { FileQuestion, Lock } from 'lucide-react'
+import type { Board } from '../../../../contract/form/definition.ts'
+import { shortLanguage } from '../../../i18n/language.ts'
+import { useLanguage, useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../widgets/button/button.tsx'
+import { ErrorState } from '../../../widgets/empty/error-state.tsx'
+import { Screen } from '../../../widgets/screen/screen.tsx'
+import { useRecord } from '../../record/use-record.ts'
+import { ChangedRecord } from './changed-record.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
+
+interface UpdateScreenProps {
+  board: Board
+  projectId: number
+  postId: string
+  /** key of the only section that is asked: 조치 등록 */
+  section: string | undefined
+}
+
+/** A change of a record, from what this device knows of it. */
+export function UpdateScreen({ board, projectId, postId, section }: UpdateScreenProps) {
+  const t = useT('form')
+  const router = useRouter()
+  const language = shortLanguage(useLanguage())
+  const { record, query } = useRecord(board, postId)
+  const only = board.sections.find((one) => one.key === section)
+
+  function leave() {
+    if (router.history.canGoBack()) {
+      router.history.back()
+      return
+    }
+    void router.navigate({
+      to: '/project/$projId/tab/$boardId/page/$postId',
+      params: { projId: projectId, boardId: board.id, postId },
+      replace: true,
+    })
+  }
+
+  const back = (
+    <Button size="lg" onClick={leave}>
+      {t('edit.back')}
+    </Button>
+  )
+  return (
+    <Screen
+      title={only ? only.label[language] : t('editing', { noun: board.noun[language] })}
+      onBack={leave}
+    >
+      {record === null ? (
+        query.isError || query.fetchStatus === 'paused' ? (
+          <ErrorState
+            icon={<FileQuestion aria-hidden />}
+            title={t('edit.unknownTitle')}
+            action={
+              <Button size="lg" onClick={() => void query.refetch()}>
+                {t('trouble.reload')}
+              </Button>
+            }
+          >
+            {t('edit.unknownText')}
+          </ErrorState>
+        ) : (
+          <FormSkeleton />
+        )
+      ) : record.gone || !record.post.can.edit ? (
+        <ErrorState icon={<Lock aria-hidden />} title={t('edit.refusedTitle')} action={back}>
+          {t('edit.refusedText')}
+        </ErrorState>
+      ) : (
+        <ChangedRecord
+          key={postId}
+          board={board}
+          projectId={projectId}
+          record={record}
+          only={only?.key}
+          onDone={leave}
+        />
+      )}
+    </Screen>
+  )
+}

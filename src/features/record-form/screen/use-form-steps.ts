@@ -1,0 +1,91 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Issue } from '../../../../contract/form/check.ts'
+import type { Board, Checklist, Section, Values } from '../../../../contract/form/definition.ts'
+import { fieldOf } from '../../../../contract/form/fields.ts'
+import { firstUnanswered } from '../checklist-count.ts'
+import type { FormPlace } from '../form-draft.ts'
+import { goToPath } from '../go-to-path.ts'
+import { foldedSections, placeOfIssue, type Step, stepOfIssue, stepsOf } from '../steps.ts'
+
+interface Given {
+  board: Board
+  settled: Values
+  wide: boolean
+  place: { current: FormPlace }
+  /** only this section: 조치 등록 */
+  only?: string
+}
+
+/** What is on the screen of all that a form has, and how to get to the rest. */
+export function useFormSteps({ board, settled, wide, place, only }: Given) {
+  const [key, setKey] = useState(place.current.step)
+  const [opened, setOpened] = useState(place.current.opened)
+  const [goal, setGoal] = useState<{ path: string } | null>(null)
+  const [whole, setWhole] = useState(only === undefined)
+  const steps = useMemo(() => stepsOf(board, settled), [board, settled])
+  const folded = useMemo(() => foldedSections(board, settled), [board, settled])
+  const focused = whole ? undefined : board.sections.find((section) => section.key === only)
+  const step = wide || focused ? null : (steps.find((one) => one.key === key) ?? steps[0] ?? null)
+  const last = step === null || step === steps.at(-1)
+
+  function go(next: string, toTop = true) {
+    setKey(next)
+    place.current = { ...place.current, step: next, scroll: 0 }
+    if (toTop) window.scrollTo({ top: 0, behavior: 'instant' })
+  }
+
+  function unfold(section: string) {
+    if (opened.includes(section)) return
+    const next = [...opened, section]
+    setOpened(next)
+    place.current = { ...place.current, opened: next }
+  }
+
+  /** Brings an issue's place on the screen, whatever hides it, and the focus to it. */
+  function goTo(issue: Issue, values: Values) {
+    const field = fieldOf(board, issue.path)
+    const question =
+      field?.type === 'checklist' && issue.rule === 'unanswered'
+        ? firstUnanswered(field, (values[field.key] ?? {}) as Checklist)
+        : null
+    const path = question === null ? issue.path : `${issue.path}.${question}`
+    const at = placeOfIssue(board, path)
+    if (focused && at?.section !== focused) setWhole(true)
+    if (at?.section.folded) unfold(at.section.key)
+    const aim = stepOfIssue(steps, board, path) ?? steps.at(-1)
+    if (aim && !wide) go(aim.key, false)
+    setGoal({ path })
+  }
+
+  useEffect(() => {
+    if (!goal) return
+    // The step, the group and the folded section are drawn first.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        goToPath(goal.path)
+      })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [goal])
+
+  const shown: readonly Section[] = focused
+    ? [focused]
+    : step
+      ? [step.section]
+      : [...new Set(steps.map((one) => one.section))]
+  const next: Step | undefined = step ? steps[steps.indexOf(step) + 1] : undefined
+  return {
+    steps,
+    step,
+    next,
+    shown,
+    folded: last && !focused ? folded : [],
+    opened,
+    goal,
+    focused: focused !== undefined,
+    go,
+    goTo,
+    unfold,
+    showAll: () => setWhole(true),
+  }
+}

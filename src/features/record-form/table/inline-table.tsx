@@ -1,0 +1,123 @@
+import { Trash2 } from 'lucide-react'
+import type { Cell, Row, Values } from '../../../../contract/form/definition.ts'
+import { isAsked, isRequired } from '../../../../contract/form/fields.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { IconButton } from '../../../widgets/button/icon-button.tsx'
+import { Control } from '../control/control.tsx'
+import { useFormTools, type Wrong } from '../form-tools.ts'
+import { orNull } from '../value-at.ts'
+import { CellFrame } from './cell-frame.tsx'
+import type { TableFieldProps } from './table-field.tsx'
+
+const widths: Partial<Record<Cell['type'], string>> = {
+  textarea: 'min-w-[220px]',
+  text: 'min-w-[150px]',
+  datetime: 'min-w-[280px]',
+  date: 'min-w-[170px]',
+  photo: 'min-w-[120px]',
+  photos: 'min-w-[200px]',
+  files: 'min-w-[260px]',
+  int: 'min-w-[80px]',
+  dec: 'min-w-[90px]',
+  money: 'min-w-[120px]',
+  calc: 'min-w-[80px]',
+  check: 'min-w-[56px]',
+}
+
+/** The rows as a table that is written in; it scrolls sideways within its card. */
+export function InlineTable({
+  field,
+  rows,
+  settledRows,
+  settled,
+  wrong,
+  onRemove,
+}: TableFieldProps & { onRemove: (id: string) => void }) {
+  const t = useT('form')
+  const { language } = useFormTools()
+  const noun = field.rowNoun[language]
+  const columns = field.columns.filter((cell) => !cell.server)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable
+    <section aria-label={field.label[language]} tabIndex={0} className="overflow-x-auto pb-1">
+      <table className="w-full border-collapse text-left">
+        <thead>
+          <tr className="bg-surface-2">
+            {columns.map((cell) => (
+              <th key={cell.key} scope="col" className="type-mini px-2 py-2 text-text-2">
+                {cell.label[language]}
+                {cell.required === true && (
+                  <span aria-hidden className="ml-0.5 text-danger-text">
+                    *
+                  </span>
+                )}
+              </th>
+            ))}
+            <th scope="col" className="w-12">
+              <span className="sr-only">{t('row.remove', { noun })}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={row.id} className="border-line border-b align-top">
+              {columns.map((cell) => (
+                <td key={cell.key} className="px-2 py-2">
+                  <InlineCell
+                    cell={cell}
+                    table={field.key}
+                    row={row}
+                    counted={settledRows.find((one) => one.id === row.id) ?? row}
+                    settled={settled}
+                    wrong={wrong}
+                    name={`${t('row.title', { noun, n: index + 1 })} ${cell.label[language]}`}
+                  />
+                </td>
+              ))}
+              <td className="py-2">
+                <IconButton
+                  label={`${t('row.remove', { noun })} ${index + 1}`}
+                  onClick={() => onRemove(row.id)}
+                >
+                  <Trash2 aria-hidden className="size-4" />
+                </IconButton>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+interface InlineCellProps {
+  cell: Cell
+  table: string
+  row: Row
+  counted: Row
+  settled: Values
+  wrong: Wrong
+  name: string
+}
+
+function InlineCell({ cell, table, row, counted, settled, wrong, name }: InlineCellProps) {
+  const { set } = useFormTools()
+  const scope = { values: settled, row: counted }
+  if (!isAsked(cell, scope)) return <span className="text-text-3">-</span>
+  const path = `${table}.${row.id}.${cell.key}`
+  const value = (cell.type === 'calc' ? counted : row)[cell.key] ?? null
+  return (
+    <div data-path={path} className={widths[cell.type] ?? 'min-w-[140px]'}>
+      <CellFrame name={name} required={isRequired(cell, scope)} error={wrong.get(path) ?? null}>
+        <Control
+          cell={cell}
+          path={path}
+          value={value}
+          onChange={(next) => set(cell.key, orNull(next), { table, id: row.id })}
+          beside={(key) => row[key]}
+          tight
+        />
+      </CellFrame>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { ChevronRight } from 'lucide-react'
+import type { Cell, Row } from '../../../../contract/form/definition.ts'
+import { isEmpty } from '../../../../contract/form/fields.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { cn } from '../../../lib/cn.ts'
+import { Chip } from '../../../widgets/chip/chip.tsx'
+import { valueText } from '../../board/value-text.ts'
+import { shownFile } from '../control/shown-files.ts'
+import { useFormTools, useSurroundings, type Wrong } from '../form-tools.ts'
+import type { TableFieldProps } from './table-field.tsx'
+
+/** How many cells of a row are not right. */
+export function wrongIn(wrong: Wrong, table: string, id: string): number {
+  return [...wrong.keys()].filter((path) => path.startsWith(`${table}.${id}.`)).length
+}
+
+/** Cells that say at a glance what a row is: chosen words with a colour, and computed ones. */
+function chipsOf(columns: readonly Cell[], row: Row) {
+  return columns.flatMap((cell) => {
+    if (cell.type !== 'select' && cell.type !== 'radio' && cell.type !== 'calc') return []
+    if (isEmpty(row[cell.key])) return []
+    const tone = cell.options?.find((option) => option.value === row[cell.key])?.tone
+    return [{ cell, tone: tone ?? ('neutral' as const) }]
+  })
+}
+
+/** The rows as cards: what and where, its colours, its photo; a press opens it. */
+export function RowCards({
+  field,
+  rows,
+  settledRows,
+  wrong,
+  onOpen,
+}: TableFieldProps & { onOpen: (id: string) => void }) {
+  const t = useT('form')
+  const { language } = useFormTools()
+  const { reading, files, uploads } = useSurroundings()
+  const noun = field.rowNoun[language]
+  const texts = field.columns.filter((cell) => cell.type === 'text' || cell.type === 'textarea')
+  const photo = field.columns.find((cell) => cell.type === 'photo')
+  return (
+    <ul className="flex flex-col gap-3">
+      {rows.map((row, index) => {
+        const settled = settledRows.find((one) => one.id === row.id) ?? row
+        const words = texts.map((cell) => row[cell.key]).filter((value) => !isEmpty(value))
+        const missing = wrongIn(wrong, field.key, row.id)
+        const photoId = photo && row[photo.key]
+        const src =
+          typeof photoId === 'string' ? shownFile(photoId, files, uploads, 'thumb').src : null
+        return (
+          <li key={row.id} data-path={`${field.key}.${row.id}`}>
+            <button
+              type="button"
+              onClick={() => onOpen(row.id)}
+              className={cn(
+                'flex w-full items-center gap-3 rounded-card bg-surface p-4 text-left active:bg-surface-3',
+                missing > 0 ? 'edge-danger' : 'edge-card',
+              )}
+            >
+              {src && (
+                <img src={src} alt="" className="size-16 flex-none rounded-control object-cover" />
+              )}
+              <span className="min-w-0 flex-1">
+                <span className="type-strong line-clamp-2">
+                  {words.length > 0
+                    ? words.slice(0, 2).join(' · ')
+                    : t('row.title', { noun, n: index + 1 })}
+                </span>
+                <span className="mt-1.5 flex flex-wrap gap-1.5">
+                  {chipsOf(field.columns, settled).map(({ cell, tone }) => (
+                    <Chip key={cell.key} tone={tone} small>
+                      {valueText(cell, settled[cell.key], reading)}
+                    </Chip>
+                  ))}
+                </span>
+                {missing > 0 && (
+                  <span className="type-meta mt-1.5 block text-danger-text">
+                    {t('row.wrong', { count: missing })}
+                  </span>
+                )}
+              </span>
+              <ChevronRight aria-hidden className="size-6 text-text-3" />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

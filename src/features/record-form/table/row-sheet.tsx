@@ -1,0 +1,75 @@
+import { Trash2 } from 'lucide-react'
+import { isAsked, isRequired } from '../../../../contract/form/fields.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../widgets/button/button.tsx'
+import { Dialog } from '../../../widgets/dialog/dialog.tsx'
+import { FormField } from '../field/form-field.tsx'
+import { useFormTools } from '../form-tools.ts'
+import type { TableFieldProps } from './table-field.tsx'
+
+interface RowSheetProps extends TableFieldProps {
+  /** id of the row that is open */
+  open: string | null
+  onClose: () => void
+  onRemove: (id: string) => void
+}
+
+/** One row in a sheet over the form; it is kept as it is written, like everything else. */
+export function RowSheet({
+  field,
+  rows,
+  settledRows,
+  settled,
+  wrong,
+  open,
+  onClose,
+  onRemove,
+}: RowSheetProps) {
+  const t = useT('form')
+  const { language } = useFormTools()
+  const noun = field.rowNoun[language]
+  const index = rows.findIndex((row) => row.id === open)
+  const row = rows[index]
+  const counted = settledRows.find((one) => one.id === open) ?? row
+  if (!row || !counted) return null
+  const scope = { values: settled, row: counted }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('row.title', { noun, n: index + 1 })}
+      className="lg:w-[560px]"
+      actions={
+        <>
+          <Button
+            size="lg"
+            look="danger-line"
+            aria-label={t('row.remove', { noun })}
+            onClick={() => onRemove(row.id)}
+          >
+            <Trash2 aria-hidden className="size-5" />
+          </Button>
+          <Button size="lg" look="soft" className="grow" onClick={onClose}>
+            {t('row.done')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5 pb-3">
+        {field.columns
+          .filter((cell) => !cell.server && isAsked(cell, scope))
+          .map((cell) => (
+            <FormField
+              key={cell.key}
+              cell={cell}
+              value={cell.type === 'calc' ? counted[cell.key] : row[cell.key]}
+              around={row}
+              row={{ table: field.key, of: row }}
+              required={isRequired(cell, scope)}
+              error={wrong.get(`${field.key}.${row.id}.${cell.key}`) ?? null}
+            />
+          ))}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { outbox } from '../../lib/outbox/page-outbox.ts'
+import type { Draft } from '../../outbox/types.ts'
+
+export type Opening =
+  | { is: 'opening' }
+  /** another tab writes in it; tried again by itself */
+  | { is: 'elsewhere' }
+  | { is: 'open'; draft: Draft | null }
+
+/** A page that was left a moment ago lets go a moment later; after that it is another tab. */
+const quickTries = 5
+const quickMs = 100
+const patientMs = 1500
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** Takes a draft for this tab and reads it. Two forms on one draft would become two records (L34). */
+export function useOpenDraft(id: string | null): Opening {
+  const [state, setState] = useState<{ id: string | null; opening: Opening }>({
+    id,
+    opening: { is: 'opening' },
+  })
+  useEffect(() => {
+    if (id === null) return
+    let left = false
+    let letGo: (() => void) | null = null
+    async function open(draftId: string) {
+      for (let tries = 1; !left; tries += 1) {
+        const release = await outbox().drafts.open(draftId)
+        if (release) {
+          if (left) release()
+          else letGo = release
+          break
+        }
+        if (tries === quickTries) setState({ id: draftId, opening: { is: 'elsewhere' } })
+        await wait(tries < quickTries ? quickMs : patientMs)
+      }
+      if (left) return
+      const draft = await outbox().drafts.get(draftId)
+      if (!left) setState({ id: draftId, opening: { is: 'open', draft } })
+    }
+    open(id).catch((error: unknown) => {
+      setState(() => {
+        throw error
+      })
+    })
+    return () => {
+      left = true
+      letGo?.()
+    }
+  }, [id])
+  return state.id === id ? state.opening : { is: 'opening' }
+}
