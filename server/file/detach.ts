@@ -11,6 +11,7 @@ import { hintOf } from '../post/effects.ts'
 import { invalidValues } from '../post/given.ts'
 import { editRefusal } from '../post/policy.ts'
 import { thingOf } from '../post/present.ts'
+import { detachUploads } from '../post/queries.ts'
 import { boardOf, holdPost } from '../post/reach.ts'
 import { withoutUploads } from '../post/strip.ts'
 import type { Services } from '../services.ts'
@@ -69,12 +70,7 @@ async function detachFrom(
   const values = settle(board, withoutUploads(board, record.values, gone))
   const issues = checkValues(board, values, Date.now())
   if (issues.length > 0) throw invalidValues(issues, facts.lang)
-  await db.$client.query({
-    name: 'upload-detach',
-    text: `update upload set detached_at = now()
-      where post_id = $1 and id = any($2::uuid[]) and detached_at is null`,
-    values: [postId, [...gone]],
-  })
+  await detachUploads(db, postId, [...gone])
   const writtenAt = (facts.deviceTime ?? new Date()).toISOString()
   const action = stampAction(board, record, values, { id: who.id, at: writtenAt })
   const change = { board, record, who, standing, facts, writtenAt }

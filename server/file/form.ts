@@ -6,7 +6,7 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { maxUploadBytes, photoTypes } from '../../contract/upload.ts'
-import { problem } from '../http/problem.ts'
+import { Problem, problem } from '../http/problem.ts'
 import { syncFile } from './durable.ts'
 import { type ImageHeader, isAcceptable, readImageHeader } from './image-header.ts'
 import type { ContentStore } from './store.ts'
@@ -83,10 +83,15 @@ async function readForm(
     await pipeline(Readable.fromWeb(request.body as never), parser)
   } catch {
     await Promise.allSettled(coming)
-    // A form that ends too early, or is none.
-    throw refusal ?? problem('bad-request')
+    throw refusalOf(refusal)
   }
   return await Promise.all(coming)
+}
+
+/** Our own refusal, or what the disk says; else the form ends too early, or is none. */
+function refusalOf(error: Error | null): Error {
+  const disk = error !== null && 'syscall' in error
+  return error instanceof Problem || disk ? error : problem('bad-request')
 }
 
 function openParser(contentType: string) {

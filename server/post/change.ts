@@ -10,7 +10,7 @@ import type { ActionAfter } from './action.ts'
 import { type Composed, compose, ownTitle } from './compose.ts'
 import { differenceOf } from './difference.ts'
 import { presentPost } from './present.ts'
-import { findPost, type PostRecord, recountFiles } from './queries.ts'
+import { detachUploads, findPost, type PostRecord, recountFiles } from './queries.ts'
 
 /** A change of one held record by one person. */
 export interface Change {
@@ -117,13 +117,6 @@ async function dropUnnamed(tx: Db, board: Board, record: PostRecord, values: Val
   const dropped = namedUploads(board, record.values)
     .map((upload) => upload.id)
     .filter((id) => !named.has(id))
-  if (dropped.length > 0) {
-    await tx.$client.query({
-      name: 'upload-detach',
-      text: `update upload set detached_at = now()
-        where post_id = $1 and id = any($2::uuid[]) and detached_at is null`,
-      values: [record.id, dropped],
-    })
-  }
+  await detachUploads(tx, record.id, dropped)
   await recountFiles(tx, record.id)
 }

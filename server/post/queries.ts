@@ -115,3 +115,14 @@ export async function recountFiles(tx: Db, postId: string): Promise<void> {
     values: [postId],
   })
 }
+
+/** Takes files off a record. Call it under `lockPost`, and count anew after. */
+export async function detachUploads(tx: Db, postId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.$client.query({
+    name: 'upload-detach',
+    text: `update upload set detached_at = now()
+      where post_id = $1 and id = any($2::uuid[]) and detached_at is null`,
+    values: [postId, ids],
+  })
+}

@@ -52,7 +52,9 @@ export function makeCall(app: App) {
       ...(json ? { body: JSON.stringify(wish.body) } : {}),
       ...(wish.raw === undefined ? {} : { body: wish.raw }),
     })
-    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    const isJson =
+      endpoint.method !== 'HEAD' &&
+      response.headers.get('content-type')?.startsWith('application/json')
     const body = isJson ? ((await response.clone().json()) as unknown) : undefined
     return {
       status: response.status,
