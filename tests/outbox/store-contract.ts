@@ -68,7 +68,7 @@ export function storeContract(fresh: () => Store): void {
   test('a transaction that fails leaves nothing behind', async () => {
     const store = fresh()
     const failing = store.write(async (tx) => {
-      await tx.ops.put(post({ id: 'a' }))
+      await tx.ops.put(post({ id: 'a', entity: 'x' }))
       await tx.meta.put({ key: 'k', value: 1 })
       throw new Error('half way')
     })
@@ -90,7 +90,7 @@ export function storeContract(fresh: () => Store): void {
 
   test('what a reader holds does not change under it', async () => {
     const store = fresh()
-    await store.write((tx) => tx.ops.put(post({ id: 'a' })))
+    await store.write((tx) => tx.ops.put(post({ id: 'a', entity: 'x' })))
     const read = await store.read((tx) => tx.ops.get('a'))
     if (read) read.deps.push('changed outside')
     expect((await store.read((tx) => tx.ops.get('a')))?.deps).toEqual([])
