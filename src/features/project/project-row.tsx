@@ -2,7 +2,6 @@ import { Building2, Check } from 'lucide-react'
 import type { ProjectRow as Row } from '../../../contract/project.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { IconPlate } from '../../widgets/card/icon-plate.tsx'
-import { Chip } from '../../widgets/chip/chip.tsx'
 import { ListRow } from '../../widgets/list/list-row.tsx'
 
 /** One project to choose: name, who builds it and where, my own standing. */
@@ -18,6 +17,7 @@ export function ProjectRow({
   onChosen?: () => void
 }) {
   const t = useT('project')
+  const role = row.role === null ? t('headOffice') : t(`role.${row.role}`)
   return (
     <ListRow
       href={href}
@@ -29,12 +29,7 @@ export function ProjectRow({
         </IconPlate>
       }
       title={row.field_name}
-      meta={<span>{[row.constructor, row.field_location].filter(Boolean).join(' · ')}</span>}
-      trail={
-        <Chip tone={row.role === null ? 'neutral' : 'accent'} small>
-          {row.role === null ? t('headOffice') : t(`role.${row.role}`)}
-        </Chip>
-      }
+      meta={<span>{[role, row.constructor, row.field_location].filter(Boolean).join(' · ')}</span>}
     />
   )
 }

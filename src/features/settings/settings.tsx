@@ -3,6 +3,7 @@ import { setLanguage } from '../../i18n/i18n.ts'
 import type { Language } from '../../i18n/language.ts'
 import { useLanguage, useT } from '../../i18n/use-t.ts'
 import { appBuild } from '../../lib/build.ts'
+import { useWide } from '../../lib/media.ts'
 import { setTheme, type ThemeChoice, themeChoice } from '../../theme/theme.ts'
 import { Card } from '../../widgets/card/card.tsx'
 import { SectionHead } from '../../widgets/card/section-head.tsx'
@@ -16,6 +17,7 @@ const themes: readonly ThemeChoice[] = ['system', 'light', 'dark']
 export function Settings() {
   const t = useT('settings')
   const language = useLanguage()
+  const wide = useWide()
   const [theme, choose] = useState(themeChoice)
   const words = useT('common')
   return (
@@ -26,7 +28,7 @@ export function Settings() {
           <Field label={t('theme')} group>
             <RadioCards
               value={theme}
-              columns={3}
+              columns={wide ? 3 : 1}
               onChange={(next) => {
                 choose(next)
                 setTheme(next)

@@ -5,6 +5,7 @@ import { useWide } from '../../lib/media.ts'
 import { ScreenFrameContext, type ScreenHead } from '../../widgets/screen/screen-frame.ts'
 import { Gate } from '../gate/gate.tsx'
 import { usePlace } from '../nav/use-place.ts'
+import { usePlaceName } from '../nav/use-place-name.ts'
 import { DeskBar } from './desk-bar.tsx'
 import { FrameNotes } from './frame-notes.tsx'
 import { PhoneBar } from './phone-bar.tsx'
@@ -20,11 +21,12 @@ export function Frame() {
   const wide = useWide()
   const place = usePlace()
   const t = useT('shell')
+  const name = usePlaceName()
   const [head, setHead] = useState<ScreenHead | null>(null)
   const [actions, setActions] = useState<HTMLElement | null>(null)
   const show = useCallback((next: ScreenHead | null) => setHead(next), [])
   const frame = useMemo(() => ({ show, actions }), [show, actions])
-  const title = head?.title ?? t(`title.${place.title}`)
+  const title = head?.title ?? name
   useEffect(() => {
     document.title = `${title} · ${t('brand')}`
   }, [title, t])

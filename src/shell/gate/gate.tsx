@@ -5,6 +5,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { desktopQuery, useMedia } from '../../lib/media.ts'
 import { EmptyState } from '../../widgets/empty/empty-state.tsx'
 import { usePlace } from '../nav/use-place.ts'
+import { usePlaceName } from '../nav/use-place-name.ts'
 import { DesktopOnly } from './desktop-only.tsx'
 import { NotBuilt } from './not-built.tsx'
 
@@ -14,9 +15,15 @@ export function Gate({ children }: { children: ReactNode }) {
   const place = usePlace()
   const me = useMe()
   const desktop = useMedia(desktopQuery)
-  const name = t(`title.${place.title}`)
-  if (me.level < place.level) return <EmptyState icon={<ShieldX />} title={t('noRight')} />
-  if (place.device === 'desktop' && !desktop) return <DesktopOnly name={name} />
-  if (!place.built) return <NotBuilt name={name} />
-  return children
+  const name = usePlaceName()
+  const stop =
+    me.level < place.level ? (
+      <EmptyState icon={<ShieldX />} title={t('noRight')} />
+    ) : place.device === 'desktop' && !desktop ? (
+      <DesktopOnly name={name} />
+    ) : place.built ? null : (
+      <NotBuilt name={name} />
+    )
+  if (!stop) return children
+  return <div className="grid flex-1 place-items-center">{stop}</div>
 }

@@ -1,7 +1,7 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { cn } from '../../lib/cn.ts'
 import { IconButton } from '../button/icon-button.tsx'
@@ -39,9 +39,13 @@ export function Dialog({
 }: DialogProps) {
   const t = useT('common')
   const strict = modal === 'answer'
+  // Opened after the mount: one that starts open is closed again by a second mount (StrictMode, a
+  // screen that was suspended), and its closing would be taken for the person's.
+  const [shown, setShown] = useState(false)
+  useEffect(() => setShown(open), [open])
   return (
     <Ark.Root
-      open={open}
+      open={shown}
       onOpenChange={(change) => !change.open && onClose()}
       role={strict ? 'alertdialog' : 'dialog'}
       closeOnEscape={!strict}
