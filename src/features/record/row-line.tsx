@@ -28,7 +28,8 @@ export function RowLine({ board, shown }: { board: Board; shown: Shown<PostRow> 
         <>
           <RowState board={board} shown={shown} small />
           <span>
-            {[board.label[language], row.writer.name, dates.recent(row.writtenAt)].join(' · ')}
+            <span className="sr-only">{board.label[language]} · </span>
+            {[row.writer.name, dates.recent(row.writtenAt)].join(' · ')}
           </span>
         </>
       }

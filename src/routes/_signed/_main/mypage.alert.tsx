@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { AlertsScreen } from '../../../features/notification/alerts-screen.tsx'
 
 export const Route = createFileRoute('/_signed/_main/mypage/alert')({
-  component: RouteComponent,
+  staticData: { title: 'alert', place: 'more' },
+  component: AlertsScreen,
 })
-
-function RouteComponent() {
-  return <div>Hello "/_signed/_main/mypage/alert"!</div>
-}
