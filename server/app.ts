@@ -3,7 +3,6 @@ import { type Context, Hono } from 'hono'
 import { appName, header } from '../contract/headers.ts'
 import { addressOf } from './http/address.ts'
 import type { Bound } from './http/bind.ts'
-import { compressJson } from './http/compress.ts'
 import { deviceTimeOf, type Facts, langOf } from './http/facts.ts'
 import { keyOf } from './http/idempotency.ts'
 import { addressRate } from './http/limits.ts'
@@ -81,10 +80,6 @@ export function createApp(
     c.set('facts', facts)
     await next()
     const api = c.req.path.startsWith('/api/')
-    // Compressing what answers a sign-in would tell its length (BREACH).
-    if (api && !c.req.path.startsWith('/api/auth/')) {
-      c.res = await compressJson(c.res, c.req.header('accept-encoding'))
-    }
     const { headers } = c.res
     headers.set(header.app, appName)
     headers.set(header.requestId, facts.requestId)

@@ -19,13 +19,36 @@ export interface Tokens {
 
 const issuer = 'siteon'
 
+/** Tokens whose signature held, so that it is computed once for each and not for each request. */
+const mostKnown = 10_000
+
+interface Known {
+  sessionId: string
+  /** seconds since 1970 */
+  expires: number
+}
+
 /** Keys for the different uses are derived, so that none can stand for another. */
 export function makeTokens(secret: string): Tokens {
   const derive = (use: string) => createHmac('sha256', secret).update(use).digest()
   const keys = { api: derive('access'), media: derive('media') }
   const refreshKey = derive('refresh')
 
+  const known = { api: new Map<string, Known>(), media: new Map<string, Known>() }
+
+  function remember(audience: Audience, token: string, entry: Known): void {
+    const cache = known[audience]
+    // A Map keeps the order of insertion: the first is the oldest.
+    for (const oldest of cache.keys()) {
+      if (cache.size < mostKnown) break
+      cache.delete(oldest)
+    }
+    cache.set(token, entry)
+  }
+
   async function verify(audience: Audience, token: string, clockTolerance = 0) {
+    const before = known[audience].get(token)
+    if (before && before.expires > Date.now() / 1000) return before.sessionId
     try {
       const { payload } = await jwtVerify(token, keys[audience], {
         issuer,
@@ -33,7 +56,9 @@ export function makeTokens(secret: string): Tokens {
         algorithms: ['HS256'],
         clockTolerance,
       })
-      return typeof payload.sid === 'string' ? payload.sid : null
+      if (typeof payload.sid !== 'string') return null
+      remember(audience, token, { sessionId: payload.sid, expires: payload.exp ?? 0 })
+      return payload.sid
     } catch (error) {
       if (error instanceof errors.JOSEError) return null
       throw error

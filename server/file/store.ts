@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, link, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sizeOf, syncFile, syncFolder } from './durable.ts'
 
@@ -42,7 +42,11 @@ export function openStore(folder: string): ContentStore {
     adopt: async (source, sha256, size) => {
       const target = pathOf(sha256)
       // A file of the right size under this name was synced before it got the name.
-      if ((await sizeOf(target)) === size) return
+      if ((await sizeOf(target)) === size) {
+        // The sweep takes what nothing names and is old: this is new again (server/jobs/content.ts).
+        await utimes(target, new Date(), new Date())
+        return
+      }
       const made = await mkdir(dirname(target), { recursive: true, mode: 0o700 })
       if (made) await syncFolders(folder, content)
       await place(source, target)

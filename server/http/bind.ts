@@ -11,6 +11,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Services } from '../services.ts'
 import { maxJsonBytes, parseJson, readBody } from './body.ts'
 import { type Call, type Handler, ifMatchOf, Outcome, Reply } from './call.ts'
+import { packJson } from './compress.ts'
 import type { Facts } from './facts.ts'
 import { claimKey, fingerprintOf, type Stored, storeAnswer, storedAnswer } from './idempotency.ts'
 import { accountRate } from './limits.ts'
@@ -124,7 +125,7 @@ class Run<E extends Endpoint, Who extends Person | null> {
         ? result
         : result instanceof Outcome
           ? result.response
-          : this.send(...this.stored(result))
+          : await this.send(...this.stored(result))
     await this.runEffects()
     return response
   }
@@ -217,13 +218,20 @@ class Run<E extends Endpoint, Who extends Person | null> {
     return [{ status, etag: reply.etag, body }, reply.headers]
   }
 
-  private send(stored: Stored, headers: Record<string, string>, replayed = false): Response {
+  private async send(
+    stored: Stored,
+    headers: Record<string, string>,
+    replayed = false,
+  ): Promise<Response> {
+    const { c } = this
     const sent: Record<string, string> = { ...headers }
-    if (stored.body !== null) sent['content-type'] = 'application/json; charset=UTF-8'
     if (stored.etag) sent[header.etag] = stored.etag
     if (replayed) sent[header.replayed] = 'true'
     // By Hono's context, which adds the cookies that a handler has set.
-    return this.c.newResponse(stored.body, stored.status as StatusCode, sent)
+    const status = stored.status as StatusCode
+    if (stored.body === null) return c.newResponse(null, status, sent)
+    const packed = await packJson(stored.body, c.req.path, c.req.header('accept-encoding'))
+    return c.newResponse(packed.body, status, { ...packed.headers, ...sent })
   }
 
   private async runEffects(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Services } from '../services.ts'
+import { pruneContent, prunePartials } from './content.ts'
 import { pruneRows, pruneSent } from './prune.ts'
 
 const firstMs = 60_000
@@ -8,7 +9,7 @@ const everyMs = 60 * 60_000
 const sweepLock = 7_415_003
 
 /** One sweep; false when another server is at it. */
-export async function sweep({ pool, config, log }: Services): Promise<boolean> {
+export async function sweep({ pool, config, files, log }: Services): Promise<boolean> {
   const client = await pool.connect()
   try {
     const { rows } = await client.query<{ taken: boolean }>(
@@ -17,9 +18,11 @@ export async function sweep({ pool, config, log }: Services): Promise<boolean> {
     )
     if (!rows[0]?.taken) return false
     try {
-      const removed = await pruneRows(pool)
-      const sent = pruneSent(config.dataDir)
-      log.info('swept', { ...removed, ...(sent > 0 ? { sent } : {}) })
+      const rows = await pruneRows(pool)
+      // After the rows: what only they named goes with them.
+      const content = await pruneContent(pool, files.store)
+      const partials = await prunePartials(files.store)
+      log.info('swept', { ...rows, content, partials, sent: pruneSent(config.dataDir) })
       return true
     } finally {
       await client.query('select pg_advisory_unlock($1)', [sweepLock])

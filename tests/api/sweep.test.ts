@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sweep } from '../../server/jobs/schedule.ts'
@@ -59,6 +59,42 @@ test('one server at a time does it', async () => {
   await other.query('select pg_advisory_unlock(7415003)')
   other.release()
   expect(await sweep(services)).toBe(true)
+})
+
+test('removes content that no upload names, and bytes that were given up', async () => {
+  const { store } = services.files
+  const digest = (n: number) => String(n).repeat(64)
+  const age = (path: string, days: number) => {
+    const at = Date.now() / 1000 - days * 86_400
+    utimesSync(path, at, at)
+  }
+  const keep = async (n: number, days: number) => {
+    const source = join(store.partials, `source-${n}`)
+    writeFileSync(source, `bytes ${n}`)
+    await store.adopt(source, digest(n), 7)
+    rmSync(source)
+    age(store.pathOf(digest(n)), days)
+  }
+  await keep(1, 3)
+  await keep(2, 3)
+  await keep(3, 1)
+  await pool.query(
+    `insert into upload (id, owner_id, kind, name, type, size, sha256) values
+      ('00000000-0000-7000-8000-000000000007', $1, 'file', 'named', 'text/plain', 7, $2)`,
+    [me.id, digest(2)],
+  )
+  for (const [name, days] of [
+    ['given-up', 32],
+    ['under-way', 30],
+  ] as const) {
+    writeFileSync(join(store.partials, name), 'x')
+    age(join(store.partials, name), days)
+  }
+  await sweep(services)
+  const kept: string[] = []
+  for await (const { sha256 } of store.list()) kept.push(sha256)
+  expect(kept.sort()).toEqual([digest(2), digest(3)])
+  expect(readdirSync(store.partials)).toEqual(['under-way'])
 })
 
 test('empties what was written in place of mails after 7 days', async () => {

@@ -1,0 +1,57 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Pool } from '../db/connect.ts'
+import type { ContentStore } from '../file/store.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Content can be on disk a moment before the row that names it is committed. */
+const graceDays = 2
+/** A partial upload is asked for again within the 30 days that its row may stand unnamed. */
+const partialDays = 31
+
+const batch = 500
+
+async function unnamed(pool: Pool, digests: string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ sha256: string }>(
+    'select distinct sha256 from upload where sha256 = any($1)',
+    [digests],
+  )
+  const named = new Set(rows.map((row) => row.sha256))
+  return digests.filter((digest) => !named.has(digest))
+}
+
+/** Removes content that no upload names any more; returns how many files. */
+export async function pruneContent(
+  pool: Pool,
+  store: ContentStore,
+  now = Date.now(),
+): Promise<number> {
+  let removed = 0
+  let digests: string[] = []
+  const flush = async () => {
+    for (const digest of await unnamed(pool, digests)) {
+      await store.remove(digest)
+      removed += 1
+    }
+    digests = []
+  }
+  for await (const { sha256, at } of store.list()) {
+    if (at > now - graceDays * dayMs) continue
+    digests.push(sha256)
+    if (digests.length >= batch) await flush()
+  }
+  await flush()
+  return removed
+}
+
+/** Removes the bytes of uploads that were given up; returns how many. */
+export async function prunePartials(store: ContentStore, now = Date.now()): Promise<number> {
+  let removed = 0
+  for (const name of await readdir(store.partials)) {
+    const path = join(store.partials, name)
+    if ((await stat(path)).mtimeMs > now - partialDays * dayMs) continue
+    await rm(path, { force: true })
+    removed += 1
+  }
+  return removed
+}
