@@ -10,6 +10,8 @@ const maxKept = 500
 interface Kept {
   until: number
   total: Promise<number>
+  /** Found long the last time it was counted. */
+  wasLong: boolean
 }
 
 const kept = new WeakMap<object, Map<string, Kept>>()
@@ -34,11 +36,14 @@ export async function totalOf(
     .query<{ total: number }>({ ...(name && { name }), ...count })
     .then(({ rows }) => rows[0]?.total ?? 0)
   if (totals.size >= maxKept) totals.clear()
-  // While it is being counted only those share it who ask in this very moment.
-  const entry: Kept = { until: now() + 1, total }
+  // While a short list is being counted only those share it who ask in this very moment; a long
+  // one, which takes its time, is counted once for all who ask meanwhile.
+  const wasLong = known?.wasLong ?? false
+  const entry: Kept = { until: now() + (wasLong ? lag : 1), total, wasLong }
   totals.set(key, entry)
   try {
-    if ((await total) >= long) entry.until = now() + lag
+    entry.wasLong = (await total) >= long
+    entry.until = entry.wasLong ? now() + lag : entry.until
     return await total
   } catch (error) {
     totals.delete(key)
