@@ -34,7 +34,10 @@ for (const file of files) {
   try {
     rows.push(...(await measure.run(bench)).map(row))
   } catch (error) {
-    const why = error instanceof Error ? error.message.split('\n')[0] : String(error)
+    const why =
+      error instanceof Error
+        ? error.message.trim().split('\n').join(' · ').slice(0, 200)
+        : String(error)
     rows.push([measure.name, `not measured: ${why}`, '', ''])
   }
 }
