@@ -24,6 +24,8 @@ export const maxManifest = 200
 
 export const postRights = v.object({
   edit: v.boolean(),
+  /** write the corrective action: who may edit, and the company named as responsible */
+  act: v.boolean(),
   remove: v.boolean(),
   verify: v.boolean(),
   pin: v.boolean(),

@@ -248,7 +248,7 @@ const board: Board = {
     { key: 'done', label: { ko: '확인할 것', en: 'To verify' }, query: { status: 'done' } },
     { key: 'mine', label: { ko: '내가 쓴 것', en: 'Mine' }, query: { writer: 'me' } },
   ],
-  verification: { done, acts: ['action', 'after'] },
+  verification: { done, acts: ['action', 'after'], section: 'action' },
 }
 
 export default board

@@ -231,6 +231,8 @@ export interface Board {
     done: (values: Values) => boolean
     /** keys of which a change means that somebody acted: after a redo it is done anew */
     acts: readonly string[]
+    /** key of the section that the company named as responsible may write, and nothing else */
+    section: string
   }
   /** notify safety and managers at once when this holds of a new record */
   alarm?: (values: Values) => boolean

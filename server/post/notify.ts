@@ -38,7 +38,7 @@ export async function notify(
   const memberIds = to.memberIds ?? []
   if (!to.leads && companyIds.length === 0 && memberIds.length === 0) return []
   const { rows } = await tx.$client.query<{ memberId: number }>({
-    name: 'notify',
+    name: 'post-notify',
     text: `insert into notification (member_id, kind, who_id, project_id, board_id, post_id, title,
         link)
       select m.id, $1, $2, $3, $4, $5, $6, $7

@@ -46,6 +46,26 @@ export function editRefusal(
   return thing.closed ? 'closed' : null
 }
 
+/**
+ * Null when the person may write the corrective action: who may change the record, and the partner
+ * named as responsible. `keys` are the values that are written; the partner's stay in the section.
+ */
+export function actRefusal(
+  who: Who,
+  place: Place,
+  board: Pick<Board, 'writeLevel' | 'verification' | 'sections'>,
+  thing: Thing,
+  keys: readonly string[],
+): 'forbidden' | 'closed' | null {
+  const refusal = editRefusal(who, place, board, thing)
+  if (refusal !== 'forbidden' || !board.verification || !mayWrite(who, place, board)) return refusal
+  const named = who.companyId !== null && thing.responsibleCompanyIds.includes(who.companyId)
+  const section = board.sections.find(({ key }) => key === board.verification?.section)
+  const own = new Set(section?.fields.map((field) => field.key))
+  if (!place.partner || !named || !keys.every((key) => own.has(key))) return refusal
+  return thing.closed ? 'closed' : null
+}
+
 /** `touched`: somebody other than the writer has changed, commented on or acted upon it. */
 export function mayRemove(who: Who, place: Place, thing: Thing, touched: boolean): boolean {
   if (place.role === null) return false

@@ -2,7 +2,15 @@ import type { Board, Values } from '../../contract/form/definition.ts'
 import type { Post, PostRow } from '../../contract/post.ts'
 import type { Upload } from '../../contract/upload.ts'
 import type { Person, Standing } from '../auth/person.ts'
-import { editRefusal, mayComment, mayPin, mayRemove, mayVerify, type Thing } from './policy.ts'
+import {
+  actRefusal,
+  editRefusal,
+  mayComment,
+  mayPin,
+  mayRemove,
+  mayVerify,
+  type Thing,
+} from './policy.ts'
 import type { PostBase, PostRecord, UploadRecord } from './queries.ts'
 
 /** A list's row. `now` (ms) judges what is overdue. */
@@ -76,6 +84,7 @@ export function presentPost(
     closedAt: record.closedAt?.toISOString() ?? null,
     can: {
       edit: editRefusal(who, standing, board, thing) === null,
+      act: actRefusal(who, standing, board, thing, []) === null,
       remove: mayRemove(who, standing, thing, isTouched(record)),
       verify: awaitsDecision(board, record) && mayVerify(who, standing, board, thing),
       pin: mayPin(who, standing),

@@ -9,7 +9,7 @@ import { hintOf, noticesOf } from './effects.ts'
 import { settleGiven } from './given.ts'
 import { bindManifest, checkManifest } from './manifest.ts'
 import { notify } from './notify.ts'
-import { editRefusal } from './policy.ts'
+import { actRefusal, editRefusal } from './policy.ts'
 import { presentPost, thingOf } from './present.ts'
 import { boardOf, holdPost } from './reach.ts'
 import { assertReferences } from './references.ts'
@@ -19,7 +19,10 @@ export async function updatePost(call: Call<typeof postUpdate, Person>): Promise
   const { db, who, body, facts, services, params } = call
   const board = boardOf(services.boards, params.boardId)
   const { record, standing } = await holdPost(db, who, board, params.postId)
-  const refusal = editRefusal(who, standing, board, thingOf(record))
+  const onlyValues = body.title === undefined && body.content === undefined
+  const refusal = onlyValues
+    ? actRefusal(who, standing, board, thingOf(record), Object.keys(body.values ?? {}))
+    : editRefusal(who, standing, board, thingOf(record))
   if (refusal) throw problem(refusal)
   const change: Change = { board, record, who, standing, facts, writtenAt: body.writtenAt }
   if (call.ifMatch() !== record.revision) throw mismatch(change)

@@ -46,7 +46,7 @@ describe('a record', () => {
       cover: null,
       writtenAt: '2026-03-02T00:10:00.000Z',
       writer: { id: staff.id, companyId: staff.companyId },
-      can: { edit: true, remove: true, verify: false, pin: false, comment: true },
+      can: { edit: true, act: true, remove: true, verify: false, pin: false, comment: true },
     })
     expect(made.body.values).toMatchObject({ count_ok: 59, count_bad: 1, weather: 'rain' })
     const read = await records.read(staff, made.body)

@@ -34,7 +34,7 @@ export function makePost(rest: Partial<Post> = {}): Post {
     uploads: [],
     updatedBy: null,
     closedAt: null,
-    can: { edit: true, remove: true, verify: false, pin: false, comment: true },
+    can: { edit: true, act: true, remove: true, verify: false, pin: false, comment: true },
     ...rest,
   }
 }

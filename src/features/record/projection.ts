@@ -80,7 +80,7 @@ export function createdPost(op: Op, reader: Reader): Post | null {
     uploads: coming(data.uploads),
     updatedBy: null,
     closedAt: null,
-    can: { edit: true, remove: true, verify: false, pin: false, comment: true },
+    can: { edit: true, act: true, remove: true, verify: false, pin: false, comment: true },
   }
 }
 

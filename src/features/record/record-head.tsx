@@ -65,7 +65,7 @@ export function RegisterAction({ record, size }: RegisterProps) {
   const t = useT('record')
   const { board, post, gone } = record
   const wanted = board.verification && !board.verification.done(post.values)
-  if (!wanted || !post.can.edit || gone) return null
+  if (!wanted || !post.can.act || gone) return null
   return (
     <ButtonLink look="primary" size={size} href={`${editHref(post)}?step=action`}>
       {t('page.register')}

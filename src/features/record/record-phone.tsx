@@ -64,7 +64,7 @@ export function RecordPhone(props: BodyProps) {
 /** Whether a picture of the finished action is what is missing next. */
 function wantsAfter({ board, post, gone }: ShownRecord): boolean {
   return Boolean(
-    board.verification && !board.verification.done(post.values) && post.can.edit && !gone,
+    board.verification && !board.verification.done(post.values) && post.can.act && !gone,
   )
 }
 

@@ -64,7 +64,11 @@ export function UpdateScreen({ board, projectId, postId, section }: UpdateScreen
         ) : (
           <FormSkeleton />
         )
-      ) : record.gone || !record.post.can.edit ? (
+      ) : record.gone ||
+        !(
+          record.post.can.edit ||
+          (only !== undefined && only.key === board.verification?.section && record.post.can.act)
+        ) ? (
         <ErrorState icon={<Lock aria-hidden />} title={t('edit.refusedTitle')} action={back}>
           {t('edit.refusedText')}
         </ErrorState>

@@ -1,0 +1,124 @@
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { endpoints } from '../../../contract/endpoints.ts'
+import { etagOf } from '../../../contract/headers.ts'
+import { metaCreate } from '../../../contract/meta.ts'
+import { type Post, postVerify } from '../../../contract/post.ts'
+import type { Built, BuiltPerson, makeBuild } from '../build.ts'
+import type { makeCall } from '../client.ts'
+import {
+  aPicture,
+  hazard,
+  inspection,
+  makeRecords,
+  nonconformity,
+  now,
+  type Picture,
+} from '../record.ts'
+import type { Case, Kind } from './table.ts'
+
+type Call = ReturnType<typeof makeCall>
+type Build = ReturnType<typeof makeBuild>
+
+export const slugs = {
+  7: 'hazard-report',
+  35: 'corrective-action',
+  45: 'daily-inspection',
+} as const
+
+/** A record in its relation to a person, with one photo that has come and one comment. */
+export interface Thing {
+  post: Post
+  photo: Picture
+  commentId: string
+}
+
+/** The project of the rights table and everybody in it. */
+export async function setStage(build: Build, call: Call) {
+  const records = makeRecords(call)
+  const main = await build.company()
+  const site = await build.project({ main })
+  const partnerCompany = await build.company()
+  const own = { project: site, company: main }
+  const theirs = { project: site, company: partnerCompany, kind: 'partner' as const }
+  const cast: Record<Exclude<Kind, 'nobody'>, BuiltPerson> = {
+    worker: await build.person({ ...own, level: 1 }),
+    staff: await build.person(own),
+    safety: await build.person({ ...own, role: 'safety' }),
+    manager: await build.person({ ...own, level: 3, role: 'manager' }),
+    partner: await build.person(theirs),
+    rival: await build.person({ project: site, kind: 'partner' }),
+    office: await build.person({ level: 4, project: null }),
+    admin: await build.person({ level: 5, project: null }),
+    outsider: await build.person({ level: 3, role: 'manager' }),
+  }
+  const colleague = await build.person(own)
+  const fellow = await build.person(theirs)
+  const confirmer = await build.person({ ...own, level: 3, role: 'manager' })
+
+  const personOf = (kind: Kind) => (kind === 'nobody' ? null : cast[kind])
+
+  function writerOf(row: Case, kind: Kind): BuiltPerson {
+    if (row.relation === 'theirs') return fellow
+    if (row.relation === 'own' || row.relation === 'closed') return personOf(kind) ?? colleague
+    return colleague
+  }
+
+  function valuesOf(row: Case, writer: BuiltPerson, photo: Picture, named: Built | null) {
+    const responsible = named ? { company_id: named.id } : {}
+    if (row.board === 45) return inspection(writer, { photos: [photo.line.id], ...responsible })
+    if (row.board !== 35) return hazard({ photos: [photo.line.id], ...responsible })
+    return nonconformity(writer, photo.line.id, { company_id: writer.companyId, ...responsible })
+  }
+
+  /** The record itself, made through the API as its writer would. */
+  async function thing(row: Case, kind: Kind): Promise<Thing> {
+    const writer = writerOf(row, kind)
+    const [photo, after] = [await aPicture(), await aPicture()]
+    const named = row.relation === 'named' ? partnerCompany : null
+    const acted = row.call === 'post.verify' || row.relation === 'closed'
+    const made = await records.create(writer, {
+      boardId: row.board ?? 7,
+      projectId: site.id,
+      values: {
+        ...valuesOf(row, writer, photo, named),
+        ...(acted && { action: '난간을 다시 세움', after: after.line.id }),
+      },
+      uploads: acted ? [photo.line, after.line] : [photo.line],
+    })
+    if (made.status !== 201) throw new Error(`stage: ${JSON.stringify(made.refusal)}`)
+    await records.send(writer, photo)
+    const post = row.relation === 'closed' ? await close(made.body) : made.body
+    const said = needsComment(row)
+      ? (await records.comment(writer, post, '확인 바랍니다', { slug: slugs[row.board ?? 7] })).body
+          .id
+      : ''
+    return { post, photo, commentId: said }
+  }
+
+  async function close(post: Post): Promise<Post> {
+    const closed = await call(confirmer, postVerify, {
+      params: { boardId: String(post.boardId), postId: post.id },
+      body: { decision: 'verified', writtenAt: now() },
+      headers: { 'if-match': etagOf(post.revision) },
+    })
+    if (closed.status !== 200) throw new Error(`stage: ${JSON.stringify(closed.refusal)}`)
+    return closed.body
+  }
+
+  /** A setting of the person, or of somebody else. */
+  async function setting(row: Case, kind: Kind): Promise<number> {
+    const owner = row.relation === 'own' ? (personOf(kind) ?? colleague) : colleague
+    const kept = await call(owner, metaCreate, { body: { key: `k${kind}`, value: '1' } })
+    return kept.body.metaId
+  }
+
+  return { site, cast, colleague, personOf, thing, setting }
+}
+
+const needsComment = (row: Case) => /^comment\.(update|remove)$/.test(row.call)
+
+export function endpointOf(id: string): Endpoint {
+  const found = endpoints.find((endpoint) => endpoint.id === id)
+  if (!found) throw new Error(`no call ${id}`)
+  return found
+}

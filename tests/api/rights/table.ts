@@ -1,0 +1,166 @@
+/**
+ * The rights of the product, by hand: what every call answers to every kind of person, by their
+ * relation to the thing. `ok` is the call's success; a number is the refusal's status; `-` is a case
+ * that cannot be (who cannot write has no record of their own). What a foreign person may not see
+ * answers like a missing id, so 404.
+ */
+export const kinds = [
+  'nobody', // no token
+  'worker', // level 1, main contractor, member
+  'staff', // level 2, main contractor, member
+  'safety', // level 2, main contractor, safety
+  'manager', // level 3, main contractor, manager
+  'partner', // level 2, partner company, member
+  'rival', // level 2, another partner company, member
+  'office', // level 4, member of no project
+  'admin', // level 5, member of no project
+  'outsider', // level 3, manager of another project
+] as const
+export type Kind = (typeof kinds)[number]
+
+/** Relations of a person to a record. */
+export type Relation =
+  | 'none' // the call is about no record
+  | 'own' // they wrote it
+  | 'colleague' // the main contractor's staff wrote it and named no company
+  | 'named' // the same, naming the partner's company as responsible
+  | 'theirs' // a colleague of the partner wrote it
+  | 'closed' // own, and confirmed by somebody
+
+export type Expected = 'ok' | '-' | `${number}`
+
+export interface Case {
+  /** operationId of the contract */
+  call: string
+  relation: Relation
+  /** which of the boards the record is on: 7 hazard report, 35 corrective action, 45 inspection */
+  board?: 7 | 35 | 45
+  /** a variant of the call's body, known to the test */
+  how?: 'answer' | 'action'
+  /** one answer a kind, in the order of `kinds` */
+  expected: readonly Expected[]
+}
+
+const row = (
+  call: string,
+  relation: Relation,
+  expected: string,
+  more: Pick<Case, 'board' | 'how'> = {},
+): Case => ({ call, relation, ...more, expected: expected.trim().split(/\s+/) as Expected[] })
+
+const everybody = 'ok  ok  ok  ok  ok  ok  ok  ok  ok  ok'
+const signedIn = '401 ok  ok  ok  ok  ok  ok  ok  ok  ok'
+const members = ' 401 ok  ok  ok  ok  ok  ok  ok  ok  404'
+
+export const table: readonly Case[] = [
+  //                          nobody worker staff safety manager partner rival office admin outsider
+  row('ping', 'none', everybody),
+  row('health', 'none', everybody),
+  row('openapi', 'none', everybody),
+  row('auth.me', 'none', signedIn),
+  row('live.stream', 'none', signedIn),
+  row('board.list', 'none', signedIn),
+  row('board.one', 'none', signedIn),
+  row('board.types', 'none', signedIn),
+  row('meta.list', 'none', signedIn),
+  row('meta.create', 'none', signedIn),
+  row('meta.update', 'own', '401 ok  ok  ok  ok  ok  ok  ok  ok  ok'),
+  row('meta.update', 'colleague', '401 404 404 404 404 404 404 404 404 404'),
+  row('meta.remove', 'colleague', '401 404 404 404 404 404 404 404 404 404'),
+  row('meta.remove', 'own', '401 ok  ok  ok  ok  ok  ok  ok  ok  ok'),
+  row('notification.list', 'none', signedIn),
+  row('notification.read', 'none', signedIn),
+  row('notification.remove', 'none', signedIn),
+  row('notification.handOver', 'none', signedIn),
+
+  row('project.filter', 'none', signedIn),
+  row('project.one', 'none', members),
+  row('project.users', 'none', members),
+  row('company.list', 'none', members),
+  row('field.list', 'none', members),
+  row('worker.list', 'none', members),
+  row('post.list', 'none', members),
+  row('photo.list', 'none', members),
+  row('file.attachments', 'none', members),
+
+  // Pinning: manager, and head office everywhere.
+  row('board.sort', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
+
+  // Reading a record. Partners: their own company's, and what names it as responsible.
+  row('post.one', 'own', ' - ok ok ok ok ok ok - - -'),
+  row('post.one', 'colleague', '401 ok ok ok ok 404 404 ok ok 404'),
+  row('post.one', 'named', '401 ok ok ok ok ok 404 ok ok 404'),
+  row('post.one', 'theirs', '401 ok ok ok ok ok 404 ok ok 404'),
+  row('post.history', 'own', '- ok ok ok ok ok ok - - -'),
+  row('post.history', 'colleague', '401 ok ok ok ok 404 404 ok ok 404'),
+  row('post.history', 'named', '401 ok ok ok ok ok 404 ok ok 404'),
+  row('comment.list', 'own', '- ok ok ok ok ok ok - - -'),
+  row('comment.list', 'colleague', '401 ok ok ok ok 404 404 ok ok 404'),
+  row('comment.list', 'named', '401 ok ok ok ok ok 404 ok ok 404'),
+  row('media.read', 'own', '- ok ok ok ok ok ok - - -'),
+  row('media.read', 'colleague', '401 ok ok ok ok 404 404 ok ok 404'),
+  row('media.read', 'named', '401 ok ok ok ok ok 404 ok ok 404'),
+  row('media.read', 'theirs', '401 ok ok ok ok ok 404 ok ok 404'),
+  row('file.download', 'colleague', '401 ok ok ok ok 404 404 ok ok 404'),
+  row('file.download', 'named', '401 ok ok ok ok ok 404 ok ok 404'),
+
+  // Writing: members of level 2 and up; level 1 board 7 only; head office is not a member here.
+  row('post.create', 'none', '401 ok  ok ok ok ok ok 403 403 404', { board: 7 }),
+  row('post.create', 'none', '401 403 ok ok ok ok ok 403 403 404', { board: 35 }),
+  row('post.create', 'none', '401 403 ok ok ok ok ok 403 403 404', { board: 45 }),
+
+  // Changing: the writer until it is closed; safety and manager any of the project's.
+  row('post.update', 'own', '- ok ok ok ok ok ok - - -'),
+  row('post.update', 'colleague', '401 403 403 ok ok 404 404 403 403 404'),
+  row('post.update', 'named', '401 403 403 ok ok 403 404 403 403 404'),
+  row('post.update', 'theirs', '401 403 403 ok ok 403 404 403 403 404'),
+  row('post.update', 'closed', '- - 409 ok ok 409 409 - - -', { board: 35 }),
+  // The company that is named as responsible writes the action, and nothing else.
+  row('post.update', 'named', '401 403 403 ok ok ok 404 403 403 404', { board: 35, how: 'action' }),
+  row('post.update', 'named', '401 403 403 ok ok 403 404 403 403 404', { board: 35 }),
+  row('post.update', 'colleague', '401 403 403 ok ok 404 404 403 403 404', {
+    board: 35,
+    how: 'action',
+  }),
+
+  // Deleting: the writer before anyone else acted on it; the manager.
+  row('post.remove', 'colleague', '401 403 403 403 ok 404 404 403 403 404'),
+  row('post.remove', 'named', '401 403 403 403 ok 403 404 403 403 404'),
+  row('post.remove', 'own', '- ok ok ok ok ok ok - - -'),
+  row('post.remove', 'closed', '- - 403 403 ok 403 403 - - -', { board: 35 }),
+
+  // Confirming a corrective action: safety or manager, never the one who did it.
+  row('post.verify', 'named', '401 403 403 ok ok 403 404 403 403 404', { board: 35 }),
+  row('post.verify', 'own', '- - 403 403 403 403 403 - - -', { board: 35 }),
+
+  // Comments: who sees it and is a member; level 1 on what is theirs.
+  row('comment.create', 'own', '- ok ok ok ok ok ok - - -'),
+  row('comment.create', 'colleague', '401 403 ok ok ok 404 404 403 403 404'),
+  row('comment.create', 'named', '401 403 ok ok ok ok 404 403 403 404'),
+  row('comment.update', 'own', '- ok ok ok ok ok ok - - -'),
+  row('comment.update', 'colleague', '401 403 403 403 403 404 404 403 403 404'),
+  row('comment.remove', 'own', '- ok ok ok ok ok ok - - -'),
+  row('comment.remove', 'colleague', '401 403 403 403 403 404 404 403 403 404'),
+
+  // Bytes: only the author of the manifest, whatever their rank.
+  row('upload.head', 'own', '- ok ok ok ok ok ok - - -'),
+  row('upload.head', 'colleague', '401 404 404 404 404 404 404 404 404 404'),
+  row('upload.patch', 'own', '- ok ok ok ok ok ok - - -'),
+  row('upload.patch', 'colleague', '401 404 404 404 404 404 404 404 404 404'),
+  row('file.upload', 'none', signedIn),
+  row('file.one', 'none', signedIn),
+
+  // Taking a file off a record is changing the record.
+  row('photo.remove', 'own', '- ok ok ok ok ok ok - - -'),
+  row('photo.remove', 'colleague', '401 403 403 ok ok 404 404 403 403 404'),
+  row('photo.removeMany', 'own', '- ok ok ok ok ok ok - - -'),
+  row('photo.removeMany', 'colleague', '401 403 403 ok ok 404 404 403 403 404'),
+  row('file.remove', 'own', '- ok ok ok ok ok ok - - -'),
+  row('file.remove', 'colleague', '401 403 403 ok ok 404 404 403 403 404'),
+
+  // Last: it ends everybody's session.
+  row('auth.logout', 'none', everybody),
+]
+
+/** Calls whose right is a credential of its own; `sign-in.test.ts` tries them. */
+export const byCredential: ReadonlySet<string> = new Set(['auth.login', 'auth.refresh'])
