@@ -189,6 +189,13 @@ describe('sizes, words, worker, packages', () => {
     expect(judge(files).join()).toContain('worker sw/a.ts:1')
   })
 
+  it('one text for the name of a prepared statement', () => {
+    const text = "export const q = { name: 'find', text: 'select 1' }\n"
+    const twice = judge({ 'server/a/queries.ts': text, 'server/b/queries.ts': text })
+    expect(twice.join()).toContain('server/a/queries.ts:1 too')
+    expect(judge({ 'server/a/queries.ts': text })).toEqual([])
+  })
+
   it('no registry in .npmrc, whose other settings may speak of it', () => {
     const quiet = '# registry=none here\nomit-lockfile-registry-resolved=true\n'
     expect(judge({ '.npmrc': quiet })).toEqual([])

@@ -4,7 +4,17 @@ import { names } from './names.ts'
 import { packages } from './packages.ts'
 import type { Rule } from './rule.ts'
 import { sizes } from './sizes.ts'
+import { statements } from './statements.ts'
 import { words } from './words.ts'
 import { worker } from './worker.ts'
 
-export const rules: Rule[] = [directions, circles, names, sizes, words, worker, packages]
+export const rules: Rule[] = [
+  directions,
+  circles,
+  names,
+  sizes,
+  words,
+  worker,
+  statements,
+  packages,
+]

@@ -1,0 +1,32 @@
+import type { Rule } from './rule.ts'
+import { isIn, isTest } from './source.ts'
+
+/** `name: '…',` followed by `text:`: a prepared statement of pg. */
+const statement = /\bname: '([a-z0-9-]+)',\s*text:/g
+
+/**
+ * A prepared statement's name stands for one text on a connection: the second text of a name fails
+ * at run time, and only on a connection that has seen the first.
+ */
+export const statements: Rule = {
+  name: 'statements',
+  check: (house) => {
+    const first = new Map<string, string>()
+    return house.sources
+      .filter(({ path }) => isIn(path, 'server') && !isTest(path))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(statement)].flatMap((match) => {
+          const [, name = ''] = match
+          const line = text.slice(0, match.index).split('\n').length
+          const before = first.get(name)
+          if (before === undefined) {
+            first.set(name, `${path}:${line}`)
+            return []
+          }
+          return [
+            { path, line, message: `statement '${name}' stands in ${before} too: rename one` },
+          ]
+        }),
+      )
+  },
+}
