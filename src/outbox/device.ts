@@ -5,6 +5,7 @@ import { dexieStore } from './dexie-store.ts'
 import type { EngineDeps } from './engine.ts'
 import { fetchNetwork } from './network.ts'
 import { createRunner, type Runner } from './runner.ts'
+import { mediaCache } from './stores.ts'
 import { webLocks } from './web-locks.ts'
 
 export interface DeviceOptions {
@@ -32,7 +33,8 @@ export function createDevice(options: DeviceOptions): Device {
     options.onSuperseded()
   })
   const deps: EngineDeps = {
-    store: dexieStore(db),
+    // Pictures that were read can be read again; a person's own cannot be taken again.
+    store: dexieStore(db, async () => globalThis.caches?.delete(mediaCache)),
     clock: systemClock,
     network: fetchNetwork(options.base),
     lock: webLocks(navigator.locks),

@@ -77,10 +77,14 @@ function watched<T>(work: PromiseLike<T>): Promise<T> {
 }
 
 /**
- * The store on IndexedDB. A lost connection is opened again once, and the work repeated: all work
- * of this engine may be (offline.md §1.9).
+ * The store on IndexedDB. A lost connection is opened again once, a full disk is cleared of what
+ * can be had again, and the work repeated: all work of this engine may be (offline.md §1.9).
+ * @param makeRoom throws read caches away
  */
-export function dexieStore(db: OutboxDatabase): Store {
+export function dexieStore(
+  db: OutboxDatabase,
+  makeRoom: () => Promise<unknown> = async () => undefined,
+): Store {
   async function attempt<T>(mode: 'r' | 'rw', work: (tx: Tx) => Promise<T>): Promise<T> {
     // Written as an async function: by that alone Dexie knows to follow native awaits through it.
     const scope = async (bound: Transaction) => {
@@ -103,12 +107,12 @@ export function dexieStore(db: OutboxDatabase): Store {
     try {
       return await attempt(mode, work)
     } catch (error) {
-      if (isQuota(error)) throw new StorageTrouble('quota', { cause: error })
       if (db.superseded) throw new StorageTrouble('superseded', { cause: error })
-      if (!isLostConnection(error)) throw error
+      if (isQuota(error)) await makeRoom()
+      else if (isLostConnection(error)) db.close({ disableAutoOpen: false })
+      else throw error
     }
     try {
-      db.close({ disableAutoOpen: false })
       await db.open()
       return await attempt(mode, work)
     } catch (error) {

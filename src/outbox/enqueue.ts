@@ -13,8 +13,10 @@ async function takeSeq(tx: Tx, n: number): Promise<number> {
   return last + 1
 }
 
-function isChange(kind: string): boolean {
-  return kind === 'post.update' || kind === 'post.remove' || kind === 'post.verify'
+/** Changes of a record always say what they change; a comment's do when the screen said so. */
+function isGuarded(op: Op): boolean {
+  if (op.kind.endsWith('.create') || op.blobId !== null) return false
+  return op.kind.startsWith('post.') || op.baseEtag !== null
 }
 
 /**
@@ -24,10 +26,10 @@ function isChange(kind: string): boolean {
  */
 function baseOf(op: Op, before: Op[]): Pick<Op, 'baseEtag' | 'baseOp'> {
   const waiting = before.findLast((one) => one.state !== 'done')
-  if (waiting && isChange(op.kind)) return { baseEtag: null, baseOp: waiting.id }
+  if (waiting && isGuarded(op)) return { baseEtag: null, baseOp: waiting.id }
   const known = before.findLast((one) => one.resultEtag !== null)?.resultEtag ?? null
   const newer = (revisionOf(known) ?? 0) > (revisionOf(op.baseEtag) ?? 0)
-  return { baseEtag: isChange(op.kind) && newer ? known : op.baseEtag, baseOp: null }
+  return { baseEtag: isGuarded(op) && newer ? known : op.baseEtag, baseOp: null }
 }
 
 /** Puts ops into the order of entry, with dependencies on what has not arrived yet. */

@@ -117,7 +117,7 @@ class PhotoWire {
         step = { offset: place.offset, done: place.complete ? judged : null }
       } else if (judged.do === 'dead' && judged.problem.code === 'upload-offset') {
         const there = offsetOf(answer)
-        // Told complete here, it is asked once more: only a success acknowledges.
+        // Whatever else this says, only a success acknowledges.
         step = there === null ? { verdict: astrayForNow } : { offset: there, done: null }
       }
       return judged
@@ -159,7 +159,8 @@ export async function sendPhoto(
       pass.photoSlots = limits.photos
       return done
     }
-    if (offset >= bytes.byteLength || astray > mostAstray) return astrayForNow
+    // All bytes there and not acknowledged: an empty piece makes the server verify them.
+    if (offset > bytes.byteLength || astray > mostAstray) return astrayForNow
     const leaseUntil = clock.now() + limits.leaseMs
     await whileLeased(pass, op.id, (row) => ({ ...row, sent: offset, leaseUntil }))
     if (!pass.goesOn()) return 'paused'

@@ -24,7 +24,8 @@ export interface WorkerScope {
  */
 export function startWorkerKicks(scope: WorkerScope, runner: Runner): void {
   const run = () => runner.kick().catch((error: unknown) => console.error('outbox', error))
-  scope.addEventListener('activate', (event) => event.waitUntil(run()))
+  // Not waited for: until its activation is over, a worker answers no page.
+  scope.addEventListener('activate', () => void run())
   scope.addEventListener('sync', (event) => event.waitUntil(run()))
   scope.addEventListener('message', (event) => {
     const type = typeOf(event.data)

@@ -79,18 +79,30 @@ describe('when the database breaks', () => {
     },
   )
 
-  test('18: a full disk is told as such, is not tried again, and leaves the form its draft', async () => {
-    const db = new OutboxDatabase(newEnv())
-    const store = dexieStore(db)
+  describe('18: a full disk', () => {
     // as Dexie reports it: an AbortError that hides the reason (trap 19)
     const full = named('AbortError', named('QuotaExceededError'))
-    const transaction = vi.spyOn(db, 'transaction')
-    transaction.mockImplementationOnce(() => Dexie.Promise.reject(full))
-    const saving = store.write((tx) => tx.meta.put({ key: 'k', value: 1 }))
-    await expect(saving).rejects.toMatchObject({ name: 'StorageTrouble', kind: 'quota' })
-    expect(transaction).toHaveBeenCalledTimes(1)
-    expect(isQuota(full)).toBe(true)
-    expect(isLostConnection(full)).toBe(false)
+    const fails = () => Dexie.Promise.reject(full)
+
+    test('is cleared of what can be had again, and the work repeated', async () => {
+      const db = new OutboxDatabase(newEnv())
+      const makeRoom = vi.fn(async () => true)
+      const store = dexieStore(db, makeRoom)
+      vi.spyOn(db, 'transaction').mockImplementationOnce(fails)
+      await store.write((tx) => tx.meta.put({ key: 'k', value: 1 }))
+      expect(makeRoom).toHaveBeenCalledTimes(1)
+      expect((await store.read((tx) => tx.meta.get('k')))?.value).toBe(1)
+    })
+
+    test('that stays full is told as such', async () => {
+      const db = new OutboxDatabase(newEnv())
+      const store = dexieStore(db)
+      vi.spyOn(db, 'transaction').mockImplementationOnce(fails).mockImplementationOnce(fails)
+      const saving = store.write((tx) => tx.meta.put({ key: 'k', value: 1 }))
+      await expect(saving).rejects.toMatchObject({ name: 'StorageTrouble', kind: 'quota' })
+      expect(await store.read((tx) => tx.meta.get('k'))).toBeUndefined()
+      expect(isLostConnection(full)).toBe(false)
+    })
   })
 
   test('an error of our own is not taken for a broken database', async () => {
