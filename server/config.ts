@@ -1,5 +1,8 @@
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
+
+const builtHere = fileURLToPath(new URL('../dist', import.meta.url))
 
 const flag = v.pipe(
   v.picklist(['0', '1', 'false', 'true'], 'must be 0 or 1'),
@@ -21,6 +24,8 @@ const environment = v.object({
   /** address to listen on; the demo listens on 127.0.0.1 whatever it says */
   HOST: v.optional(v.string()),
   DATA_DIR: v.optional(v.string(), './data'),
+  /** the built app, where it was not built in place */
+  DIST_DIR: v.optional(v.string()),
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
   ),
@@ -51,6 +56,8 @@ export interface Config {
   host: string
   /** absolute */
   dataDir: string
+  /** absolute; holds index.html of the built app */
+  distDir: string
   databaseUrl: string | null
   databasePool: number
   publicUrl: string | null
@@ -90,6 +97,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: e.PORT,
     host: demo ? '127.0.0.1' : (e.HOST ?? '0.0.0.0'),
     dataDir: resolve(e.DATA_DIR),
+    distDir: resolve(e.DIST_DIR ?? builtHere),
     databaseUrl: e.DATABASE_URL ?? null,
     databasePool: e.DATABASE_POOL,
     publicUrl: e.PUBLIC_URL?.replace(/\/$/, '') ?? null,

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { banner } from './banner.ts'
 import type { Config } from './config.ts'
@@ -16,8 +15,6 @@ import { serveApp } from './static/serve.ts'
 /** Of the 10 s that a stop may take: requests in flight; the rest is the database's. */
 const requestPatience = 5_000
 
-const dist = fileURLToPath(new URL('../dist', import.meta.url))
-
 /** The server, up to its banner. Returns the clean stop, PostgreSQL included. */
 export async function serve(
   config: Config,
@@ -27,7 +24,7 @@ export async function serve(
   const services = makeServices(config, database.pool)
   const { log, live } = services
   if (config.demo) await seedDemo(services)
-  const fallback = serveApp(dist, join(config.dataDir, 'assets-archive'))
+  const fallback = serveApp(config.distDir, join(config.dataDir, 'assets-archive'))
   const listening = await listen(config, createApp(services, routes, fallback))
   const relay = config.databaseUrl ? startRelay(database.connection, live, log) : null
   const stopJobs = startJobs(services)
