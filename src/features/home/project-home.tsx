@@ -9,7 +9,7 @@ import { Actions } from './actions.tsx'
 import { homeBoards } from './boards.ts'
 import { Drafts } from './drafts.tsx'
 import { Figures } from './figures.tsx'
-import { ToSend } from './to-send.tsx'
+import { NothingWaits, ToSend } from './to-send.tsx'
 import { TodayRecords } from './today-records.tsx'
 import { useFigures } from './use-figures.ts'
 
@@ -24,14 +24,16 @@ export function ProjectHome({ projectId }: { projectId: number }) {
   const hazard = useMaybeBoard(homeBoards.hazard)
   const made = useMadeToday(projectId)
   const today = dates.today()
+  // The phone's bar has the heading already: the project's name.
+  const Head = wide ? 'h1' : 'p'
   const inspections =
     figures.inspections === null && made === 0 ? null : (figures.inspections ?? 0) + made
   return (
     <Screen title={t('title')}>
       <div className="grid gap-4 px-(--gutter) pt-3 pb-6 lg:p-6">
-        <p className="type-strong">
+        <Head className="type-strong">
           <time dateTime={today}>{dates.day(today, 'full')}</time>
-        </p>
+        </Head>
         <Actions projectId={projectId} inspections={inspections} open={figures.open} />
         <div
           className={wide ? 'grid grid-cols-[minmax(0,1fr)_396px] items-start gap-4' : 'contents'}
@@ -48,6 +50,7 @@ export function ProjectHome({ projectId }: { projectId: number }) {
             <div className="grid gap-4">
               <ToSend />
               <Drafts projectId={projectId} />
+              <NothingWaits />
             </div>
           )}
         </div>

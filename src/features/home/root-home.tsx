@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell, Building2, ChevronRight, Inbox } from 'lucide-react'
 import { useT } from '../../i18n/use-t.ts'
+import { useWide } from '../../lib/media.ts'
 import { unsentOf, useCounts } from '../../lib/outbox/use-line.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { Card } from '../../widgets/card/card.tsx'
@@ -22,10 +23,12 @@ import { useMe } from '../session/me.ts'
 export function RootHome() {
   const t = useT('home')
   const me = useMe()
+  // The phone's bar has the heading already.
+  const Head = useWide() ? 'h1' : 'h2'
   return (
     <Screen title={t('title')}>
       <div className="mx-auto grid w-full max-w-[720px] gap-4 px-(--gutter) pt-4 pb-6 lg:pt-6">
-        <h2 className="type-h1">{t('hello', { name: me.name })}</h2>
+        <Head className="type-h1">{t('hello', { name: me.name })}</Head>
         <Waiting />
         <Projects />
       </div>

@@ -1,4 +1,4 @@
-import { ClipboardList } from 'lucide-react'
+import { ChevronRight, ClipboardList } from 'lucide-react'
 import { useState } from 'react'
 import type { Board } from '../../../contract/form/definition.ts'
 import { shortLanguage } from '../../i18n/language.ts'
@@ -6,15 +6,20 @@ import { useLanguage, useT } from '../../i18n/use-t.ts'
 import { SectionHead } from '../../widgets/card/section-head.tsx'
 import { EmptyState } from '../../widgets/empty/empty-state.tsx'
 import { ButtonLink } from '../../widgets/link/button-link.tsx'
+import { TextLink } from '../../widgets/link/text-link.tsx'
 import { List } from '../../widgets/list/list.tsx'
 import { Screen } from '../../widgets/screen/screen.tsx'
 import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
 import { Tabs } from '../../widgets/tabs/tabs.tsx'
 import { useMaybeBoard } from '../board/use-maybe-board.ts'
+import { boardHref } from '../record/hrefs.ts'
 import type { ListSearch } from '../record/list-search.ts'
 import { RowLine } from '../record/row-line.tsx'
 import { useList } from '../record/use-list.ts'
 import { homeBoards } from './boards.ts'
+
+/** Rows of one board; the rest is a press away. */
+const most = 5
 
 interface PartProps {
   projectId: number
@@ -50,6 +55,7 @@ export function WorkStatus({ projectId }: { projectId: number | null }) {
   return (
     <Screen title={t('status.title')}>
       <div className="mx-auto w-full max-w-[720px] px-(--gutter) pt-2 pb-6 lg:pt-6">
+        <h1 className="type-h1 hidden lg:block">{t('status.title')}</h1>
         <p className="mb-2 text-text-2">{t('status.text')}</p>
         <Tabs
           label={t('status.title')}
@@ -95,10 +101,17 @@ function Rows({ board, projectId, search }: Omit<PartProps, 'boardId'> & { board
   const list = useList(board, projectId, search)
   return (
     <section className="mb-4">
-      <SectionHead title={`${board.label[language]} ${list.total ?? list.rows.length}`} />
+      <SectionHead title={`${board.label[language]} ${list.total ?? list.rows.length}`}>
+        {list.rows.length > most && (
+          <TextLink href={`${boardHref(projectId, board.id)}?view=${search.view}`}>
+            {t('recordsAll')}
+            <ChevronRight aria-hidden className="size-5" />
+          </TextLink>
+        )}
+      </SectionHead>
       {list.rows.length > 0 ? (
         <List>
-          {list.rows.map((shown) => (
+          {list.rows.slice(0, most).map((shown) => (
             <RowLine key={shown.value.id} board={board} shown={shown} />
           ))}
         </List>

@@ -24,6 +24,7 @@ export function AlertsScreen() {
   return (
     <Screen title={t('title')}>
       <div className="mx-auto w-full max-w-[720px] px-(--gutter) pt-2 pb-6 lg:pt-6">
+        <h1 className="type-h1 mb-2 hidden lg:block">{t('title')}</h1>
         <Tabs
           label={t('tabs')}
           value={tab}

@@ -37,7 +37,8 @@ export function OutboxScreen() {
   return (
     <Screen title={t('title')}>
       <OutboxBanner />
-      <div className="mx-auto w-full max-w-[720px] px-(--gutter) pt-2 pb-6">
+      <div className="mx-auto w-full max-w-[720px] px-(--gutter) pt-2 pb-6 lg:pt-6">
+        <h1 className="type-h1 mb-3 hidden lg:block">{t('title')}</h1>
         {attention.length > 0 && (
           <section className="mb-3.5">
             <SectionHead title={t('attention', { count: attention.length })} />

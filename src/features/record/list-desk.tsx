@@ -42,7 +42,7 @@ export function ListDesk(props: ListProps) {
   }
 
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-3 p-6 lg:h-[calc(100dvh-var(--topbar))]">
+    <div className="flex h-[calc(100dvh-var(--topbar))] flex-none flex-col gap-3 p-6 print:h-auto">
       <header className="flex items-center gap-3">
         <h1 className="type-h1 text-[22px] leading-[30px]">{board.label[language]}</h1>
         {list.total !== null && (

@@ -21,14 +21,17 @@ export function RecordMissing({ listHref, pending, error, onRetry }: RecordMissi
   const common = useT('common')
   const unsent = unsentOf(useCounts())
   if (pending && !error) return <RecordSkeleton />
-  const missing = isProblem(error) && !error.offline && error.status < 500
+  const missing = isProblem(error) && [403, 404, 410].includes(error.status)
+  const unread = !missing && isProblem(error) && error.offline
   const kept = unsent > 0 && [
     { id: 'ops', icon: <Smartphone />, text: t('list.keptOps', { count: unsent }) },
   ]
   return (
     <ErrorState
       icon={missing ? <FileQuestion /> : <WifiOff />}
-      title={missing ? t('page.missingTitle') : t('page.unreadTitle')}
+      title={
+        missing ? t('page.missingTitle') : unread ? t('page.unreadTitle') : t('page.failedTitle')
+      }
       kept={kept || undefined}
       requestId={isProblem(error) ? error.requestId : null}
       action={
@@ -50,7 +53,7 @@ export function RecordMissing({ listHref, pending, error, onRetry }: RecordMissi
         </>
       }
     >
-      {missing ? t('page.missingText') : t('page.unreadText')}
+      {missing ? t('page.missingText') : unread ? t('page.unreadText') : t('page.failedText')}
     </ErrorState>
   )
 }

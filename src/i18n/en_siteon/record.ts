@@ -104,6 +104,8 @@ export default {
     missingText: 'It was deleted, or you may not see it.',
     unreadTitle: 'This record is not on this device yet',
     unreadText: 'Open it once while connected; from then on it opens without a connection.',
+    failedTitle: 'The record could not be received',
+    failedText: 'The server gave no good answer. Try again.',
     toList: 'To the list',
     edit: 'Edit',
     remove: 'Delete',

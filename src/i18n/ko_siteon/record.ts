@@ -100,6 +100,8 @@ export default {
     missingText: '지워졌거나 볼 권한이 없는 기록입니다.',
     unreadTitle: '이 기록은 아직 이 기기에 없습니다',
     unreadText: '연결된 곳에서 한 번 열면, 다음부터는 연결이 없어도 볼 수 있습니다.',
+    failedTitle: '이 기록을 새로 받지 못했습니다',
+    failedText: '서버의 답을 받지 못했습니다. 다시 받아 보세요.',
     toList: '목록으로',
     edit: '고치기',
     remove: '삭제',
