@@ -10,6 +10,8 @@ const config: KnipConfig = {
   entry: [
     'server/main.ts',
     'server/start.ts',
+    // drizzle-kit reads them
+    'server/db/schema/*.ts',
     'src/main.tsx',
     'src/routes/**/*.tsx',
     'src/**/*.worker.ts',

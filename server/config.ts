@@ -37,6 +37,8 @@ const environment = v.object({
   DEMO: v.optional(flag),
   TLS_CERT: v.optional(v.string()),
   TLS_KEY: v.optional(v.string()),
+  /** asks for a reCAPTCHA at sign-in */
+  RECAPTCHA_SECRET: v.optional(v.string()),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['debug', 'info', 'warn', 'error', 'silent'],
@@ -66,6 +68,7 @@ export interface Config {
   tls: { cert: string; key: string } | null
   /** cookies carry `Secure`, answers carry HSTS */
   secure: boolean
+  recaptchaSecret: string | null
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   trustProxy: number
   rateLimit: number
@@ -105,6 +108,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo,
     tls,
     secure: tls !== null || (e.PUBLIC_URL?.startsWith('https:') ?? false),
+    recaptchaSecret: e.RECAPTCHA_SECRET ?? null,
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,
     rateLimit: e.RATE_LIMIT,

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Captcha, captchaOff } from './auth/captcha.ts'
+import { type Captcha, captchaOff, recaptcha } from './auth/captcha.ts'
 import { makeTokens, type Tokens } from './auth/token.ts'
 import { type BoardRegistry, builtBoards } from './board/registry.ts'
 import type { Config } from './config.ts'
@@ -42,7 +42,8 @@ export function makeServices(config: Config, pool: Pool, options: ServicesOption
     pool,
     db: overQueryable(pool),
     tokens: makeTokens(config.secret),
-    captcha: options.captcha ?? captchaOff,
+    captcha:
+      options.captcha ?? (config.recaptchaSecret ? recaptcha(config.recaptchaSecret) : captchaOff),
     limits: makeLimits(config.rateLimit),
     live: makeLive(),
     boards: options.boards ?? builtBoards,

@@ -2,7 +2,6 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
 export type Pool = pg.Pool
-export type PoolClient = pg.PoolClient
 export type PoolConfig = pg.PoolConfig
 
 /** What runs SQL: the pool, or the one connection of a transaction. */

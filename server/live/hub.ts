@@ -1,16 +1,7 @@
 import type { LiveEvent } from '../../contract/live.ts'
 import type { Person } from '../auth/person.ts'
+import type { Heard, Message } from './message.ts'
 import { mayHear } from './policy.ts'
-
-/** An event with what decides who hears it; `companyIds` never leaves the server. */
-export interface Heard {
-  event: LiveEvent
-  /** companies whose people hear it beside the main contractor's; absent: every partner does */
-  companyIds?: number[]
-}
-
-/** What goes from server to server. */
-export type Message = Heard | { sessionEnded: string }
 
 export interface Listener {
   person: Person

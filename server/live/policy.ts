@@ -1,6 +1,6 @@
 import type { Person } from '../auth/person.ts'
 import { headOffice } from '../project/standing.ts'
-import type { Heard } from './hub.ts'
+import type { Heard } from './message.ts'
 
 /** Whether a hint may reach a person: exactly who could read the thing that it is about. */
 export function mayHear(person: Person, { event, companyIds }: Heard): boolean {

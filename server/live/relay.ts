@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import type { Live, Message } from './hub.ts'
+import type { Live } from './hub.ts'
+import type { Message } from './message.ts'
 
 const channel = 'siteon_live'
 /** NOTIFY takes 8,000 bytes. */

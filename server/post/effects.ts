@@ -1,5 +1,5 @@
 import type { LiveEvent } from '../../contract/live.ts'
-import type { Heard } from '../live/hub.ts'
+import type { Heard } from '../live/message.ts'
 
 /** What decides who hears of a record. */
 export interface Told {

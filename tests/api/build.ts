@@ -157,5 +157,3 @@ export function makeBuild({ db, tokens }: Services) {
     },
   }
 }
-
-export type Build = ReturnType<typeof makeBuild>

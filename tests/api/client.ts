@@ -16,7 +16,9 @@ export interface Answer<T> {
   response: Response
 }
 
-export type Wish<E extends Endpoint> = Partial<RequestOf<E>> & {
+export type Wish<E extends Endpoint> = Partial<Omit<RequestOf<E>, 'query'>> & {
+  /** any names: a test may ask for what the contract does not know */
+  query?: Record<string, unknown>
   headers?: Record<string, string>
   key?: string
   /** sent as it stands, instead of `body` */
@@ -38,7 +40,7 @@ export function makeCall(app: App) {
     wish: Wish<E> = {},
   ): Promise<Answer<AnswerOf<E>>> {
     const params = (wish.params ?? {}) as Record<string, unknown>
-    const query = formatQuery((wish.query ?? {}) as Record<string, unknown>)
+    const query = formatQuery(wish.query ?? {})
     const json = wish.raw === undefined && wish.body !== undefined
     const response = await app.request(`http://localhost${pathOf(endpoint, params)}${query}`, {
       method: endpoint.method,

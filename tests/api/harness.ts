@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { createApp } from '../../server/app.ts'
+import type { Captcha } from '../../server/auth/captcha.ts'
 import type { BoardRegistry } from '../../server/board/registry.ts'
 import { readConfig } from '../../server/config.ts'
 import { openPool } from '../../server/db/connect.ts'
@@ -27,6 +28,7 @@ export interface HarnessOptions {
   env?: Record<string, string>
   /** timeouts shorter than the real ones, in milliseconds */
   pool?: { lock_timeout?: number; statement_timeout?: number }
+  captcha?: Captcha
   /** instead of the product's boards */
   boards?: BoardRegistry
 }
@@ -51,6 +53,7 @@ function open(
   const pool = openPool({ connectionString, max: 20, ...options.pool })
   const services = makeServices(config, pool, {
     checkAnswers: true,
+    captcha: options.captcha,
     boards: options.boards,
     writeLog: (line) => logged.push(JSON.parse(line) as Record<string, unknown>),
   })

@@ -124,7 +124,7 @@ describe('companies, fields and workers of a project', () => {
     ['an unknown name', { projectId: '1', surprise: '1' }],
     ['too many on a page', { projectId: '1', perPage: '100000' }],
   ])('a query with %s is refused by name', async (_, query) => {
-    const answer = await call(staff, fieldList, { query: query as { projectId: string } })
+    const answer = await call(staff, fieldList, { query })
     expect(answer.status).toBe(400)
     expect(Object.keys(answer.refusal.fields ?? {})).toHaveLength(1)
   })

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { authMe, login, logout, refreshToken } from '../../contract/auth.ts'
+import { makeCaptcha } from '../../server/auth/captcha.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -167,5 +168,25 @@ describe('signing out', () => {
     await call({ ...two, token: past }, logout)
     expect((await call(two, authMe)).status).toBe(401)
     expect((await call(null, logout)).status).toBe(200)
+  })
+})
+
+describe('with a captcha', () => {
+  test('only a person gets as far as the password', async () => {
+    const captcha = makeCaptcha(async (response) => {
+      if (response === 'down') throw new Error('the provider does not answer')
+      return response === 'human'
+    })
+    const guarded = await startHarness({ captcha })
+    const someone = await makeBuild(guarded.services).person({ password })
+    const attempt = (response?: string) =>
+      makeCall(guarded.app)(null, login, {
+        body: { login: someone.username, password, 'g-recaptcha-response': response },
+      })
+    for (const response of [undefined, '', 'robot', 'down']) {
+      const refused = await attempt(response)
+      expect([response, refused.status, refused.refusal.code]).toEqual([response, 455, 1004])
+    }
+    expect((await attempt('human')).status).toBe(200)
   })
 })

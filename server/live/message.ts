@@ -1,0 +1,11 @@
+import type { LiveEvent } from '../../contract/live.ts'
+
+/** An event with what decides who hears it; `companyIds` never leaves the server. */
+export interface Heard {
+  event: LiveEvent
+  /** companies whose people hear it beside the main contractor's; absent: every partner does */
+  companyIds?: number[]
+}
+
+/** What goes from server to server. */
+export type Message = Heard | { sessionEnded: string }
