@@ -1,0 +1,39 @@
+import { hashPassword } from '../auth/password.ts'
+import type { Db } from '../db/connect.ts'
+import type { AccountWish } from './wish.ts'
+
+/** Makes a level 5 account, and its company where there is none of that name. */
+export async function makeAccount(tx: Db, wish: AccountWish, password: string): Promise<number> {
+  const { rows: taken } = await tx.$client.query('select 1 from member where username = $1', [
+    wish.login,
+  ])
+  if (taken.length > 0) throw new Error(`There is an account '${wish.login}' already.`)
+  const { rows: known } = await tx.$client.query<{ id: number }>(
+    'select id from company where name = $1 and not demo order by id limit 1',
+    [wish.company],
+  )
+  const companyId = known[0]?.id ?? (await makeCompany(tx, wish.company))
+  const { rows } = await tx.$client.query<{ id: number }>(
+    `insert into member (username, name, level, company_id, password)
+      values ($1, $2, 5, $3, $4) returning id`,
+    [wish.login, wish.name, companyId, await hashPassword(password)],
+  )
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error('The account was not made.')
+  await tx.$client.query(
+    `insert into audit (member_id, action, entity, entity_id, after)
+      values (null, 'create', 'member', $1, $2)`,
+    [String(id), JSON.stringify({ username: wish.login, name: wish.name, level: 5 })],
+  )
+  return id
+}
+
+async function makeCompany(tx: Db, name: string): Promise<number> {
+  const { rows } = await tx.$client.query<{ id: number }>(
+    'insert into company (name) values ($1) returning id',
+    [name],
+  )
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error('The company was not made.')
+  return id
+}

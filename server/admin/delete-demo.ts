@@ -1,0 +1,49 @@
+import type { Db } from '../db/connect.ts'
+
+export interface DemoDeleted {
+  projects: number
+  members: number
+  /** demo people who wrote in real projects: shut out, their records stay */
+  shutOut: number
+}
+
+/** Each in its turn, so that nothing stands on what is gone. */
+const steps = [
+  'delete from audit where project_id in (select id from project where demo)',
+  'delete from post where project_id in (select id from project where demo)',
+  `delete from upload where post_id is null
+    and owner_id in (select id from member where demo)`,
+  'delete from worker where demo',
+]
+
+/** No password has this hash. */
+const noPassword = 'none'
+
+/**
+ * Deletes demo accounts, projects, workers and records for good. Photos that nothing names any more
+ * go with the next sweep.
+ */
+export async function deleteDemo(tx: Db): Promise<DemoDeleted> {
+  const count = async (text: string, values: unknown[] = []) =>
+    (await tx.$client.query({ text, values })).rowCount ?? 0
+  for (const step of steps) await count(step)
+  const projects = await count('delete from project where demo')
+  const members = await count(
+    `delete from member m where demo
+      and not exists (select 1 from post p
+        where m.id in (p.writer_id, p.acted_by, p.updated_by, p.deleted_by))
+      and not exists (select 1 from comment c where c.writer_id = m.id)
+      and not exists (select 1 from upload u where u.owner_id = m.id)`,
+  )
+  const shutOut = await count('update member set is_activated = false, password = $1 where demo', [
+    noPassword,
+  ])
+  await count(
+    `delete from company c where demo
+      and not exists (select 1 from member m where m.company_id = c.id)
+      and not exists (select 1 from project_company p where p.company_id = c.id)
+      and not exists (select 1 from worker w where w.company_id = c.id)
+      and not exists (select 1 from post p where p.company_id = c.id)`,
+  )
+  return { projects, members, shutOut }
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { login } from '../../contract/auth.ts'
+import { makeAccount } from '../../server/admin/account.ts'
+import { deleteDemo } from '../../server/admin/delete-demo.ts'
+import { inTransaction } from '../../server/db/transaction.ts'
+import { makeBuild } from './build.ts'
+import { makeCall } from './client.ts'
+import { startHarness } from './harness.ts'
+import { makeRecords } from './record.ts'
+
+const { app, services } = await startHarness()
+const build = makeBuild(services)
+const call = makeCall(app)
+const records = makeRecords(call)
+const password = 'correct horse battery staple'
+
+test('the first account of a production start signs in, and no name is taken twice', async () => {
+  const wish = { login: 'root.kim', name: '김관리', company: '한결종합건설(주)' }
+  const make = () => inTransaction(services.pool, (tx) => makeAccount(tx, wish, password))
+  await make()
+  const answer = await call(null, login, { body: { login: 'root.kim', password } })
+  expect(answer.body.user).toMatchObject({ level: 5, company_name: '한결종합건설(주)' })
+  await expect(make()).rejects.toThrow("'root.kim' already")
+})
+
+test('the demo goes for good; what demo people wrote in real projects stays', async () => {
+  const demo = await build.project()
+  const real = await build.project()
+  const insider = await build.person({ project: demo })
+  const guest = await build.person({ project: real, password })
+  const staff = await build.person({ project: real })
+  await services.pool.query('update project set demo = true where id = $1', [demo.id])
+  await services.pool.query('update member set demo = true where id = any($1)', [
+    [insider.id, guest.id],
+  ])
+  await services.pool.query('update company set demo = true where id = $1', [demo.main.id])
+  const gone = (await records.create(insider)).body
+  await records.comment(insider, gone)
+  const kept = (await records.create(guest)).body
+
+  const result = await inTransaction(services.pool, deleteDemo)
+  expect(result).toEqual({ projects: 1, members: 1, shutOut: 1 })
+  expect((await records.read(staff, kept)).body.writer.id).toBe(guest.id)
+  const { rows } = await services.pool.query(
+    `select (select count(*)::int from post where id = $1) as posts,
+      (select count(*)::int from company where id = $2) as companies`,
+    [gone.id, demo.main.id],
+  )
+  expect(rows[0]).toEqual({ posts: 0, companies: 0 })
+  const refused = await call(null, login, { body: { login: guest.username, password } })
+  expect(refused.refusal.code).toBe(1002)
+  expect((await records.read(guest, kept)).status).toBe(401)
+})
