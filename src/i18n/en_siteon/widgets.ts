@@ -36,6 +36,7 @@ export default {
   },
   date: {
     open: 'Open calendar',
+    calendar: 'Calendar',
     openMonth: 'Choose a month',
     previousMonth: 'Previous month',
     nextMonth: 'Next month',

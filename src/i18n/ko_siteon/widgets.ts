@@ -34,6 +34,7 @@ export default {
   },
   date: {
     open: '달력 열기',
+    calendar: '달력',
     openMonth: '달 고르기',
     previousMonth: '앞 달',
     nextMonth: '다음 달',

@@ -1,8 +1,10 @@
 import { DatePicker } from '@ark-ui/react/date-picker'
+import { useDates } from '../../i18n/use-dates.ts'
 import { cn } from '../../lib/cn.ts'
 
 /** The days of one month, inside a date picker: 48 px cells, 36 under a mouse. */
 export function Calendar() {
+  const dates = useDates()
   return (
     <DatePicker.Context>
       {(picker) => (
@@ -32,7 +34,10 @@ export function Calendar() {
               <DatePicker.TableRow key={week[0]?.toString()}>
                 {week.map((day) => (
                   <DatePicker.TableCell key={day.toString()} value={day} className="p-0">
-                    <DatePicker.TableCellTrigger className="type-body mx-auto grid h-12 w-full cursor-pointer place-items-center rounded-control data-today:font-bold data-disabled:cursor-not-allowed data-outside-range:text-text-3 data-selected:bg-accent data-disabled:text-text-3 data-selected:text-surface data-today:text-accent data-disabled:line-through data-selected:data-today:text-surface fine:type-cell fine:h-9 fine:rounded-chip fine:hover:not-data-selected:bg-surface-3">
+                    <DatePicker.TableCellTrigger
+                      aria-label={`${day.day}, ${dates.day(day.toString(), 'full')}`}
+                      className="type-body mx-auto grid h-12 w-full cursor-pointer place-items-center rounded-control data-today:font-bold data-disabled:cursor-not-allowed data-outside-range:text-text-3 data-selected:bg-accent data-disabled:text-text-3 data-selected:text-surface data-today:text-accent data-disabled:line-through data-selected:data-today:text-surface fine:type-cell fine:h-9 fine:rounded-chip fine:hover:not-data-selected:bg-surface-3"
+                    >
                       {day.day}
                     </DatePicker.TableCellTrigger>
                   </DatePicker.TableCell>

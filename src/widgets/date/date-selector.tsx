@@ -49,6 +49,7 @@ export function DateSelector({ value, onChange, min, max, clearable = true }: Da
       disabled={field.disabled}
       invalid={Boolean(field['aria-invalid'])}
       openOnClick={touch}
+      translations={{ content: t('date.calendar') }}
       format={(date) => date.toString()}
       parse={(text) => (isDay(text.trim()) ? parseDate(text.trim()) : undefined)}
       positioning={{ placement: 'bottom-start', gutter: 6 }}

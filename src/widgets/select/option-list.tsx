@@ -43,6 +43,7 @@ export function OptionList({
   const t = useT('widgets')
   const [typed, setTyped] = useState('')
   const [composing, setComposing] = useState(false)
+  const [highlighted, setHighlighted] = useState<string | null>(null)
   const matching = useMemo(
     () => options.filter((o) => matchesOption(`${o.label} ${o.hint ?? ''}`, typed, composing)),
     [options, typed, composing],
@@ -65,6 +66,13 @@ export function OptionList({
       collection={collection}
       selectionMode={multiple ? 'multiple' : 'single'}
       value={value.filter((chosen) => collection.has(chosen))}
+      onHighlightChange={(change) => setHighlighted(change.highlightedValue)}
+      onKeyDownCapture={(event) => {
+        // The chosen one again: nothing changes, and the list closes as for any other.
+        if (event.key === 'Enter' && highlighted !== null && value.includes(highlighted)) {
+          onPick?.(highlighted)
+        }
+      }}
       onSelect={(pick) => !multiple && onPick?.(pick.value)}
       onValueChange={(change) => multiple && onChange?.([...hidden, ...change.value])}
       className="flex min-h-0 flex-1 flex-col"
@@ -87,12 +95,20 @@ export function OptionList({
       )}
       <Listbox.Content
         aria-label={label}
+        // A press must not take the focus: the list and the page would scroll to it under the
+        // finger, and the press would end on another option.
+        onMouseDownCapture={(event) => {
+          if (!(event.target as HTMLElement).closest('[role=option]')) return
+          event.preventDefault()
+          event.stopPropagation()
+        }}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain py-1.5 outline-none"
       >
         {collection.items.map((option) => (
           <Listbox.Item
             key={option.value}
             item={option}
+            onClick={() => value.includes(option.value) && onPick?.(option.value)}
             className={cn(
               'type-body flex min-h-12 cursor-pointer items-center gap-2 px-5 data-highlighted:bg-surface-3 data-[state=checked]:font-semibold data-[state=checked]:text-accent fine:type-cell fine:min-h-9 fine:px-3',
               option.disabled && 'cursor-not-allowed text-text-3',

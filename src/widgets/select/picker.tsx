@@ -38,6 +38,8 @@ export function Picker({
   const wide = useWide()
   const field = useFieldProps()
   const search = useRef<HTMLInputElement | null>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const list = () => panel.current?.querySelector<HTMLElement>('[role=listbox]') ?? null
   const keepSearch = (element: HTMLInputElement | null) => {
     search.current = element
   }
@@ -74,9 +76,11 @@ export function Picker({
           trigger={trigger}
           label={label}
           sameWidth
-          initialFocus={() => search.current}
+          initialFocus={() => search.current ?? list()}
         >
-          {children(keepSearch)}
+          <div ref={panel} className="flex min-h-0 flex-1 flex-col">
+            {children(keepSearch)}
+          </div>
           {footer && <div className="flex-none border-line border-t p-2">{footer}</div>}
         </Popover>
       ) : (
@@ -88,9 +92,12 @@ export function Picker({
             title={label}
             closable
             actions={footer}
-            initialFocus={() => null}
+            // the list, not the search: a keyboard would cover half of what there is to choose
+            initialFocus={list}
           >
-            <div className="-mx-5 -mt-2 flex max-h-[60dvh] flex-col">{children(keepSearch)}</div>
+            <div ref={panel} className="-mx-5 -mt-2 flex max-h-[60dvh] flex-col">
+              {children(keepSearch)}
+            </div>
           </Dialog>
         </>
       )}

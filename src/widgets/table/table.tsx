@@ -75,7 +75,7 @@ export function Table<Row>({
     if (to !== undefined) {
       event.preventDefault()
       setActive(to)
-      body.current?.rows[to]?.querySelector<HTMLElement>('[data-row-stop]')?.focus()
+      body.current?.querySelectorAll<HTMLElement>('[data-row-stop]')[to]?.focus()
     } else if (event.key === ' ' && choosing) {
       event.preventDefault()
       const id = ids[current]

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startI18n } from '../../i18n/i18n.ts'
+import { dealOut, joinHyphens, splitHyphens } from './hyphen.ts'
+import { HyphenInput } from './hyphen-input.tsx'
+
+beforeAll(() => startI18n('ko_siteon'))
+afterEach(cleanup)
+
+describe('hyphens', () => {
+  it('splits what is stored, with and without hyphens', () => {
+    expect(splitHyphens('010-1234-5678', [3, 4, 4])).toEqual(['010', '1234', '5678'])
+    expect(splitHyphens('01012345678', [3, 4, 4])).toEqual(['010', '1234', '5678'])
+    expect(splitHyphens('02-123-4567', [3, 4, 4])).toEqual(['02', '123', '4567'])
+    expect(splitHyphens('', [3, 4, 4])).toEqual(['', '', ''])
+  })
+
+  it('joins what was typed, and nothing to nothing', () => {
+    expect(joinHyphens(['010', '48', ''])).toBe('010-48')
+    expect(joinHyphens(['', '', ''])).toBe('')
+    expect(dealOut('123-45-67890', [3, 2, 5])).toEqual(['123', '45', '67890'])
+  })
+})
+
+function Held({ start = '', parts }: { start?: string; parts?: number[] }) {
+  const [value, setValue] = useState(start)
+  return (
+    <>
+      <HyphenInput value={value} onChange={setValue} parts={parts} />
+      <output>{value}</output>
+    </>
+  )
+}
+
+const part = (index: number) =>
+  screen.getAllByRole<HTMLInputElement>('textbox')[index] as HTMLInputElement
+const type = (index: number, value: string) => fireEvent.change(part(index), { target: { value } })
+const told = () => screen.getByRole('status').textContent
+
+describe('the hyphen input', () => {
+  it('has 3-4-4 parts unless told, and goes on when one is full', () => {
+    render(<Held />)
+    expect(screen.getAllByRole('textbox')).toHaveLength(3)
+    part(0).focus()
+    type(0, '01')
+    expect(document.activeElement).toBe(part(0))
+    type(0, '010')
+    expect(document.activeElement).toBe(part(1))
+    type(1, '1234')
+    expect(document.activeElement).toBe(part(2))
+    type(2, '5678')
+    expect(told()).toBe('010-1234-5678')
+    expect(document.activeElement).toBe(part(2))
+  })
+
+  it('deals a pasted number out', () => {
+    render(<Held parts={[3, 2, 5]} />)
+    type(0, '123-45-67890')
+    expect(told()).toBe('123-45-67890')
+  })
+
+  it('goes back on Backspace in an empty part, and on at a hyphen', () => {
+    render(<Held start="02" />)
+    part(0).focus()
+    fireEvent.keyDown(part(0), { key: '-' })
+    expect(document.activeElement).toBe(part(1))
+    fireEvent.keyDown(part(1), { key: 'Backspace' })
+    expect(document.activeElement).toBe(part(0))
+  })
+})
