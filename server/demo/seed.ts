@@ -2,24 +2,13 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Services } from '../services.ts'
 import { accounts, mainCompany, partnerCompanies } from './cast.ts'
 import { makeNames } from './names.ts'
-import {
-  type DemoCompanies,
-  type DemoMember,
-  hasMembers,
-  seedCompanies,
-  seedMembers,
-} from './people.ts'
-import { type DemoPlace, seedProjects, seedWorkers } from './places.ts'
+import { hasMembers, seedCompanies, seedMembers } from './people.ts'
+import { seedProjects, seedWorkers } from './places.ts'
 import { makeRandom } from './random.ts'
+import { type Demo, seedRecords } from './records.ts'
 
 /** Two servers that start together on one database make one demo. */
 const seedLock = 7_415_004
-
-export interface Demo {
-  companies: DemoCompanies
-  members: DemoMember[]
-  places: DemoPlace[]
-}
 
 /**
  * Makes the demo data in an empty database, all or nothing; null when there are accounts already.
@@ -27,6 +16,8 @@ export interface Demo {
  */
 export async function seedDemo(services: Services): Promise<Demo | null> {
   return inTransaction(services.pool, async (tx) => {
+    // Making a year of records takes seconds; who came second waits for it.
+    await tx.$client.query("set local lock_timeout = '60s'")
     await tx.$client.query('select pg_advisory_xact_lock($1)', [seedLock])
     if (await hasMembers(tx)) return null
     const random = makeRandom(20_260_401)
@@ -36,6 +27,8 @@ export async function seedDemo(services: Services): Promise<Demo | null> {
     const members = await seedMembers(tx, random, name, companies)
     const places = await seedProjects(tx, companies, members)
     await seedWorkers(tx, random, name, companies, places)
-    return { companies, members, places }
+    const demo = { companies, members, places }
+    await seedRecords(tx, random, services.files, demo)
+    return demo
   })
 }

@@ -31,10 +31,9 @@ async function waiting(...pictures: Picture[]) {
   return made.body
 }
 
-const smallPng = () =>
-  sharp({ create: { width: 9, height: 9, channels: 3, background: '#abc' } })
-    .png()
-    .toBuffer()
+const smallPng = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#abc' } })
+  .png()
+  .toBuffer()
 
 const head = (who: BuiltPerson, picture: Picture, on = call) =>
   on(who, uploadHead, { params: { fileId: picture.line.id } })
@@ -148,7 +147,7 @@ describe('bytes by offset', () => {
   })
 })
 
-describe('refused', async () => {
+describe('refused', () => {
   test('another person’s upload answers like one that nobody announced', async () => {
     const photo = await aPicture()
     await waiting(photo)
@@ -231,7 +230,7 @@ describe('refused', async () => {
       Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(9_999)]),
     ],
     ['a PNG of 30,000 × 30,000', 'image/png', giant()],
-    ['a PNG that says it is a JPEG', 'image/jpeg', await smallPng()],
+    ['a PNG that says it is a JPEG', 'image/jpeg', smallPng],
   ])('%s', async (_name, type, bytes) => {
     const photo = ofBytes(Buffer.from(bytes), { type })
     const post = await waiting(photo)

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { login } from '../../contract/auth.ts'
+import { commentList } from '../../contract/comment.ts'
+import { mediaRead } from '../../contract/file.ts'
+import { notificationList } from '../../contract/notification.ts'
+import { postHistory, postList, postOne } from '../../contract/post.ts'
+import { projectFilter } from '../../contract/project.ts'
+import { demoPassword } from '../../server/demo/cast.ts'
+import { seedDemo } from '../../server/demo/seed.ts'
+import { makeCall } from './client.ts'
+import { startHarness } from './harness.ts'
+
+const { app, services } = await startHarness()
+const call = makeCall(app)
+await seedDemo(services)
+
+async function signedIn(account: string) {
+  const answer = await call(null, login, { body: { login: account, password: demoPassword } })
+  const headers = { authorization: `Bearer ${answer.body.token}` }
+  const projects = (await call(null, projectFilter, { headers })).body.data
+  const projectId = String(projects.find((p) => p.contract_code === 'HG-2025-A2')?.id)
+  const list = async (boardId: number, query: Record<string, unknown> = {}) =>
+    (
+      await call(null, postList, {
+        headers,
+        params: { boardId: String(boardId) },
+        query: { projectId, ...query },
+      })
+    ).body
+  return { headers, list }
+}
+
+test('a year of records stands on every board, today’s included, none of it ahead of time', async () => {
+  const { list } = await signedIn('staff')
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(new Date())
+  const days = { dateBegin: today, dateEnd: today }
+  expect((await list(45)).total).toBeGreaterThan(600)
+  expect((await list(45, days)).total).toBe(2)
+  expect((await list(35)).total).toBeGreaterThan(120)
+  expect((await list(7)).total).toBeGreaterThan(80)
+  const { rows } = await services.pool.query(
+    'select count(*)::int as n from post where created_at > now() or updated_at > now()',
+  )
+  expect(rows).toEqual([{ n: 0 }])
+})
+
+test('corrective actions stand in every state, some of them overdue', async () => {
+  const { list } = await signedIn('manager')
+  for (const status of ['received', 'acting', 'done', 'redo', 'verified', 'overdue']) {
+    expect([status, (await list(35, { status })).total > 0]).toEqual([status, true])
+  }
+})
+
+test('two syllables find the scaffolds', async () => {
+  const { list } = await signedIn('office')
+  const found = await list(35, { keyword: '비계' })
+  expect(found.total).toBeGreaterThan(3)
+  expect(found.total).toBeLessThan((await list(35)).total)
+})
+
+test('a record reads whole: photos, comments, history', async () => {
+  const { headers, list } = await signedIn('staff')
+  const [row] = (await list(35, { status: 'verified' })).data
+  const params = { boardId: '35', postId: row?.id ?? '' }
+  const post = (await call(null, postOne, { headers, params })).body
+  expect(post.uploads.every((upload) => upload.arrived)).toBe(true)
+  expect(post.values.verifier).not.toBe(post.values.acted_by)
+  const history = (await call(null, postHistory, { headers, params })).body
+  expect(history.data.map((change) => change.action)).toEqual(['verify', 'update', 'create'])
+  for (const rendition of ['thumb', 'full'] as const) {
+    const media = { fileId: post.cover ?? '', rendition }
+    expect((await call(null, mediaRead, { headers, params: media })).status).toBe(200)
+  }
+  const talked = (await list(35, { conditions: [{ key: 'comments', operator: '>', value: '1' }] }))
+    .data[0]
+  const thread = { slug: 'corrective-action', postId: talked?.id ?? '' }
+  const comments = (await call(null, commentList, { headers, params: thread })).body
+  expect(comments.total).toBe(talked?.comments)
+})
+
+test('a partner sees its own company’s part of it', async () => {
+  const { list } = await signedIn('partner')
+  const own = (await list(35)).total
+  expect(own).toBeGreaterThan(0)
+  expect(own).toBeLessThan((await (await signedIn('staff')).list(35)).total)
+})
+
+test('there is news to read', async () => {
+  const { headers } = await signedIn('staff')
+  const read = await call(null, notificationList, { headers, query: { type: 'read' } })
+  const unread = await call(null, notificationList, { headers })
+  expect(read.body.total + unread.body.total).toBeGreaterThan(0)
+})
