@@ -121,8 +121,12 @@ export function PhotoGrid({
         ))}
         {canAdd && room > 0 && !choosing && (
           <li className="grid min-w-0 *:col-start-1 *:row-start-1">
-            {/* as high as its neighbours, and as a picture where there are none */}
-            <span aria-hidden className={caption ? 'aspect-3/2' : 'aspect-4/3'} />
+            {/* as high as its neighbours, and as a picture where there are none; its width is told,
+                or the height of a neighbour would set it */}
+            <span
+              aria-hidden
+              className={cn('w-full self-start', caption ? 'aspect-3/2' : 'aspect-4/3')}
+            />
             <PhotoPicker
               onPick={take}
               multiple={room > 1}
