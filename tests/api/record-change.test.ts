@@ -1,0 +1,371 @@
+import { describe, expect, test } from 'vitest'
+import { commentList, commentRemove, commentUpdate } from '../../contract/comment.ts'
+import { etagOf } from '../../contract/headers.ts'
+import { notificationList } from '../../contract/notification.ts'
+import { type Post, postHistory, postRemove, postUpdate, postVerify } from '../../contract/post.ts'
+import { type BuiltPerson, makeBuild } from './build.ts'
+import { makeCall } from './client.ts'
+import { startHarness } from './harness.ts'
+import { aPicture, hazard, makeRecords, nonconformity, now } from './record.ts'
+
+const { app, services } = await startHarness()
+const build = makeBuild(services)
+const call = makeCall(app)
+const records = makeRecords(call)
+const site = await build.project()
+const staff = await build.person({ project: site })
+const safety = await build.person({ project: site, role: 'safety' })
+const manager = await build.person({ project: site, role: 'manager' })
+const colleague = await build.person({ project: site })
+
+const at = (post: Pick<Post, 'id' | 'boardId'>) => ({
+  boardId: String(post.boardId),
+  postId: post.id,
+})
+const remove = (who: BuiltPerson, post: Post, headers: Record<string, string> = {}) =>
+  call(who, postRemove, { params: at(post), headers })
+const history = async (post: Post) =>
+  (await call(staff, postHistory, { params: at(post) })).body.data
+const notices = async (who: BuiltPerson) =>
+  (await call(who, notificationList)).body.data.map(({ kind, postId }) => [kind, postId])
+
+describe('a change', () => {
+  test('keeps what it does not name, clears what it sets to null, and is told in the history', async () => {
+    const post = (await records.create(staff, { values: hazard({ kind: 'hazard' }) })).body
+    const after = await records.update(staff, post, {
+      values: { kind: null, place: '지하 1층' },
+    })
+    expect([after.status, after.headers.get('etag')]).toEqual([200, '"r2"'])
+    expect(after.body.values).toEqual({
+      what: '개구부 덮개가 열려 있음',
+      place: '지하 1층',
+      danger: 'no',
+    })
+    expect(after.body.updatedBy?.id).toBe(staff.id)
+    const [change, creation] = await history(post)
+    expect(change).toMatchObject({
+      action: 'update',
+      who: { id: staff.id },
+      changes: {
+        kind: { before: 'hazard', after: null },
+        place: { before: '지하 2층 C구역', after: '지하 1층' },
+      },
+    })
+    expect(Object.keys(change?.changes ?? {})).toHaveLength(2)
+    expect(creation?.action).toBe('create')
+  })
+
+  test('moves the board’s own title along, and leaves a person’s', async () => {
+    const own = (await records.create(staff)).body
+    const moved = await records.update(staff, own, { values: { what: '사다리 파손' } })
+    expect(moved.body.title).toBe('사다리 파손')
+    const given = (await records.create(staff, { title: '긴급' })).body
+    const kept = await records.update(staff, given, { values: { what: '사다리 파손' } })
+    expect(kept.body.title).toBe('긴급')
+  })
+
+  test('of another version is 412 with the version that is there', async () => {
+    const post = (await records.create(staff)).body
+    const first = await records.update(staff, post, { values: { place: '1층' } })
+    const second = await records.update(manager, post, { values: { place: '2층' } })
+    expect([second.status, second.refusal.code]).toEqual([412, 'revision-mismatch'])
+    expect(second.headers.get('etag')).toBe('"r2"')
+    const { data } = (await second.response.json()) as { data: Post }
+    expect(data.values.place).toBe('1층')
+    expect(first.body.revision).toBe(2)
+  })
+
+  test('of two at once, one wins and one is told', async () => {
+    const post = (await records.create(staff)).body
+    const answers = await Promise.all(
+      ['1층', '2층', '3층'].map((place) => records.update(staff, post, { values: { place } })),
+    )
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 412, 412])
+    expect((await records.read(staff, post)).body.revision).toBe(2)
+  })
+
+  test('whose answer was lost is answered again, not taken for a conflict', async () => {
+    const post = (await records.create(staff)).body
+    const body = { values: { place: '1층' }, writtenAt: now() }
+    const send = () =>
+      call(staff, postUpdate, {
+        params: at(post),
+        body,
+        headers: { 'if-match': etagOf(post.revision) },
+        key: `lost-${post.id}`,
+      })
+    const [first, again] = [await send(), await send()]
+    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true'])
+    expect([again.body, again.headers.get('etag')]).toEqual([first.body, '"r2"'])
+  })
+
+  test('needs to say which version it saw', async () => {
+    const post = (await records.create(staff)).body
+    const body = { writtenAt: now(), values: { place: '1층' } }
+    const none = await call(staff, postUpdate, { params: at(post), body })
+    expect([none.status, none.refusal.code]).toEqual([428, 'revision-required'])
+    const weak = await call(staff, postUpdate, {
+      params: at(post),
+      body,
+      headers: { 'if-match': 'W/"r1"' },
+    })
+    expect(weak.status).toBe(400)
+  })
+
+  test('is the writer’s and the leads’; a stranger’s answer is a missing id’s', async () => {
+    const post = (await records.create(staff)).body
+    const values = { place: '1층' }
+    const denied = await records.update(colleague, post, { values })
+    expect([denied.status, denied.refusal.code, denied.refusal.message]).toEqual([
+      403,
+      'forbidden',
+      '권한이 없습니다.',
+    ])
+    const partner = await build.person({ project: site, kind: 'partner' })
+    const stranger = await build.person()
+    for (const person of [partner, stranger]) {
+      expect((await records.update(person, post, { values })).refusal.code).toBe('not-found')
+    }
+    expect((await records.update(safety, post, { values })).status).toBe(200)
+  })
+
+  test('leaves out a photo, and it leaves the record', async () => {
+    const [one, two] = [await aPicture(), await aPicture()]
+    const photos = [one.line.id, two.line.id]
+    const made = await records.create(staff, {
+      values: hazard({ photos }),
+      uploads: [one.line, two.line],
+    })
+    await records.send(staff, one)
+    const after = await records.update(staff, made.body, { values: { photos: [two.line.id] } })
+    expect([after.body.attachments, after.body.cover]).toEqual([{ expected: 1, arrived: 0 }, null])
+    const again = await records.update(staff, after.body, { values: { photos: [one.line.id] } })
+    expect(Object.keys(again.refusal.fields ?? {})).toEqual(['values.photos'])
+  })
+
+  test('brings a photo of another person into the record that one writes', async () => {
+    const post = (await records.create(staff)).body
+    const photo = await aPicture()
+    const values = { answer: '조치함', answer_photos: [photo.line.id] }
+    const after = await records.update(manager, post, { values, uploads: [photo.line] })
+    expect([after.body.status, after.body.attachments.expected]).toEqual(['done', 1])
+    expect((await records.send(manager, photo)).status).toBe(200)
+    expect((await records.send(staff, photo)).status).toBe(404)
+  })
+})
+
+describe('a corrective action', () => {
+  async function found(company = staff.companyId) {
+    const before = await aPicture()
+    const values = nonconformity(staff, before.line.id, { company_id: company })
+    return (await records.create(staff, { boardId: 35, values, uploads: [before.line] })).body
+  }
+  async function act(who: BuiltPerson, post: Post, action = '난간 설치') {
+    const after = await aPicture()
+    const values = { action, after: after.line.id }
+    return (await records.update(who, post, { values, uploads: [after.line] })).body
+  }
+  const decide = (who: BuiltPerson, post: Post, decision: 'verified' | 'redo', comment = '') =>
+    call(who, postVerify, {
+      params: at(post),
+      body: { decision, comment, writtenAt: now() },
+      headers: { 'if-match': etagOf(post.revision) },
+    })
+
+  test('is confirmed by another, and closed', async () => {
+    const done = await act(staff, await found())
+    expect(done.status).toBe('done')
+    expect(done.values).toMatchObject({ acted_by: staff.id, acted_at: expect.any(String) })
+    const verified = await decide(safety, done, 'verified', '양호')
+    expect(verified.status).toBe(200)
+    expect(verified.body).toMatchObject({ status: 'verified', can: { verify: false } })
+    expect(verified.body.values).toMatchObject({ verifier: safety.id, verify_comment: '양호' })
+    expect(verified.body.closedAt).not.toBeNull()
+    const closed = await records.update(staff, verified.body, { values: { place: '1층' } })
+    expect([closed.status, closed.refusal.code]).toEqual([409, 'closed'])
+    const twice = await decide(manager, verified.body, 'redo')
+    expect(Object.keys(twice.refusal.fields ?? {})).toEqual(['decision'])
+    expect((await history(done)).map((change) => change.action)).toEqual([
+      'verify',
+      'update',
+      'create',
+    ])
+  })
+
+  test('never by the one who did it, nor by those who do not lead, nor before it is done', async () => {
+    const done = await act(safety, await found())
+    expect((await decide(safety, done, 'verified')).refusal.code).toBe('forbidden')
+    expect((await decide(colleague, done, 'verified')).refusal.code).toBe('forbidden')
+    expect((await decide(manager, done, 'verified')).status).toBe(200)
+    expect((await decide(manager, await found(), 'verified')).status).toBe(422)
+  })
+
+  test('sent back is done anew, by whoever does it then', async () => {
+    const done = await act(staff, await found())
+    const redo = (await decide(safety, done, 'redo', '체결 불량')).body
+    expect([redo.status, redo.closedAt]).toEqual(['redo', null])
+    const touched = (await records.update(staff, redo, { values: { immediate: '통제' } })).body
+    expect(touched.status).toBe('redo')
+    const again = await act(manager, touched, '난간 재설치')
+    expect([again.status, again.values.acted_by]).toEqual(['done', manager.id])
+    expect(again.values).not.toHaveProperty('verifier')
+    expect((await decide(manager, again, 'verified')).refusal.code).toBe('forbidden')
+    expect((await decide(safety, again, 'verified')).status).toBe(200)
+  })
+
+  test('that was confirmed and then changed has to be confirmed anew', async () => {
+    const verified = (await decide(safety, await act(staff, await found()), 'verified')).body
+    const changed = await records.update(manager, verified, { values: { action: '다시 씀' } })
+    expect(changed.body).toMatchObject({ status: 'done', closedAt: null })
+    expect(changed.body.values).toMatchObject({ acted_by: manager.id })
+  })
+
+  test('whose action is taken back is open again', async () => {
+    const done = await act(staff, await found())
+    const open = await records.update(staff, done, { values: { action: null, after: null } })
+    expect(open.body.status).toBe('received')
+    expect(open.body.values).not.toHaveProperty('acted_by')
+  })
+
+  test('tells those whom it concerns, each once, and nobody else', async () => {
+    const partner = await build.person({ project: site, kind: 'partner' })
+    const other = await build.person({ project: site, kind: 'partner' })
+    const post = await found(partner.companyId)
+    expect(await notices(partner)).toEqual([['assigned', post.id]])
+    const done = await act(staff, post)
+    expect(await notices(safety)).toContainEqual(['acted', post.id])
+    await decide(safety, done, 'redo')
+    expect(await notices(staff)).toContainEqual(['redo', post.id])
+    expect(await notices(other)).toEqual([])
+    expect(
+      (await notices(safety)).filter(([kind, id]) => kind === 'redo' && id === post.id),
+    ).toEqual([])
+  })
+})
+
+describe('danger now', () => {
+  test('tells safety and managers at once', async () => {
+    const post = (await records.create(staff, { values: hazard({ danger: 'yes' }) })).body
+    for (const lead of [safety, manager]) {
+      expect(await notices(lead)).toContainEqual(['danger', post.id])
+    }
+    expect(await notices(colleague)).toEqual([])
+  })
+})
+
+describe('removing', () => {
+  test('by the writer while nobody else touched it', async () => {
+    const post = (await records.create(staff)).body
+    expect((await remove(colleague, post)).refusal.code).toBe('forbidden')
+    expect((await remove(staff, post)).body).toEqual({ ok: true })
+    expect((await records.read(staff, post)).status).toBe(404)
+    expect((await records.create(staff, { id: post.id, writtenAt: now() })).status).toBe(410)
+    const { rows } = await services.pool.query('select deleted_by from post where id = $1', [
+      post.id,
+    ])
+    expect(rows).toEqual([{ deleted_by: staff.id }])
+  })
+
+  test('a record that somebody commented on stays, but for the manager', async () => {
+    const post = (await records.create(staff)).body
+    await records.comment(colleague, post)
+    expect((await records.read(staff, post)).body.can.remove).toBe(false)
+    expect((await remove(staff, post)).refusal.code).toBe('forbidden')
+    expect((await remove(safety, post)).refusal.code).toBe('forbidden')
+    expect((await remove(manager, post)).status).toBe(200)
+  })
+
+  test('only the version that was seen', async () => {
+    const post = (await records.create(staff)).body
+    await records.update(staff, post, { values: { place: '1층' } })
+    expect((await remove(staff, post, { 'if-match': '"r1"' })).refusal.code).toBe(
+      'revision-mismatch',
+    )
+    expect((await remove(staff, post, { 'if-match': '"r2"' })).status).toBe(200)
+  })
+})
+
+describe('comments', () => {
+  const thread = (post: Post) => ({ slug: 'hazard-report', postId: post.id })
+  const told = async (who: BuiltPerson, post: Post) =>
+    (await call(who, commentList, { params: thread(post) })).body
+
+  test('oldest first, with answers, counted on the record, and told to its writer', async () => {
+    const post = (await records.create(staff)).body
+    const first = (await records.comment(colleague, post, '첫째')).body
+    const second = (await records.comment(staff, post, '둘째', { parentId: first.id })).body
+    await records.comment(staff, post, '셋째', { parentId: '' })
+    const list = await told(colleague, post)
+    expect(list.data.map((one) => [one.content, one.parentId])).toEqual([
+      ['첫째', null],
+      ['둘째', first.id],
+      ['셋째', null],
+    ])
+    expect(list.data.map((one) => one.can.edit)).toEqual([true, false, false])
+    expect(second.writer.id).toBe(staff.id)
+    expect((await records.read(staff, post)).body.comments).toBe(3)
+    expect(await notices(staff)).toContainEqual(['comment', post.id])
+    expect(await notices(colleague)).toContainEqual(['comment', post.id])
+  })
+
+  test('the same again is one; other words under the id are another thing', async () => {
+    const post = (await records.create(staff)).body
+    const first = await records.comment(staff, post, '하나')
+    const again = await Promise.all(
+      Array.from({ length: 5 }, () => records.comment(staff, post, '하나', { id: first.body.id })),
+    )
+    expect(again.map((answer) => answer.status)).toEqual(Array(5).fill(200))
+    expect((await records.read(staff, post)).body.comments).toBe(1)
+    const other = await records.comment(staff, post, '둘', { id: first.body.id })
+    expect(other.refusal.code).toBe('id-taken')
+    const foreign = await records.comment(colleague, post, '하나', { id: first.body.id })
+    expect(foreign.refusal.code).toBe('not-found')
+  })
+
+  test('are changed and removed by their writer only; words of a removed one are gone', async () => {
+    const post = (await records.create(staff)).body
+    const mine = (await records.comment(staff, post, '비밀번호는 1234')).body
+    const answer = (await records.comment(colleague, post, '지우세요', { parentId: mine.id })).body
+    const params = { ...thread(post), commentId: mine.id }
+    const body = { content: '고침', writtenAt: now() }
+    expect((await call(manager, commentUpdate, { params, body })).refusal.code).toBe('forbidden')
+    const changed = await call(staff, commentUpdate, { params, body })
+    expect([changed.body.content, changed.headers.get('etag')]).toEqual(['고침', '"r2"'])
+    expect((await call(manager, commentRemove, { params })).refusal.code).toBe('forbidden')
+    expect((await call(staff, commentRemove, { params })).body).toEqual({ ok: true })
+    const [removed] = (await told(staff, post)).data
+    expect(removed).toMatchObject({ id: mine.id, content: '', removed: true, can: { edit: false } })
+    expect((await call(staff, commentUpdate, { params, body })).status).toBe(404)
+    const last = { ...thread(post), commentId: answer.id }
+    await call(colleague, commentRemove, { params: last })
+    expect(await told(staff, post)).toMatchObject({ data: [], total: 0 })
+    expect((await records.read(staff, post)).body.comments).toBe(0)
+  })
+
+  test('an answer to what has not come waits; empty words are refused', async () => {
+    const post = (await records.create(staff)).body
+    const parentId = crypto.randomUUID()
+    const early = await records.comment(staff, post, '답', { parentId })
+    expect([early.status, early.refusal.code]).toEqual([424, 'dependency-missing'])
+    expect((await records.comment(staff, post, '   ')).status).toBe(422)
+    expect((await records.comment(staff, post, '가'.repeat(2001))).status).toBe(422)
+  })
+
+  test('on what one may not see, or of another board, answer like on nothing', async () => {
+    const post = (await records.create(staff)).body
+    const partner = await build.person({ project: site, kind: 'partner' })
+    const office = await build.person({ level: 4 })
+    expect((await records.comment(partner, post)).refusal.code).toBe('not-found')
+    const elsewhere = await records.comment(staff, post, '글', { slug: 'daily-inspection' })
+    expect(elsewhere.refusal.code).toBe('not-found')
+    expect((await records.comment(office, post)).refusal.code).toBe('forbidden')
+  })
+
+  test('a worker comments on what is its own', async () => {
+    const worker = await build.person({ project: site, level: 1 })
+    const own = (await records.create(worker)).body
+    const other = (await records.create(staff)).body
+    expect((await records.comment(worker, own)).status).toBe(201)
+    expect((await records.comment(worker, other)).refusal.code).toBe('forbidden')
+  })
+})
