@@ -73,7 +73,7 @@ describe('a whole record', () => {
       'work_type required',
       'place required',
       'today_work required',
-      'items required',
+      'items unanswered',
     ])
   })
 

@@ -204,7 +204,9 @@ function ruleOf(issue: v.BaseIssue<unknown>): IssueRule {
 
 function fieldIssues(field: Field, values: Values, judge: Judge): Issue[] {
   const value = values[field.key]
-  if (isRequired(field, { values }) && (isEmpty(value) || value === false)) {
+  // A checklist that must be whole says how many answers are missing, also when all are.
+  const whole = field.type === 'checklist' && field.complete
+  if (!whole && isRequired(field, { values }) && (isEmpty(value) || value === false)) {
     return [{ path: field.key, rule: 'required' }]
   }
   if (field.type === 'checklist') return checklistIssues(field, (value ?? {}) as Checklist)

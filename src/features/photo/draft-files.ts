@@ -1,5 +1,6 @@
 import type { NewPhoto } from '../../outbox/photos.ts'
 import type { BlobRow } from '../../outbox/types.ts'
+import type { Shrink } from './shrinker.ts'
 import { kept, type Outcome, storePicked, type UploadKind } from './store-picked.ts'
 
 /** A file of the draft that is on the disk, and an object URL to show it. */
@@ -50,7 +51,7 @@ export interface DraftFiles {
 interface Means {
   store: (photo: NewPhoto) => Promise<BlobRow>
   read: (id: string) => Promise<BlobRow | null>
-  shrink: (bytes: ArrayBuffer, type: string) => Promise<ArrayBuffer>
+  shrink: Shrink
   newId: () => string
   /** URL.createObjectURL and its opposite */
   show: (blob: Blob) => string

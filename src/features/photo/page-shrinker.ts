@@ -1,7 +1,7 @@
 import { createShrinker } from './shrinker.ts'
 
-/** The page's one shrinker; its worker starts with the first photo. */
-export const shrinkPhoto = createShrinker(
+/** The page's one shrinker: our worker, and the page where that cannot. */
+export const { shrink: shrinkPhoto, warm: warmShrinker } = createShrinker(
   () => {
     if (typeof Worker !== 'function') return null
     try {
@@ -10,5 +10,9 @@ export const shrinkPhoto = createShrinker(
       return null
     }
   },
-  async (bytes, type) => (await import('./shrink.ts')).shrink(bytes, type),
+  async (bytes, type) => {
+    // Offline before the app was kept on the device: this piece cannot be had.
+    const here = await import('./shrink.ts').catch(() => null)
+    return here ? await here.shrink(bytes, type) : null
+  },
 )

@@ -29,6 +29,13 @@ describe('a photo', () => {
     expect(photo.bytes.byteLength).toBe(4)
   })
 
+  test('goes as it is where nothing can make it smaller', async () => {
+    const given = await picked()
+    const photo = await readyPhoto(given, async () => null)
+    expect(photo).toMatchObject({ type: 'image/png', name: 'IMG_1.HEIC.png' })
+    expect(photo.bytes).toBe(given.bytes)
+  })
+
   test('is what its bytes are, not what its name says', async () => {
     const html = new TextEncoder().encode('<!doctype html>').buffer
     expect(await reason(readyPhoto(await picked({ bytes: html }), half))).toBe('type')

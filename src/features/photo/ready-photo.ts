@@ -1,6 +1,7 @@
 import type { NewPhoto } from '../../outbox/photos.ts'
 import { isTooLarge, pictureOf } from './picture.ts'
 import { readShot } from './shot.ts'
+import type { Shrink } from './shrinker.ts'
 
 /** Why a file is not taken as a photo. */
 export class PhotoRefused extends Error {
@@ -37,25 +38,18 @@ export async function copyPicked(file: File): Promise<Picked> {
  * A photo ready to be stored: looked at, its time and place read, upright and small.
  * @throws PhotoRefused
  */
-export async function readyPhoto(
-  picked: Picked,
-  shrink: (bytes: ArrayBuffer, type: string) => Promise<ArrayBuffer>,
-): Promise<NewPhoto> {
+export async function readyPhoto(picked: Picked, shrink: Shrink): Promise<NewPhoto> {
   const picture = pictureOf(picked.bytes)
   if (!picture) throw new PhotoRefused('type')
   if (isTooLarge(picture)) throw new PhotoRefused('pixels')
   const shot = await readShot(picked.bytes)
-  try {
-    return {
-      bytes: await shrink(picked.bytes, picture.type),
-      type: 'image/jpeg',
-      name: jpegName(picked.name),
-      takenAt: shot.takenAt ?? new Date(picked.at).toISOString(),
-      gps: shot.gps,
-    }
-  } catch (cause) {
+  const taken = { takenAt: shot.takenAt ?? new Date(picked.at).toISOString(), gps: shot.gps }
+  const small = await shrink(picked.bytes, picture.type).catch((cause: unknown) => {
     throw new PhotoRefused('broken', { cause })
-  }
+  })
+  return small
+    ? { ...taken, bytes: small, type: 'image/jpeg', name: jpegName(picked.name) }
+    : { ...taken, bytes: picked.bytes, type: picture.type, name: shortName(picked.name) }
 }
 
 /** A file of any kind, as it is. @throws PhotoRefused `unreadable` for an empty one */

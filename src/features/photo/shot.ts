@@ -1,3 +1,4 @@
+/// <reference path="./exifr-lite.d.ts" />
 import exifr from 'exifr/dist/lite.esm.mjs'
 import type { Gps } from '../../outbox/types.ts'
 

@@ -3,7 +3,7 @@ import type { ShrinkAnswer, ShrinkRequest } from './shrink-message.ts'
 import { createShrinker, type Port } from './shrinker.ts'
 
 const bytes = (n: number) => new Uint8Array([n]).buffer
-const first = (buffer: ArrayBuffer) => new Uint8Array(buffer)[0]
+const first = (buffer: ArrayBuffer | null) => buffer && new Uint8Array(buffer)[0]
 
 /** A worker that does with each request what the test says. */
 function fakePort(
@@ -39,7 +39,7 @@ describe('the worker', () => {
     const port = fakePort(({ id, bytes: given }, answer) =>
       answer({ id, bytes: bytes((first(given) ?? 0) + 1) }),
     )
-    const shrink = createShrinker(() => port, onPage)
+    const { shrink } = createShrinker(() => port, onPage)
     expect(first(await shrink(bytes(1), 'image/png'))).toBe(2)
     expect(onPage).not.toHaveBeenCalled()
   })
@@ -50,7 +50,7 @@ describe('the worker', () => {
       asked()
       answer({ id, error: 'no canvas' })
     })
-    const shrink = createShrinker(
+    const { shrink } = createShrinker(
       () => port,
       async () => bytes(9),
     )
@@ -63,7 +63,7 @@ describe('the worker', () => {
     const dead = fakePort((_request, _answer, fail) => fail())
     const mute = fakePort(() => undefined)
     for (const port of [dead, mute, null]) {
-      const shrink = createShrinker(
+      const { shrink } = createShrinker(
         () => port,
         async () => bytes(9),
         5,
@@ -76,7 +76,7 @@ describe('the worker', () => {
 test('one at a time, in the order asked, though one of them cannot be opened', async () => {
   let open = 0
   let most = 0
-  const shrink = createShrinker(
+  const { shrink } = createShrinker(
     () => null,
     async (given) => {
       open += 1

@@ -1,6 +1,7 @@
 import type { ShrinkAnswer, ShrinkRequest } from './shrink-message.ts'
 
-type Shrink = (bytes: ArrayBuffer, type: string) => Promise<ArrayBuffer>
+/** null: nothing here can do it; the photo goes as it is rather than not at all */
+export type Shrink = (bytes: ArrayBuffer, type: string) => Promise<ArrayBuffer | null>
 
 /** A worker as far as it is needed here. */
 export interface Port {
@@ -19,7 +20,7 @@ export function createShrinker(
   start: () => Port | null,
   onPage: Shrink,
   patienceMs = 30_000,
-): Shrink {
+): { shrink: Shrink; warm: () => void } {
   let port: Port | null | undefined
   let last: Promise<unknown> = Promise.resolve()
   let count = 0
@@ -44,8 +45,8 @@ export function createShrinker(
     })
   }
 
-  async function one(bytes: ArrayBuffer, type: string): Promise<ArrayBuffer> {
-    if (port === undefined) port = start()
+  async function one(bytes: ArrayBuffer, type: string): Promise<ArrayBuffer | null> {
+    warm()
     if (port) {
       try {
         return await inWorker(port, bytes, type)
@@ -56,9 +57,16 @@ export function createShrinker(
     return await onPage(bytes, type)
   }
 
-  return (bytes, type) => {
+  /** Starts the worker before it is needed: later the line may be down. */
+  function warm() {
+    if (port === undefined) port = start()
+  }
+
+  function shrink(bytes: ArrayBuffer, type: string) {
     const mine = last.then(() => one(bytes, type))
     last = mine.catch(() => undefined)
     return mine
   }
+
+  return { shrink, warm }
 }

@@ -2,6 +2,7 @@ import { maxUploadBytes } from '../../../contract/upload.ts'
 import type { NewPhoto } from '../../outbox/photos.ts'
 import type { BlobRow } from '../../outbox/types.ts'
 import { copyPicked, PhotoRefused, readyFile, readyPhoto } from './ready-photo.ts'
+import type { Shrink } from './shrinker.ts'
 
 export type UploadKind = 'photo' | 'file'
 
@@ -14,7 +15,7 @@ export type Outcome =
   | { is: 'held'; photo: NewPhoto; error: unknown }
 
 interface Means {
-  shrink: (bytes: ArrayBuffer, type: string) => Promise<ArrayBuffer>
+  shrink: Shrink
   /** strictly: resolves when the bytes are on the disk and were read back */
   store: (photo: NewPhoto) => Promise<BlobRow>
 }

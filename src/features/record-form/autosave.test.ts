@@ -36,6 +36,10 @@ test('what is typed is written a quarter of a second later, though typing goes o
   expect(autosave.state()).toMatchObject({ is: 'saved' })
 })
 
+test('a draft gone on with is on the device already', async () => {
+  expect(createAutosave(async () => undefined, 7).state()).toEqual({ is: 'saved', at: 7 })
+})
+
 test('nothing typed, nothing written', async () => {
   const { autosave, written } = form()
   expect(await autosave.flush()).toEqual({ is: 'untouched' })

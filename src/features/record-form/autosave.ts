@@ -21,9 +21,14 @@ export interface Autosave {
 /**
  * Keeps a draft as it is written. One write at a time; a change during a write is written after it.
  * @param write takes the form as it is at that moment
+ * @param savedAt ms; when a draft that is gone on with was last written
  */
-export function createAutosave(write: () => Promise<void>, delayMs = 250): Autosave {
-  let state: SaveState = { is: 'untouched' }
+export function createAutosave(
+  write: () => Promise<void>,
+  savedAt: number | null = null,
+  delayMs = 250,
+): Autosave {
+  let state: SaveState = savedAt === null ? { is: 'untouched' } : { is: 'saved', at: savedAt }
   let timer: ReturnType<typeof setTimeout> | null = null
   let dirty = false
   let stopped = false

@@ -11,7 +11,7 @@ import { today } from '../../lib/dates.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
 import { uuidv7 } from '../../outbox/uuid.ts'
 import { createDraftFiles } from '../photo/draft-files.ts'
-import { shrinkPhoto } from '../photo/page-shrinker.ts'
+import { shrinkPhoto, warmShrinker } from '../photo/page-shrinker.ts'
 import { createAutosave } from './autosave.ts'
 import { dueAfter } from './due.ts'
 import type { FormDraft, FormPlace } from './form-draft.ts'
@@ -28,6 +28,8 @@ export interface FormStart {
   place: FormPlace
   /** for a change: the version and the values that were read */
   base: { etag: string | null; values: Values } | null
+  /** ms; when the draft was last written, null for none */
+  savedAt: number | null
 }
 
 interface Given {
@@ -77,7 +79,7 @@ export function useRecordForm(given: Given) {
         base,
         values,
       })
-    }),
+    }, start.savedAt),
   )
   const saveState = useSyncExternalStore(autosave.subscribe, autosave.state)
   const leave = useCallback(() => {
@@ -101,6 +103,7 @@ export function useRecordForm(given: Given) {
     const named = namedUploads(board, start.values).map((upload) => upload.id)
     // One that cannot be read is shown from the server, or as missing.
     files.load(named).catch(() => undefined)
+    warmShrinker()
     return () => files.close()
   }, [board, start, files])
 

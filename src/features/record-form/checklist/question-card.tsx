@@ -16,6 +16,9 @@ interface QuestionCardProps {
   missing: boolean
 }
 
+/** Number and unit never part (look.md, Korean): a word joiner between them. */
+const withUnits = (text: string) => text.replaceAll(/(\d)(?=[^\d\s.,·)(])/g, '$1\u2060')
+
 /** One question; × and △ open photo and action in the same card, nothing jumps (look/03). */
 export const QuestionCard = memo(function QuestionCard({
   path,
@@ -45,7 +48,7 @@ export const QuestionCard = memo(function QuestionCard({
           className="mb-3 flex gap-2.5 font-semibold text-[17px] leading-[25px] lg:mb-0 lg:flex-1 lg:text-[15px] lg:leading-[22px]"
         >
           <span className="flex-none text-text-3 tabular-nums">{number}</span>
-          <span className="min-w-0">{text}</span>
+          <span className="min-w-0">{withUnits(text)}</span>
         </h3>
         <div className="lg:w-[340px] lg:flex-none">
           <AnswerGroup

@@ -45,14 +45,20 @@ export function ChangedRecord(props: ChangedRecordProps) {
   }
   const base = opening.draft?.base as FormStart['base'] | undefined
   return (
-    <Begun {...props} draftId={draftId} found={written && base ? { ...written, base } : null} />
+    <Begun
+      {...props}
+      draftId={draftId}
+      found={
+        written && base ? { ...written, base, savedAt: opening.draft?.updatedAt ?? null } : null
+      }
+    />
   )
 }
 
 interface BegunProps extends ChangedRecordProps {
   draftId: string
   /** what was written before */
-  found: Pick<FormStart, 'values' | 'place' | 'base'> | null
+  found: Pick<FormStart, 'values' | 'place' | 'base' | 'savedAt'> | null
 }
 
 function Begun({ board, projectId, record, only, onDone, draftId, found }: BegunProps) {
@@ -66,7 +72,8 @@ function Begun({ board, projectId, record, only, onDone, draftId, found }: Begun
     if (found) return { draftId, entity: post.id, ...found }
     const values = settle(board, valuesToMend(plan, post.values))
     const etag = post.revision > 0 ? etagOf(post.revision) : null
-    return { draftId, entity: post.id, values, place: nowhere, base: { etag, values } }
+    const base = { etag, values }
+    return { draftId, entity: post.id, values, place: nowhere, base, savedAt: null }
   })
 
   async function save(values: Values, stored: readonly Stored[]) {

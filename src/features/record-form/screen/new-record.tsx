@@ -42,14 +42,17 @@ export function NewRecord({ board, projectId, draftId, onFresh }: NewRecordProps
       projectId={projectId}
       draftId={draftId}
       onFresh={onFresh}
-      found={opening.draft && written && { entity: opening.draft.entity, ...written }}
+      found={
+        opening.draft &&
+        written && { ...written, entity: opening.draft.entity, savedAt: opening.draft.updatedAt }
+      }
     />
   )
 }
 
 interface BegunProps extends NewRecordProps {
   /** what was written before */
-  found: Pick<FormStart, 'entity' | 'values' | 'place'> | null
+  found: Pick<FormStart, 'entity' | 'values' | 'place' | 'savedAt'> | null
 }
 
 function Begun({ board, projectId, draftId, onFresh, found }: BegunProps) {
@@ -69,7 +72,7 @@ function Begun({ board, projectId, draftId, onFresh, found }: BegunProps) {
       company: me.company_id,
     }
     const values = initialValues(board, circumstances)
-    return { draftId, entity: uuidv7(), base: null, place: nowhere, values }
+    return { draftId, entity: uuidv7(), base: null, place: nowhere, values, savedAt: null }
   })
 
   async function save(values: Values, stored: readonly Stored[]) {
