@@ -3,7 +3,7 @@ import { readConfig } from './config.ts'
 import { type Embedded, startEmbedded } from './db/embedded/start.ts'
 import { secretFor } from './secret.ts'
 
-let embedded: Embedded | null = null
+let starting: Promise<Embedded> | undefined
 let stopServing: (() => Promise<void>) | undefined
 let stopping = false
 
@@ -12,6 +12,8 @@ async function stop(code: number): Promise<void> {
   if (stopping) return
   stopping = true
   try {
+    // A PostgreSQL that is still coming up is waited for: it would outlive us.
+    const embedded = await starting?.catch(() => undefined)
     await (stopServing ?? embedded?.stop)?.()
   } finally {
     process.exit(code)
@@ -34,10 +36,11 @@ try {
   mkdirSync(read.dataDir, { recursive: true })
   const config = { ...read, secret: secretFor(read.dataDir, read.secret) }
   if (!config.databaseUrl) {
-    embedded = await startEmbedded(config.dataDir, () => {
+    starting = startEmbedded(config.dataDir, () => {
       if (!stopping) void fail('PostgreSQL has gone; stopping. Its log lies beside its folder.')
     })
   }
+  const embedded = (await starting) ?? null
   // Loaded only now: a second server of this DATA_DIR is to end within a second.
   const { serve } = await import('./serve.ts')
   stopServing = await serve(config, embedded)

@@ -1,15 +1,22 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { endServers, startServer } from './process.ts'
 
 const folders: string[] = []
 function newFolder(name = 'data'): string {
   const folder = mkdtempSync(join(tmpdir(), 'siteon-start-'))
-  execFileSync('chmod', ['755', folder])
+  chmodSync(folder, 0o755)
   folders.push(folder)
   return join(folder, name)
 }
@@ -54,6 +61,16 @@ describe('a start', () => {
     const dataDir = newFolder(`${'long-'.repeat(25)}data`)
     const server = startServer(dataDir)
     expect((await fetch(`${await server.ready}/api/health`)).status).toBe(200)
+  })
+
+  test('works where nobody but us can walk to, as under /root', async () => {
+    const dataDir = newFolder()
+    chmodSync(dirname(dataDir), 0o700)
+    const server = startServer(dataDir)
+    expect((await fetch(`${await server.ready}/api/health`)).status).toBe(200)
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    expect((await fetch(`${await startServer(dataDir).ready}/api/health`)).status).toBe(200)
   })
 
   test('ends at once when the folder is in use, and names who uses it', async () => {
@@ -142,6 +159,17 @@ describe('a start', () => {
 })
 
 describe('a stop', () => {
+  test('in the middle of a first start leaves no database running', async () => {
+    const dataDir = newFolder()
+    const server = startServer(dataDir)
+    await expect
+      .poll(() => existsSync(join(dataDir, 'pg/postmaster.pid')), { timeout: 20_000 })
+      .toBe(true)
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    expect(existsSync(join(dataDir, 'pg/postmaster.pid'))).toBe(false)
+  })
+
   test('finishes the request in flight and refuses new ones', async () => {
     const server = startServer(newFolder())
     const origin = await server.ready
