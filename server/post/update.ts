@@ -53,7 +53,10 @@ export async function updatePost(call: Call<typeof postUpdate, Person>): Promise
       : []),
     ...(action.done ? await notify(db, who, 'acted', after, { leads: true }) : []),
   ]
-  for (const heard of [hintOf('post', after, who.id), ...noticesOf(reached)]) call.publish(heard)
+  // Those whom it concerned and concerns no more hear it as well: it has gone from their lists.
+  const concerned = [...record.responsibleCompanyIds, ...after.responsibleCompanyIds]
+  const told = { ...after, responsibleCompanyIds: concerned }
+  for (const heard of [hintOf('post', told, who.id), ...noticesOf(reached)]) call.publish(heard)
   return call.reply(presentPost(board, after, who, standing, Date.now()), {
     etag: etagOf(after.revision),
   })

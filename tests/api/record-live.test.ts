@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { LiveEvent } from '../../contract/live.ts'
+import { personOfSession } from '../../server/auth/person.ts'
+import { type BuiltPerson, makeBuild } from './build.ts'
+import { makeCall } from './client.ts'
+import { startHarness } from './harness.ts'
+import { aPicture, hazard, makeRecords } from './record.ts'
+
+const { app, services } = await startHarness()
+const build = makeBuild(services)
+const records = makeRecords(makeCall(app))
+const site = await build.project()
+const staff = await build.person({ project: site })
+
+/** Everything that a person hears from now on. */
+async function ears(who: BuiltPerson) {
+  const person = await personOfSession(services.db, who.sessionId)
+  if (!person) throw new Error('no session')
+  const heard: LiveEvent[] = []
+  services.live.listen({ person, deliver: (event) => heard.push(event), close: () => undefined })
+  return heard
+}
+const kinds = (heard: LiveEvent[]) => heard.map((event) => event.type)
+
+test('a record, its photo and its comment are each heard by those who may see it', async () => {
+  const partner = await build.person({ project: site, kind: 'partner' })
+  const other = await build.person({ project: site, kind: 'partner' })
+  const office = await build.person({ level: 4 })
+  const [ours, theirs, others, above] = await Promise.all([staff, partner, other, office].map(ears))
+  const photo = await aPicture()
+  const wish = { values: hazard({ photos: [photo.line.id] }), uploads: [photo.line] }
+  const post = (await records.create(partner, wish)).body
+  await records.send(partner, photo)
+  await records.comment(staff, post)
+  const all = ['post', 'attachment', 'comment']
+  expect(kinds(ours ?? [])).toEqual(all)
+  expect(kinds(above ?? [])).toEqual(all)
+  expect(kinds(theirs ?? [])).toEqual([...all, 'notification'])
+  expect(others).toEqual([])
+  expect(ours?.[0]).toEqual({
+    type: 'post',
+    projectId: site.id,
+    boardId: 7,
+    postId: post.id,
+    by: partner.id,
+  })
+})
+
+test('a record that concerns a company no more is heard to change by it once', async () => {
+  const partner = await build.person({ project: site, kind: 'partner' })
+  const made = await records.create(staff, { values: hazard({ company_id: partner.companyId }) })
+  const heard = await ears(partner)
+  const without = (await records.update(staff, made.body, { values: { company_id: null } })).body
+  await records.update(staff, without, { values: { place: '1층' } })
+  expect(kinds(heard)).toEqual(['post'])
+})
+
+test('what was refused or repeated is not told', async () => {
+  const heard = await ears(staff)
+  const wish = { id: (await records.create(staff)).body.id, values: hazard({ what: '다른 글' }) }
+  await records.create(staff, wish)
+  await records.create(staff, { values: { colour: 'red' } })
+  expect(kinds(heard)).toEqual(['post'])
+})
