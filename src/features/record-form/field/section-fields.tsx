@@ -1,9 +1,16 @@
-import type { Field, Row, Section, Values } from '../../../../contract/form/definition.ts'
+import type {
+  CalcField,
+  Field,
+  Row,
+  Section,
+  Values,
+} from '../../../../contract/form/definition.ts'
 import { isAsked, isRequired } from '../../../../contract/form/fields.ts'
 import { ChecklistField } from '../checklist/checklist-field.tsx'
 import type { Wrong } from '../form-tools.ts'
 import { TableField } from '../table/table-field.tsx'
 import { FormField } from './form-field.tsx'
+import { Sums } from './sums.tsx'
 
 export interface SectionFieldsProps {
   section: Section
@@ -20,26 +27,31 @@ export function SectionFields({ section, values, settled, wrong, group }: Sectio
   // Rules look at what counts: a hidden field's old answer shows and demands nothing.
   const scope = { values: settled }
   const asked = section.fields.filter((field) => !field.server && isAsked(field, scope))
+  const sums = asked.filter((field) => field.type === 'calc')
   return (
     <div className="grid grid-cols-1 gap-x-4 gap-y-5 md:grid-cols-2">
-      {asked.map((field) => (
-        <Part
-          key={field.key}
-          field={field}
-          value={values[field.key]}
-          values={values}
-          settled={settled}
-          required={isRequired(field, scope)}
-          wrong={wrong}
-          group={group}
-        />
-      ))}
+      {asked.map((field) =>
+        field.type === 'calc' ? (
+          field === sums[0] && <Sums key={field.key} fields={sums} settled={settled} />
+        ) : (
+          <Part
+            key={field.key}
+            field={field}
+            value={values[field.key]}
+            values={values}
+            settled={settled}
+            required={isRequired(field, scope)}
+            wrong={wrong}
+            group={group}
+          />
+        ),
+      )}
     </div>
   )
 }
 
 interface PartProps extends Omit<SectionFieldsProps, 'section'> {
-  field: Field
+  field: Exclude<Field, CalcField>
   value: unknown
   required: boolean
 }
@@ -61,13 +73,5 @@ function Part({ field, value, values, settled, required, wrong, group }: PartPro
       />
     )
   }
-  return (
-    <FormField
-      cell={field}
-      value={field.type === 'calc' ? settled[field.key] : value}
-      around={values}
-      required={required}
-      error={error}
-    />
-  )
+  return <FormField cell={field} value={value} around={values} required={required} error={error} />
 }

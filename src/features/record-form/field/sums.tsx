@@ -1,0 +1,27 @@
+import type { CalcField, Values } from '../../../../contract/form/definition.ts'
+import { Chip } from '../../../widgets/chip/chip.tsx'
+import { valueText } from '../../board/value-text.ts'
+import { useFormTools, useSurroundings } from '../form-tools.ts'
+
+/** Computed figures that stand together, alive while the person writes. */
+export function Sums({ fields, settled }: { fields: readonly CalcField[]; settled: Values }) {
+  const { language } = useFormTools()
+  const { reading } = useSurroundings()
+  return (
+    <dl className="grid grid-cols-3 gap-2 md:col-span-2 md:grid-cols-6">
+      {fields.map((field) => {
+        const value = settled[field.key]
+        const text = valueText(field, value, reading)
+        const tone = field.options?.find((option) => option.value === value)?.tone
+        return (
+          <div key={field.key} className="rounded-control bg-surface-2 px-3 py-2.5">
+            <dt className="type-meta text-text-2">{field.label[language]}</dt>
+            <dd className="type-strong mt-0.5 tabular-nums">
+              {text === '' ? '-' : tone ? <Chip tone={tone}>{text}</Chip> : text}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
