@@ -160,8 +160,8 @@ export const accounts: DemoAccount[] = [
     position: '본사 안전보건팀 과장',
     level: 4,
     partner: null,
-    role: 'member',
-    projects: [],
+    role: 'safety',
+    projects: [0, 1],
   },
   {
     username: 'manager',

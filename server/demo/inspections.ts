@@ -111,6 +111,7 @@ export function inspectionOf(
     check_date: day.toString(),
     shift,
     field_id: random.pick(site.place.fieldIds),
+    company_id: companyFor(site, (found[0]?.hazard ?? random.pick(hazards)).partners),
     checkers: [...checkers],
     work_type: [
       ...new Set([...works, random.pick(['temporary', 'concrete', 'electric', 'earth'])]),

@@ -20,7 +20,7 @@ function policy(secure: boolean): string {
 
 const permissions =
   'camera=(self), geolocation=(self), screen-wake-lock=(self), ' +
-  'microphone=(), payment=(), usb=(), serial=(), bluetooth=(), accelerometer=(), gyroscope=(), ' +
+  'microphone=(), payment=(), usb=(), serial=(), accelerometer=(), gyroscope=(), ' +
   'magnetometer=(), midi=(), display-capture=()'
 
 /** Headers of every answer; a handler's own value of the same name stays. */

@@ -1,4 +1,5 @@
 import type { Board } from '../../contract/form/definition.ts'
+import { mayWriteOn } from '../../contract/rights.ts'
 import type { Person, Standing } from '../auth/person.ts'
 import { headOffice } from '../project/standing.ts'
 
@@ -29,8 +30,7 @@ export function maySee(who: Who, place: Place, thing: Thing): boolean {
 
 /** Members of the board's level; a partner needs a company in whose name to write. */
 export function mayWrite(who: Who, place: Place, board: Pick<Board, 'writeLevel'>): boolean {
-  if (place.role === null || who.level < (board.writeLevel ?? staff)) return false
-  return !place.partner || who.companyId !== null
+  return mayWriteOn(board, who, place.role) && (!place.partner || who.companyId !== null)
 }
 
 /** Null when the person may change the record, else why not. Asked after `maySee`. */

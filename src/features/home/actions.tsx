@@ -5,8 +5,8 @@ import { IconPlate } from '../../widgets/card/icon-plate.tsx'
 import type { Tone } from '../../widgets/chip/chip.tsx'
 import { Link } from '../../widgets/link/link.tsx'
 import { BoardIcon } from '../board/board-icon.tsx'
+import { useMayWrite } from '../board/use-may-write.ts'
 import { writeHref } from '../record/hrefs.ts'
-import { useMe } from '../session/me.ts'
 import { homeBoards } from './boards.ts'
 
 interface ActionProps {
@@ -41,14 +41,19 @@ interface ActionsProps {
   open: number | null
 }
 
+/** What the boards of these actions ask of a writer, known without loading them. */
+const inspecting = {}
+const reporting = { writeLevel: 1 } as const
+
 /** Four big things to start (look/02); a worker reports, and does not inspect. */
 export function Actions({ projectId, inspections, open }: ActionsProps) {
   const t = useT('home')
-  const me = useMe()
+  const mayWrite = useMayWrite(projectId)
   const hazard = writeHref(projectId, homeBoards.hazard)
+  if (!mayWrite(reporting)) return null
   return (
     <nav aria-label={t('actions')} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      {me.level >= 2 && (
+      {mayWrite(inspecting) && (
         <>
           <Action
             href={writeHref(projectId, homeBoards.daily)}

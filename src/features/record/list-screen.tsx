@@ -5,6 +5,7 @@ import { useLanguage } from '../../i18n/use-t.ts'
 import { useWide } from '../../lib/media.ts'
 import { Screen } from '../../widgets/screen/screen.tsx'
 import { useBoard } from '../board/use-board.ts'
+import { useMayWrite } from '../board/use-may-write.ts'
 import { useReading } from '../board/use-reading.ts'
 import { referencesOf, useReferences } from '../board/use-references.ts'
 import { oneProject } from '../project/queries.ts'
@@ -41,7 +42,7 @@ function Records({
   const reading = useReading(references)
   const list = useList(board, projectId, search)
   const first = board.views[0]?.key
-  const write = me.level >= (board.writeLevel ?? 2)
+  const write = useMayWrite(projectId)(board)
   const Body = wide ? ListDesk : ListPhone
   return (
     <Screen title={board.label[language]}>

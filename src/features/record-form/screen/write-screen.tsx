@@ -8,7 +8,7 @@ import type { Draft } from '../../../outbox/types.ts'
 import { uuidv7 } from '../../../outbox/uuid.ts'
 import { ErrorState } from '../../../widgets/empty/error-state.tsx'
 import { Screen } from '../../../widgets/screen/screen.tsx'
-import { useMe } from '../../session/me.ts'
+import { useMayWrite } from '../../board/use-may-write.ts'
 import { DraftChooser } from './draft-chooser.tsx'
 import { NewRecord } from './new-record.tsx'
 
@@ -22,7 +22,7 @@ interface WriteScreenProps {
 /** A new record: begun, or gone on with. */
 export function WriteScreen({ board, projectId, draftId }: WriteScreenProps) {
   const t = useT('form')
-  const me = useMe()
+  const mayWrite = useMayWrite(projectId)
   const navigate = useNavigate()
   const language = shortLanguage(useLanguage())
   const [begun, setBegun] = useState<Draft[] | null>(null)
@@ -57,7 +57,7 @@ export function WriteScreen({ board, projectId, draftId }: WriteScreenProps) {
   }, [draftId, boardId, projectId, write])
 
   const title = board.label[language]
-  if (me.level < (board.writeLevel ?? 2)) {
+  if (!mayWrite(board)) {
     return (
       <Screen title={title}>
         <ErrorState title={t('noRight')}>{t('noRightText')}</ErrorState>
