@@ -34,9 +34,9 @@ export function ChecklistAnswers({ field, answers, pictures }: ChecklistAnswersP
       {!every && found === 0 && <p className="px-5 py-3 text-text-2">{t('checklist.none')}</p>}
       {groups.map((group) => (
         <section key={group.id} className="border-line border-t first:border-t-0">
-          <h4 className="type-meta bg-surface-2 px-5 py-1.5 text-text-2">
+          <h3 className="type-meta bg-surface-2 px-5 py-1.5 text-text-2">
             {group.label[language]}
-          </h4>
+          </h3>
           <ul className="divide-y divide-line">
             {group.questions.map(({ id, label }) => {
               const given = answers[id]

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type {
   Checklist,
   ChecklistField,
@@ -26,6 +27,8 @@ export interface BodyProps {
   reading: Reading
   pictures: Pictures
   sources: Sources
+  /** ⋮ of a desktop's head; a phone has it in its bar */
+  menu: ReactNode
 }
 
 /** Title of a card, with a word on the right. */

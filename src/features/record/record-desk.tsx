@@ -21,7 +21,7 @@ import { VerifyCard } from './verify-card.tsx'
 
 /** A record on a desktop (look/15): the record left, delivery and comments right. */
 export function RecordDesk(props: BodyProps) {
-  const { record, reading, pictures } = props
+  const { record, reading, pictures, menu } = props
   const { board, post } = record
   const t = useT('record')
   const thread = useCommentThread(record)
@@ -29,7 +29,7 @@ export function RecordDesk(props: BodyProps) {
   const cover = pictures.images[0]
   return (
     <div className="p-6">
-      <RecordHead record={record} />
+      <RecordHead record={record} menu={menu} />
       <RecordNotes record={record} />
       <div className="grid grid-cols-[minmax(0,1fr)_316px] items-start gap-4 print:block">
         <div className="grid gap-4">
@@ -37,7 +37,7 @@ export function RecordDesk(props: BodyProps) {
             {cover && (
               <button
                 type="button"
-                aria-label={cover.alt}
+                aria-label={`${t('photoCount', { count: pictures.images.length })} · ${t('gallery.open')}`}
                 onClick={() => pictures.open(cover.id)}
                 className="relative block h-full min-h-56 bg-surface-3 focus-visible:-outline-offset-2 xl:w-73"
               >

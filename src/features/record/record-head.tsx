@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronUp, Pencil, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { fieldsOf, isEmpty } from '../../../contract/form/fields.ts'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useDates } from '../../i18n/use-dates.ts'
@@ -74,7 +75,7 @@ export function RegisterAction({ record, size }: RegisterProps) {
 }
 
 /** A desktop's head: what it is, and what can be done with it, on one line (look/15). */
-export function RecordHead({ record }: { record: ShownRecord }) {
+export function RecordHead({ record, menu }: { record: ShownRecord; menu: ReactNode }) {
   const t = useT('record')
   const { post, board } = record
   const { newer, older } = useNeighbours(post.projectId, board.id, post.id)
@@ -104,21 +105,14 @@ export function RecordHead({ record }: { record: ShownRecord }) {
             {t('page.edit')}
           </ButtonLink>
         )}
+        {menu}
         <RegisterAction record={record} />
       </div>
     </header>
   )
 }
 
-function Step({
-  label,
-  href,
-  icon,
-}: {
-  label: string
-  href: string | null
-  icon: React.ReactNode
-}) {
+function Step({ label, href, icon }: { label: string; href: string | null; icon: ReactNode }) {
   if (!href) return null
   return (
     <ButtonLink look="quiet" href={href} aria-label={label} title={label} className="fine:w-9">

@@ -63,6 +63,17 @@ function Page({ record, list }: { record: ShownRecord; list: { label: string; hr
   const pictures = picturesOf(post.uploads, sources, images, t('gallery.label'), setShown)
   const actions = useRecordActions(record)
   const Body = wide ? RecordDesk : RecordPhone
+  const menu = (
+    <Menu
+      label={t('page.more')}
+      items={actions.items}
+      trigger={
+        <IconButton label={t('page.more')}>
+          <EllipsisVertical aria-hidden />
+        </IconButton>
+      }
+    />
+  )
   return (
     <Screen
       title={list.label}
@@ -72,19 +83,11 @@ function Page({ record, list }: { record: ShownRecord; list: { label: string; hr
           <IconButton label={t('page.share')} onClick={actions.onShare}>
             {actions.shareIcon}
           </IconButton>
-          <Menu
-            label={t('page.more')}
-            items={actions.items}
-            trigger={
-              <IconButton label={t('page.more')}>
-                <EllipsisVertical aria-hidden />
-              </IconButton>
-            }
-          />
+          {menu}
         </>
       }
     >
-      <Body record={record} reading={reading} pictures={pictures} sources={sources} />
+      <Body record={record} reading={reading} pictures={pictures} sources={sources} menu={menu} />
       <ImageGallery images={images} shown={shown} onShow={setShown} />
       {actions.dialog}
     </Screen>

@@ -27,7 +27,7 @@ export function RowsTable({ field, rows, reading, pictures }: RowsProps) {
         <thead className="bg-surface-2">
           <tr>
             {parts.photos.length > 0 && (
-              <th scope="col" className={`${head} w-44 pl-5`}>
+              <th scope="col" className={`${head} w-50 pl-5`}>
                 {parts.photos.map(label).join(' · ')}
               </th>
             )}
