@@ -10,6 +10,7 @@ import { Field } from '../../widgets/field/field.tsx'
 import { Link } from '../../widgets/link/link.tsx'
 import { PasswordInput } from '../../widgets/text/password-input.tsx'
 import { TextInput } from '../../widgets/text/text-input.tsx'
+import { mayHaveIdentity } from './kept-identity.ts'
 import { KeptWork } from './kept-work.tsx'
 import { LanguageButton } from './language-button.tsx'
 import { type LoginFault, loginFault } from './login-fault.ts'
@@ -27,7 +28,7 @@ export function Login() {
   const [password, setPassword] = useState('')
   const [fault, setFault] = useState<LoginFault | null>(null)
   const [busy, setBusy] = useState(false)
-  const [returning] = useState(hasRememberedPath)
+  const [returning] = useState(() => hasRememberedPath() && mayHaveIdentity())
   const form = useRef<HTMLFormElement>(null)
 
   async function submit(event: FormEvent) {

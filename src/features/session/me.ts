@@ -2,10 +2,13 @@ import { useSyncExternalStore } from 'react'
 import type { Me } from '../../../contract/auth.ts'
 
 let current: Me | null = null
+/** While a sign-out takes the signed-in screens down, they still say whose they were. */
+let last: Me | null = null
 const readers = new Set<() => void>()
 
 export function setMe(me: Me | null) {
   current = me
+  last = me ?? last
   for (const reader of readers) reader()
 }
 
@@ -27,7 +30,7 @@ export function useMaybeMe(): Me | null {
 
 /** The same, behind the guard: there is always somebody. */
 export function useMe(): Me {
-  const me = useMaybeMe()
+  const me = useMaybeMe() ?? last
   if (!me) throw new Error('useMe() outside the signed-in area')
   return me
 }

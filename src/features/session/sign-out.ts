@@ -2,6 +2,7 @@ import { logout } from '../../../contract/auth.ts'
 import { wipeCache } from '../../lib/cache/wipe.ts'
 import { call } from '../../lib/call/call.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
+import { mediaCache } from '../../outbox/stores.ts'
 import { markIdentity } from './kept-identity.ts'
 import { setMe } from './me.ts'
 import { tellOtherTabs } from './session-events.ts'
@@ -9,10 +10,7 @@ import { clearTokenCookie } from './token-cookie.ts'
 
 /** Photos that the service worker keeps for reading (offline.md §3). */
 async function wipeMedia() {
-  if (typeof caches === 'undefined') return
-  for (const name of await caches.keys()) {
-    if (name.includes('media')) await caches.delete(name)
-  }
+  if (typeof caches !== 'undefined') await caches.delete(mediaCache)
 }
 
 /**

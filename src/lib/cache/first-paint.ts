@@ -8,12 +8,23 @@ import { keepFor, queryClient } from './query-client.ts'
 
 const prefix = 'siteon-first-paint'
 
+const keyOf = (owner: string | null) => `${prefix}:${owner}`
+
+/** A write held back by the throttle may come after a sign-out: it is then nobody's. */
+const storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
+  getItem: (key) => localStorage.getItem(key),
+  setItem(key, value) {
+    if (key === keyOf(cacheOwner())) localStorage.setItem(key, value)
+  },
+  removeItem: (key) => localStorage.removeItem(key),
+}
+
 function options() {
   return {
     queryClient,
     persister: createSyncStoragePersister({
-      storage: window.localStorage,
-      key: `${prefix}:${cacheOwner()}`,
+      storage,
+      key: keyOf(cacheOwner()),
       throttleTime: 1000,
     }),
     maxAge: keepFor,

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
+import { onFirstToast } from '../../widgets/toast/toast.ts'
 
-/** The toaster is fetched when the page has nothing better to do; what was said before is kept. */
+/** Whether anything was to be said yet: the toaster's code comes with the first toast. */
 export function useToasts(): boolean {
-  const [ready, setReady] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setReady(true), 3_000)
-    return () => clearTimeout(timer)
-  }, [])
-  return ready
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => onFirstToast(() => setWanted(true)), [])
+  return wanted
 }

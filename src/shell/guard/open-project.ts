@@ -1,4 +1,5 @@
 import type { Me } from '../../../contract/auth.ts'
+import { warmReferences } from '../../features/board/references.ts'
 import { noteProject } from '../../features/project/last-project.ts'
 import { oneProject } from '../../features/project/queries.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
@@ -10,4 +11,5 @@ import { queryClient } from '../../lib/cache/query-client.ts'
 export function openProject(me: Me, projId: number) {
   noteProject(me.id, projId)
   void queryClient.prefetchQuery(oneProject(projId))
+  warmReferences(queryClient, projId)
 }

@@ -10,6 +10,7 @@ export interface ToastInput {
 }
 
 let show: ((input: ToastInput) => void) | null = null
+let wanted: () => void = () => undefined
 const early: ToastInput[] = []
 
 /** The toaster's side: it may be loaded after the first toast was asked for. */
@@ -18,8 +19,17 @@ export function bindToasts(next: (input: ToastInput) => void) {
   for (const input of early.splice(0)) next(input)
 }
 
+/** Told when something is to be said and the toaster is not loaded yet. */
+export function onFirstToast(listener: () => void) {
+  wanted = listener
+  if (early.length > 0) listener()
+}
+
 /** Four seconds at the bottom. Never the only word of a failure (look.md). */
 export function toast(input: ToastInput) {
   if (show) show(input)
-  else early.push(input)
+  else {
+    early.push(input)
+    wanted()
+  }
 }
