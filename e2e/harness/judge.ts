@@ -56,6 +56,11 @@ export class Judge {
     return (await Promise.all(digests)).sort()
   }
 
+  /** The bytes that the server keeps under this digest. @throws when there are none */
+  async content(sha256: string): Promise<Buffer> {
+    return await readFile(join(this.#dataDir, 'files', 'content', sha256.slice(0, 2), sha256))
+  }
+
   async close(): Promise<void> {
     await this.#pool.end()
   }

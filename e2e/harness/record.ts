@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The demo's first project, where every demo account but `admin` is at home. */
+const projectName = /한강새빛지구 A2블록/
+
+/** Chooses the demo's first project as a person does after signing in; its id. */
+export async function openProject(page: Page): Promise<number> {
+  await page.goto('/content/project')
+  await page.getByRole('link', { name: projectName }).first().click()
+  await page.waitForURL(/\/project\/\d+\/home/)
+  return Number(/\/project\/(\d+)\//.exec(page.url())?.[1])
+}
+
+export interface Hazard {
+  what: string
+  /** files as a camera writes them; the device shrinks and stores them */
+  photos?: Buffer[]
+}
+
+/** Opens 위험 신고 from the project's home and fills it in, up to the last press. */
+export async function fillHazard(page: Page, { what, photos = [] }: Hazard): Promise<void> {
+  await page.getByRole('navigation', { name: '바로 쓰기' }).getByText('위험 신고').click()
+  const fresh = page.getByRole('button', { name: '새로 쓰기' })
+  const words = page.getByLabel('무엇이 위험한가요 — 글')
+  await fresh.or(words).first().waitFor()
+  if (await fresh.isVisible()) await fresh.click()
+  await words.fill(what)
+  await page.getByLabel('어디인가요').fill('지하 2층 C구역')
+  await page.getByRole('radio', { name: '아니오' }).check()
+  for (const [index, photo] of photos.entries()) {
+    await addPhoto(page, photo)
+    await expect(storedTiles(page)).toHaveCount(index + 1)
+  }
+}
+
+/** Photo tiles that say 이 기기에 저장됨: their bytes are on the disk. */
+function storedTiles(page: Page) {
+  return page
+    .getByRole('listitem')
+    .filter({ hasText: '이 기기에 저장됨' })
+    .filter({
+      has: page.locator('img'),
+    })
+}
+
+async function addPhoto(page: Page, buffer: Buffer): Promise<void> {
+  const picking = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: '사진 찍기' }).first().click()
+  await (await picking).setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+}
+
+/** 저장 of an open form; resolves on the record's page with its id: it is on this device. */
+export async function saveRecord(page: Page): Promise<string> {
+  await page.getByRole('button', { name: /저장$/ }).last().click()
+  await page.waitForURL(/\/page\/[0-9a-f-]{36}/)
+  return /\/page\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
+}
+
+/** A whole 위험 신고 from the project's home; ends on the record's page. */
+export async function writeHazard(page: Page, projectId: number, hazard: Hazard): Promise<string> {
+  await goTo(page, `/project/${projectId}/home`)
+  await fillHazard(page, hazard)
+  return await saveRecord(page)
+}
+
+/** A comment on the record whose page is open; resolves when it is on this device. */
+export async function writeComment(page: Page, text: string): Promise<void> {
+  const box = page.getByRole('textbox', { name: '댓글 쓰기' })
+  await box.fill(text)
+  await page.getByRole('button', { name: '댓글 저장' }).click()
+  await expect(box).toHaveValue('')
+  await expect(page.getByText(text)).toBeVisible()
+}
+
+/** Goes there inside the app, as its links do: the page is not loaded again. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}

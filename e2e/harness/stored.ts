@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+
+/** One command in the device's outbox, as far as a test may want to know. */
+export interface StoredOp {
+  id: string
+  kind: string
+  state: string
+  user: number
+  entity: string
+  lane: string
+  seq: number
+  attempts: number
+  sent: number
+  v: number
+  appBuild: string
+}
+
+export interface StoredPhoto {
+  id: string
+  user: number
+  size: number
+  /** of the bytes as they lie in IndexedDB, computed here and now */
+  sha256: string
+}
+
+/** What the device's own database holds at this moment, past the app's code. */
+export async function storedOn(page: Page): Promise<{ ops: StoredOp[]; photos: StoredPhoto[] }> {
+  return await page.evaluate(async () => {
+    const asked = indexedDB.open('outbox-prod')
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      asked.onsuccess = () => resolve(asked.result)
+      asked.onerror = () => reject(asked.error)
+    })
+    const all = (name: string) =>
+      new Promise<Record<string, unknown>[]>((resolve, reject) => {
+        const rows = db.transaction(name).objectStore(name).getAll()
+        rows.onsuccess = () => resolve(rows.result)
+        rows.onerror = () => reject(rows.error)
+      })
+    const hex = (bytes: ArrayBuffer) =>
+      [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    try {
+      const photos = (await all('blobs')).map(async (row) => {
+        const bytes = row.bytes as ArrayBuffer
+        const sha256 = hex(await crypto.subtle.digest('SHA-256', bytes))
+        return { id: String(row.id), user: Number(row.user), size: bytes.byteLength, sha256 }
+      })
+      const ops = (await all('ops')) as unknown as StoredOp[]
+      return {
+        photos: await Promise.all(photos),
+        ops: ops
+          .sort((a, b) => a.seq - b.seq)
+          .map(({ id, kind, state, user, entity, lane, seq, attempts, sent, v, appBuild }) => {
+            return { id, kind, state, user, entity, lane, seq, attempts, sent, v, appBuild }
+          }),
+      }
+    } finally {
+      db.close()
+    }
+  })
+}
+
+/** Commands that have not arrived, oldest first. */
+export async function unsentOn(page: Page): Promise<StoredOp[]> {
+  return (await storedOn(page)).ops.filter((op) => op.state !== 'done')
+}
