@@ -13,7 +13,14 @@ import { maxJsonBytes, parseJson, readBody } from './body.ts'
 import { type Call, type Handler, ifMatchOf, Outcome, Reply } from './call.ts'
 import { packJson } from './compress.ts'
 import type { Facts } from './facts.ts'
-import { claimKey, fingerprintOf, type Stored, storeAnswer, storedAnswer } from './idempotency.ts'
+import {
+  claimFailed,
+  claimSql,
+  fingerprintOf,
+  type Stored,
+  storedAnswer,
+  storeSql,
+} from './idempotency.ts'
 import { accountRate } from './limits.ts'
 import { Problem, problem } from './problem.ts'
 import { validate } from './validate.ts'
@@ -70,6 +77,13 @@ export function bindOpen<E extends Endpoint>(
 function assertActor(c: Context, who: Person): void {
   const actor = c.req.header(header.actor)
   if (actor !== undefined && actor !== String(who.id)) throw problem('actor-mismatch')
+}
+
+/** How a write ended: what is sent, and whether it was sent before. */
+interface Settled {
+  stored: Stored
+  headers: Record<string, string>
+  replayed: boolean
 }
 
 const isWrite = (endpoint: Endpoint) => endpoint.method !== 'GET' && endpoint.method !== 'HEAD'
@@ -189,20 +203,27 @@ class Run<E extends Endpoint, Who extends Person | null> {
   ): Promise<Response> {
     const { who, facts, services } = this
     const keyed = who && facts.key ? { id: who.id, key: facts.key } : null
-    const outcome = await inTransaction(services.pool, async (tx) => {
-      if (keyed) {
-        const print = this.fingerprint(content)
-        if (!(await claimKey(tx.$client, keyed.id, keyed.key, print))) {
+    const print = keyed ? this.fingerprint(content) : null
+    const outcome = await inTransaction<Settled>(
+      services.pool,
+      async (tx, claimed) => {
+        if (keyed && print && claimed === 0) {
           const kept = await storedAnswer(tx, keyed.id, keyed.key, print)
           // Not there any more: the concurrent one that we waited for rolled back.
           if (!kept) throw problem('in-flight', { headers: { 'retry-after': '1' } })
           return { stored: kept, headers: {}, replayed: true }
         }
-      }
-      const [stored, headers] = this.stored(await work(tx))
-      if (keyed) await storeAnswer(tx.$client, keyed.id, keyed.key, stored)
-      return { stored, headers, replayed: false }
-    })
+        const [stored, headers] = this.stored(await work(tx))
+        return { stored, headers, replayed: false }
+      },
+      keyed && print
+        ? {
+            opening: claimSql(keyed.id, keyed.key, print),
+            openingFailed: claimFailed,
+            closing: (done) => (done.replayed ? null : storeSql(keyed.id, keyed.key, done.stored)),
+          }
+        : {},
+    )
     if (!outcome.replayed) await this.runEffects()
     return this.send(outcome.stored, outcome.headers, outcome.replayed)
   }

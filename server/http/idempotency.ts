@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import pg from 'pg'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { header } from '../../contract/headers.ts'
-import type { Db, Queryable } from '../db/connect.ts'
+import type { Db } from '../db/connect.ts'
 import { problem } from './problem.ts'
 import { isLockTimeout } from './refusal.ts'
 
@@ -33,38 +34,26 @@ export function fingerprintOf(
   return createHash('sha256').update(head).update('\0').update(body).digest()
 }
 
-/** Puts the key down; false when it stands already. Waits for a concurrent one of the same key. */
-export async function claimKey(
-  client: Queryable,
-  memberId: number,
-  key: string,
-  fingerprint: Buffer,
-): Promise<boolean> {
-  try {
-    const { rowCount } = await client.query({
-      name: 'claim-key',
-      text: `insert into idempotency (member_id, key, fingerprint) values ($1, $2, $3)
-        on conflict do nothing`,
-      values: [memberId, key, fingerprint],
-    })
-    return rowCount === 1
-  } catch (error) {
-    if (isLockTimeout(error)) throw problem('in-flight', { headers: { 'retry-after': '1' } })
-    throw error
-  }
+/**
+ * SQL that puts the key down, of one row, or of none when it stands already; it waits for a
+ * concurrent one of the same key. Opens the transaction of the write.
+ */
+export function claimSql(memberId: number, key: string, fingerprint: Buffer): string {
+  const print = pg.escapeLiteral(`\\x${fingerprint.toString('hex')}`)
+  return `insert into idempotency (member_id, key, fingerprint)
+    values (${Number(memberId)}, ${pg.escapeLiteral(key)}, ${print}::bytea) on conflict do nothing`
 }
 
-export async function storeAnswer(
-  client: Queryable,
-  memberId: number,
-  key: string,
-  answer: Stored,
-): Promise<void> {
-  await client.query({
-    name: 'store-answer',
-    text: 'update idempotency set status = $3, etag = $4, body = $5 where member_id = $1 and key = $2',
-    values: [memberId, key, answer.status, answer.etag, answer.body],
-  })
+/** Having waited for a concurrent one of the same key for too long is `in-flight`. */
+export function claimFailed(error: unknown): unknown {
+  return isLockTimeout(error) ? problem('in-flight', { headers: { 'retry-after': '1' } }) : error
+}
+
+/** SQL that keeps the answer beside its key. Closes the transaction of the write. */
+export function storeSql(memberId: number, key: string, answer: Stored): string {
+  const text = (value: string | null) => (value === null ? 'null' : pg.escapeLiteral(value))
+  return `update idempotency set status = ${Number(answer.status)}, etag = ${text(answer.etag)},
+    body = ${text(answer.body)} where member_id = ${Number(memberId)} and key = ${text(key)}`
 }
 
 /**
