@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { day, id, instant, requiredText, text, uuid, uuidv7 } from '../schema.ts'
+import { day, id, instant, text, uuid, uuidv7 } from '../schema.ts'
 import { gps } from '../upload.ts'
-import type { Board, Cell, Field, TextField } from './definition.ts'
-import { fieldsOf } from './fields.ts'
+import type { Cell, Field, TextField } from './definition.ts'
 
 const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time'))
 const uploadIds = (max: number) =>
@@ -117,15 +116,3 @@ function table(field: Extract<Field, { type: 'table' }>): v.GenericSchema {
     v.check((rows) => new Set(rows.map((row) => row.id)).size === rows.length, 'twice'),
   )
 }
-
-/** The shape of a board's values: unknown keys are refused, any key may be absent or null. */
-export function valuesShape(board: Board): v.GenericSchema<unknown, Record<string, unknown>> {
-  return v.strictObject(
-    Object.fromEntries(
-      fieldsOf(board).map((field) => [field.key, v.optional(v.nullable(shapeOf(field)))]),
-    ),
-  ) as v.GenericSchema<unknown, Record<string, unknown>>
-}
-
-/** The shape of a title that must be there. */
-export const titleShape = requiredText(200)

@@ -181,5 +181,3 @@ export function useRecordForm(given: Given) {
 }
 
 const none: Issue[] = []
-
-export type RecordFormState = ReturnType<typeof useRecordForm>
