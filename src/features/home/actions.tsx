@@ -34,6 +34,8 @@ function Action({ href, icon, tone = 'accent', title, hint }: ActionProps) {
   )
 }
 
+const stopReport = encodeURIComponent(JSON.stringify({ kind: 'stop', danger: 'yes' }))
+
 interface ActionsProps {
   projectId: number
   /** null: not known */
@@ -83,7 +85,7 @@ export function Actions({ projectId, inspections, open }: ActionsProps) {
         hint={t('hazardHint')}
       />
       <Action
-        href={`${hazard}?kind=stop`}
+        href={`${hazard}?given=${stopReport}`}
         tone="danger"
         icon={<OctagonX aria-hidden />}
         title={t('stop')}

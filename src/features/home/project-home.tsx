@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useWide } from '../../lib/media.ts'
 import { Screen } from '../../widgets/screen/screen.tsx'
+import { boardsQuery } from '../board/boards-query.ts'
 import { useMaybeBoard } from '../board/use-maybe-board.ts'
 import { payloadOf } from '../outbox/payload.ts'
 import { useOps } from '../outbox/use-ops.ts'
@@ -23,6 +25,8 @@ export function ProjectHome({ projectId }: { projectId: number }) {
   const corrective = useMaybeBoard(homeBoards.corrective)
   const hazard = useMaybeBoard(homeBoards.hazard)
   const made = useMadeToday(projectId)
+  // Kept for the waiting list, which names boards by their slug and may be opened offline first.
+  useQuery(boardsQuery())
   const today = dates.today()
   // The phone's bar has the heading already: the project's name.
   const Head = wide ? 'h1' : 'p'

@@ -1,4 +1,5 @@
 import { Pin, Plus } from 'lucide-react'
+import { useState } from 'react'
 import type { PostRow } from '../../../contract/post.ts'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useLanguage, useT } from '../../i18n/use-t.ts'
@@ -113,9 +114,11 @@ function Row({ board, reading, shown }: ListProps & { shown: Shown<PostRow> }) {
 
 /** The first photo, where the server has one; else its writer. */
 function Cover({ row }: { row: PostRow }) {
-  if (!row.cover) return <Avatar large name={row.writer.name} />
+  const [broken, setBroken] = useState(false)
+  if (!row.cover || broken) return <Avatar large name={row.writer.name} />
   return (
     <img
+      onError={() => setBroken(true)}
       src={mediaPath(row.cover, 'thumb')}
       alt=""
       loading="lazy"

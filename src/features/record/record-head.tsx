@@ -68,7 +68,7 @@ export function RegisterAction({ record, size }: RegisterProps) {
   const wanted = board.verification && !board.verification.done(post.values)
   if (!wanted || !post.can.act || gone) return null
   return (
-    <ButtonLink look="primary" size={size} href={`${editHref(post)}?step=action`}>
+    <ButtonLink look="primary" size={size} href={`${editHref(post)}?section=action`}>
       {t('page.register')}
     </ButtonLink>
   )

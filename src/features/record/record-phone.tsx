@@ -73,7 +73,7 @@ function AfterSlot({ record: { board, post } }: { record: ShownRecord }) {
   if (!board.verification) return null
   return (
     <Link
-      href={`${editHref(post)}?step=action`}
+      href={`${editHref(post)}?section=action`}
       className="type-meta grid aspect-4/3 w-full place-content-center place-items-center gap-0.5 rounded-control border-[1.5px] border-line-strong border-dashed bg-surface font-semibold text-accent"
     >
       <Camera aria-hidden />

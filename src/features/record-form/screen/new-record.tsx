@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Board, Values } from '../../../../contract/form/definition.ts'
+import { fieldsOf } from '../../../../contract/form/fields.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
@@ -23,11 +24,12 @@ interface NewRecordProps {
   board: Board
   projectId: number
   draftId: string
+  given?: Values
   onFresh: () => void
 }
 
 /** One new record under its draft, when this tab has it. */
-export function NewRecord({ board, projectId, draftId, onFresh }: NewRecordProps) {
+export function NewRecord({ board, projectId, draftId, given, onFresh }: NewRecordProps) {
   const t = useT('form')
   const opening = useOpenDraft(draftId)
   if (opening.is === 'opening') return <FormSkeleton />
@@ -41,6 +43,7 @@ export function NewRecord({ board, projectId, draftId, onFresh }: NewRecordProps
       board={board}
       projectId={projectId}
       draftId={draftId}
+      given={given}
       onFresh={onFresh}
       found={
         opening.draft &&
@@ -55,7 +58,7 @@ interface BegunProps extends NewRecordProps {
   found: Pick<FormStart, 'entity' | 'values' | 'place' | 'savedAt'> | null
 }
 
-function Begun({ board, projectId, draftId, onFresh, found }: BegunProps) {
+function Begun({ board, projectId, draftId, given, onFresh, found }: BegunProps) {
   const t = useT('form')
   const me = useMe()
   const dates = useDates()
@@ -71,7 +74,8 @@ function Begun({ board, projectId, draftId, onFresh, found }: BegunProps) {
       me: me.id,
       company: me.company_id,
     }
-    const values = initialValues(board, circumstances)
+    const known = fieldsOf(board).flatMap(({ key }) => (given?.[key] ? [[key, given[key]]] : []))
+    const values = { ...initialValues(board, circumstances), ...Object.fromEntries(known) }
     return { draftId, entity: uuidv7(), base: null, place: nowhere, values, savedAt: null }
   })
 

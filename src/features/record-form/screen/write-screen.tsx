@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { Board, Values } from '../../../../contract/form/definition.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { outbox } from '../../../lib/outbox/page-outbox.ts'
@@ -17,10 +17,12 @@ interface WriteScreenProps {
   projectId: number
   /** of the address: a reload, or a phone that killed the page, comes back to what was written */
   draftId: string | undefined
+  /** values that a new record begins with, beside those of the form */
+  given?: Values
 }
 
 /** A new record: begun, or gone on with. */
-export function WriteScreen({ board, projectId, draftId }: WriteScreenProps) {
+export function WriteScreen({ board, projectId, draftId, given }: WriteScreenProps) {
   const t = useT('form')
   const mayWrite = useMayWrite(projectId)
   const navigate = useNavigate()
@@ -33,7 +35,7 @@ export function WriteScreen({ board, projectId, draftId }: WriteScreenProps) {
       void navigate({
         to: '/project/$projId/tab/$boardId/write',
         params: { projId: projectId, boardId },
-        search: { draft: id },
+        search: (search) => ({ ...search, draft: id }),
         replace: true,
       }),
     [navigate, projectId, boardId],
@@ -41,6 +43,11 @@ export function WriteScreen({ board, projectId, draftId }: WriteScreenProps) {
 
   useEffect(() => {
     if (draftId !== undefined) return
+    // Who presses 작업중지 is in a hurry: nothing stands between them and the form.
+    if (given) {
+      write(uuidv7())
+      return
+    }
     let current = true
     draftsToGoOn(boardId, projectId).then(
       (drafts) => {
@@ -54,7 +61,7 @@ export function WriteScreen({ board, projectId, draftId }: WriteScreenProps) {
     return () => {
       current = false
     }
-  }, [draftId, boardId, projectId, write])
+  }, [draftId, given, boardId, projectId, write])
 
   const title = board.label[language]
   if (!mayWrite(board)) {
@@ -72,6 +79,7 @@ export function WriteScreen({ board, projectId, draftId }: WriteScreenProps) {
           board={board}
           projectId={projectId}
           draftId={draftId}
+          given={given}
           onFresh={() => write(uuidv7())}
         />
       ) : (

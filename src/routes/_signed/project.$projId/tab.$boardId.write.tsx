@@ -4,7 +4,11 @@ import { loadBoard } from '../../../features/board/load.ts'
 import { WriteScreen } from '../../../features/record-form/screen/write-screen.tsx'
 import { loadWords } from '../../../i18n/i18n.ts'
 
-const search = v.object({ draft: v.optional(v.fallback(v.pipe(v.string(), v.uuid()), '')) })
+const search = v.object({
+  draft: v.optional(v.fallback(v.pipe(v.string(), v.uuid()), '')),
+  /** choices made before the form opened: 작업중지 on home is a report of that kind */
+  given: v.optional(v.fallback(v.optional(v.record(v.string(), v.string())), undefined)),
+})
 
 export const Route = createFileRoute('/_signed/project/$projId/tab/$boardId/write')({
   staticData: { title: 'board', place: 'work', nav: false, form: true },
@@ -22,9 +26,15 @@ export const Route = createFileRoute('/_signed/project/$projId/tab/$boardId/writ
 
 function WritePage() {
   const { projId } = Route.useParams()
-  const { draft } = Route.useSearch()
+  const { draft, given } = Route.useSearch()
   const board = Route.useLoaderData()
   return (
-    <WriteScreen key={board.id} board={board} projectId={projId} draftId={draft || undefined} />
+    <WriteScreen
+      key={board.id}
+      board={board}
+      projectId={projId}
+      draftId={draft || undefined}
+      given={given}
+    />
   )
 }
