@@ -3,7 +3,7 @@ import { namedUploads } from '../../../contract/form/media.ts'
 import type { Upload } from '../../../contract/upload.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
 import type { Op } from '../../outbox/types.ts'
-import type { GalleryImage } from '../../widgets/gallery/image-gallery.tsx'
+import type { GalleryImage } from '../../widgets/gallery/gallery-image.ts'
 import type { ShownRecord } from './use-record.ts'
 
 /** Where the bytes of an upload are read (contract/file.ts). */

@@ -1,5 +1,5 @@
 import type { Upload } from '../../../contract/upload.ts'
-import type { GalleryImage } from '../../widgets/gallery/image-gallery.tsx'
+import type { GalleryImage } from '../../widgets/gallery/gallery-image.ts'
 import { type Sources, sourceOf } from './images.ts'
 
 /** The photos of one record, wherever on its page they stand; a press opens the gallery. */
