@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import fixture from '../../tests/boards/900-fixture.ts'
 import { settle } from '../form/compute.ts'
-import { type Board, recordColumns } from '../form/definition.ts'
+import { type Board, type Cell, type Field, recordColumns } from '../form/definition.ts'
 import { derive } from '../form/derive.ts'
 import { fieldOf, fieldsOf } from '../form/fields.ts'
 import hazard from './007-hazard-report.ts'
@@ -47,7 +47,7 @@ describe.each(boards)('%s', (_, board) => {
   })
 
   test('speaks both languages everywhere', () => {
-    const cells = fieldsOf(board).flatMap((field) =>
+    const cells = fieldsOf(board).flatMap((field): readonly (Field | Cell)[] =>
       field.type === 'table' ? [field, ...field.columns] : [field],
     )
     for (const { label } of [...cells, ...board.sections, ...board.statuses, ...board.views]) {

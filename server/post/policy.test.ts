@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import corrective from '../../contract/boards/035-corrective-action.ts'
 import {
+  actRefusal,
   editRefusal,
   mayComment,
   mayPin,
@@ -37,7 +39,7 @@ const thing = (given: Partial<Thing> = {}): Thing => ({
 })
 const board = {}
 const openBoard = { writeLevel: 1 } as const
-const verified = { verification: { done: () => true, acts: [] } }
+const verified = { verification: { done: () => true, acts: [], section: 'action' } }
 
 test('members of the main contractor see everything of the project', () => {
   expect(maySee(people.staff, member, thing())).toBe(true)
@@ -87,6 +89,19 @@ test('the writer removes it before anybody else acted on it; the manager always'
   expect(mayRemove(people.staff, safety, thing(), false)).toBe(false)
   expect(mayRemove(people.manager, manager, thing({ closed: true }), true)).toBe(true)
   expect(mayRemove(people.admin, outsider, thing(), false)).toBe(false)
+})
+
+test('the partner named as responsible writes the action and nothing else, until it is closed', () => {
+  const own = { ...people.staff, companyId: other }
+  const named = thing({ responsibleCompanyIds: [other] })
+  const ask = (given: Thing, keys: string[], board = corrective) =>
+    actRefusal(own, partner, board, given, keys)
+  expect(ask(named, ['action', 'after'])).toBeNull()
+  expect(ask(named, ['action', 'content'])).toBe('forbidden')
+  expect(ask(thing(), ['action'])).toBe('forbidden')
+  expect(ask({ ...named, closed: true }, ['action'])).toBe('closed')
+  expect(ask(named, ['action'], { ...corrective, verification: undefined })).toBe('forbidden')
+  expect(actRefusal(people.staff, member, corrective, named, ['action'])).toBe('forbidden')
 })
 
 test('safety or manager verify, never the one who did it', () => {
