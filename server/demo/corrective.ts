@@ -8,20 +8,13 @@ import {
   later,
   photoOf,
   timeOf,
-  today,
   uuidAt,
 } from './record.ts'
 
-/** How far a nonconformity of this age has come: old ones are closed, new ones are not. */
-function stageOf({ random }: DemoSite, age: number) {
-  if (age > 25) return random.chance(0.97) ? 'verified' : 'redo'
-  if (age > 8)
-    return random.pick(['verified', 'verified', 'verified', 'done', 'redo', 'acting'] as const)
-  return random.pick(['received', 'acting', 'acting', 'done', 'done', 'verified'] as const)
-}
+export type Stage = 'received' | 'acting' | 'done' | 'redo' | 'verified'
 
 /** One nonconformity with what has become of it by now. */
-export function correctiveOf(site: DemoSite, day: Temporal.PlainDate): DemoRecord {
+export function correctiveOf(site: DemoSite, day: Temporal.PlainDate, stage: Stage): DemoRecord {
   const { random } = site
   const hazard = random.pick(hazards)
   const at = timeOf(site, day, random.int(8, 16), random.int(0, 59))
@@ -55,14 +48,14 @@ export function correctiveOf(site: DemoSite, day: Temporal.PlainDate): DemoRecor
       due_at: new Date(due.epochMilliseconds).toISOString(),
     },
   }
-  return act(site, record, hazard, stageOf(site, day.until(today(site)).total('days')))
+  return act(site, record, hazard, stage)
 }
 
 function act(
   site: DemoSite,
   record: DemoRecord,
   hazard: (typeof hazards)[number],
-  stage: 'received' | 'acting' | 'done' | 'redo' | 'verified',
+  stage: Stage,
 ): DemoRecord {
   const { random } = site
   if (stage === 'received') return record

@@ -1,4 +1,4 @@
-import { correctiveOf } from './corrective.ts'
+import { correctiveOf, type Stage } from './corrective.ts'
 import { inspectionOf } from './inspections.ts'
 import { type DemoRecord, type DemoSite, today } from './record.ts'
 import { reportOf } from './reports.ts'
@@ -8,6 +8,12 @@ const volumes = [
   { days: 365, shifts: ['morning', 'afternoon'], corrective: 130, reports: 86 },
   { days: 150, shifts: ['morning'], corrective: 22, reports: 14 },
 ] as const
+
+/** Where the newest corrective actions stand, oldest first: the first is overdue. All else is closed. */
+const openStages: readonly Stage[] = [
+  ...(['acting', 'redo', 'done', 'received', 'done', 'acting'] as const),
+  ...(['received', 'done', 'acting', 'received', 'acting', 'received'] as const),
+]
 
 /** Sites rest on Sundays, and around new year. */
 function isWorkingDay(day: Temporal.PlainDate): boolean {
@@ -27,9 +33,10 @@ export function yearOf(site: DemoSite): DemoRecord[] {
     working[Math.floor(working.length * (1 - ((of - n - 1) / of) ** 1.4))] ?? last
   return [
     ...working.flatMap((day) => volume.shifts.map((shift) => inspectionOf(site, day, shift))),
-    ...Array.from({ length: volume.corrective }, (_, n) =>
-      correctiveOf(site, someDay(n, volume.corrective)),
-    ),
+    ...Array.from({ length: volume.corrective }, (_, n) => {
+      const stage = openStages[n - volume.corrective + openStages.length] ?? 'verified'
+      return correctiveOf(site, someDay(n, volume.corrective), stage)
+    }),
     ...Array.from({ length: volume.reports }, (_, n) => reportOf(site, someDay(n, volume.reports))),
   ].sort((a, b) => a.at.getTime() - b.at.getTime())
 }
