@@ -48,15 +48,17 @@ export function StepStrip({
   return (
     <div className="sticky top-[calc(var(--topbar)+env(safe-area-inset-top))] z-10 border-line border-b bg-surface px-(--gutter) pb-3.5">
       <div className="flex items-center justify-between gap-3">
-        <button
-          type="button"
-          onClick={() => setOpen(true)}
-          aria-haspopup="dialog"
-          className="-ml-2 flex min-h-12 min-w-0 items-center gap-1.5 rounded-control px-2 text-left font-bold text-[18px] leading-[26px]"
-        >
-          <span className="min-w-0">{stepName(current, language)}</span>
-          <ChevronDown aria-hidden className="size-5" />
-        </button>
+        <h2 className="min-w-0">
+          <button
+            type="button"
+            onClick={() => setOpen(true)}
+            aria-haspopup="dialog"
+            className="-ml-2 flex min-h-12 min-w-0 items-center gap-1.5 rounded-control px-2 text-left font-bold text-[18px] leading-[26px]"
+          >
+            <span className="min-w-0">{stepName(current, language)}</span>
+            <ChevronDown aria-hidden className="size-5" />
+          </button>
+        </h2>
         <span className="type-body whitespace-nowrap text-text-2 tabular-nums">
           {counted ? <Count {...counted} /> : t('stepOf', { n: index + 1, total: steps.length })}
         </span>
