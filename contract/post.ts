@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
+import { operators } from './operator.ts'
 import {
   day,
   done,
@@ -85,10 +86,6 @@ export type Post = v.InferOutput<typeof post>
 
 const boardParam = v.object({ boardId: idParam })
 const postParam = v.object({ boardId: idParam, postId: uuid })
-
-/** Operators of a search condition. `in` takes comma-joined values. */
-export const operators = ['=', '!=', '>', '>=', '<', '<=', 'like', 'in'] as const
-export type Operator = (typeof operators)[number]
 
 export const condition = v.strictObject({
   key: v.pipe(v.string(), v.regex(/^[A-Za-z_]\w{0,63}$/, 'key')),

@@ -1,6 +1,7 @@
 import { safeParse } from 'valibot'
 import type { Board } from '../../contract/form/definition.ts'
-import type { Condition, Operator } from '../../contract/post.ts'
+import type { Operator } from '../../contract/operator.ts'
+import type { Condition } from '../../contract/post.ts'
 import { day as daySchema, instant as instantSchema } from '../../contract/schema.ts'
 import { problem } from '../http/problem.ts'
 import { containsPattern } from '../search/bigrams.ts'

@@ -1,6 +1,6 @@
 import type { Board, Cell, Column, Field, Option } from '../../../contract/form/definition.ts'
 import { fieldOf } from '../../../contract/form/fields.ts'
-import type { Operator } from '../../../contract/post.ts'
+import type { Operator } from '../../../contract/operator.ts'
 import type { Text } from '../../../contract/text.ts'
 
 /** How a condition's value is typed in. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { operators } from '../../../contract/post.ts'
+import { operators } from '../../../contract/operator.ts'
 import { day } from '../../../contract/schema.ts'
 
 const periods = ['today', 'week', 'month'] as const

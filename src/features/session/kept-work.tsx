@@ -1,5 +1,4 @@
 import { Smartphone } from 'lucide-react'
-import { Trans } from 'react-i18next'
 import { useT } from '../../i18n/use-t.ts'
 import { keptWorkCount } from './kept-work-count.ts'
 
@@ -8,11 +7,15 @@ export function KeptWork() {
   const t = useT('session')
   const count = keptWorkCount()
   if (count === 0) return null
+  // The number is between two bars: one mark is no reason to fetch a parser of marks.
+  const [before, number, after] = t('kept', { count }).split('|')
   return (
     <p className="type-body flex items-center gap-4 rounded-card bg-surface-2 px-5 py-4 text-text-2">
       <Smartphone aria-hidden className="size-6" />
       <span>
-        <Trans t={t} i18nKey="kept" count={count} components={{ b: <b className="text-text" /> }} />
+        {before}
+        <b className="text-text">{number}</b>
+        {after}
       </span>
     </p>
   )

@@ -6,8 +6,7 @@ export default {
   signIn: '로그인',
   forgot: '비밀번호 찾기',
   register: '회원가입',
-  kept_other:
-    '저장해 둔 기록 <b>{{count}}건</b>이 이 기기에 남아 있습니다. 로그인하면 이어서 보냅니다.',
+  kept_other: '저장해 둔 기록 |{{count}}건|이 이 기기에 남아 있습니다. 로그인하면 이어서 보냅니다.',
   again: '로그인이 끝났습니다. 다시 로그인하면 보던 화면으로 돌아갑니다.',
   openKept: '{{name}}님 기록 보기',
   version: '버전 {{build}}',

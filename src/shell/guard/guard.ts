@@ -2,7 +2,14 @@ import { redirect } from '@tanstack/react-router'
 import type { Me } from '../../../contract/auth.ts'
 import { openSession } from '../../features/session/open-session.ts'
 import { rememberPath } from '../../features/session/remembered-path.ts'
-import { startSignedIn } from '../start/start-signed-in.ts'
+
+/** Not on the way to the screen, nor to the sign-in. */
+function startBehind() {
+  import('../start/start-signed-in.ts').then(
+    (signedIn) => signedIn.startSignedIn(),
+    (error: unknown) => console.error('start', error),
+  )
+}
 
 /**
  * The guard of spec §6: a living token, or a refreshed one, or the identity kept on this device
@@ -12,7 +19,7 @@ import { startSignedIn } from '../start/start-signed-in.ts'
 export async function guard(href: string): Promise<{ me: Me }> {
   const me = await openSession()
   if (me) {
-    startSignedIn()
+    startBehind()
     return { me }
   }
   if (href !== '/') rememberPath(href)

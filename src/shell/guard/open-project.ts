@@ -1,7 +1,6 @@
 import type { Me } from '../../../contract/auth.ts'
 import { warmReferences } from '../../features/board/references.ts'
 import { noteProject } from '../../features/project/last-project.ts'
-import { oneProject } from '../../features/project/queries.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
 
 /**
@@ -10,6 +9,10 @@ import { queryClient } from '../../lib/cache/query-client.ts'
  */
 export function openProject(me: Me, projId: number) {
   noteProject(me.id, projId)
-  void queryClient.prefetchQuery(oneProject(projId))
+  // Not in the first chunk, which the sign-in screen has to fetch as well.
+  import('../../features/project/queries.ts').then(
+    ({ oneProject }) => queryClient.prefetchQuery(oneProject(projId)),
+    (error: unknown) => console.error('project', error),
+  )
   warmReferences(queryClient, projId)
 }

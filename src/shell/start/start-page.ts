@@ -7,7 +7,7 @@ import { maybeOutbox, onSuperseded } from '../../lib/outbox/page-outbox.ts'
 import { watchProblems } from '../alert/watch-problems.ts'
 import { holdInstallPrompt } from '../install/install-offer.ts'
 import { guardChunks } from '../update/chunk-guard.ts'
-import { formMayBeClosed, startServiceWorker } from '../update/service-worker.ts'
+import { formMayBeClosed, watchWorker } from '../update/service-worker.ts'
 import { setUpdateState } from '../update/update-state.ts'
 
 /** What the shell needs of the router, which knows the routes and so must not be imported here. */
@@ -47,7 +47,7 @@ export function startPage(ways: PageWays) {
   onSession((event) => {
     void follow(event, ways)
   })
-  startServiceWorker(ways.writing).catch((error: unknown) => console.error('worker', error))
+  watchWorker(ways.writing)
   const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 5_000))
   idle(() => {
     if (currentMe()) void sweepCache()

@@ -5,6 +5,7 @@ import { shortLanguage } from '../../i18n/language.ts'
 import { queryClient, seedOnline } from '../../lib/cache/query-client.ts'
 import { showAlert } from '../../lib/notice/alerts.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
+import { startServiceWorker } from '../update/service-worker.ts'
 
 let started = false
 
@@ -34,4 +35,5 @@ export function startSignedIn() {
   words.on('languageChanged', language)
   void queryClient.prefetchQuery(meQuery())
   startLive()
+  startServiceWorker().catch((error: unknown) => console.error('worker', error))
 }

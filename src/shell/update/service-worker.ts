@@ -26,11 +26,22 @@ export function formMayBeClosed() {
 }
 
 /**
- * Registers the worker that keeps the app on the device, and looks for a newer one when the page
- * comes to the front and every hour. A newer one waits for the person's consent (offline.md §3).
+ * The sign-in screen only has the worker registered, so that the app is on the device when it is
+ * needed; looking for newer ones starts with the first signed-in screen.
  */
-export async function startServiceWorker(isWriting: () => boolean) {
+export function watchWorker(isWriting: () => boolean) {
   writing = isWriting
+  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
+  navigator.serviceWorker
+    .register('/sw.js')
+    .catch((error: unknown) => console.error('worker', error))
+}
+
+/**
+ * Looks for a newer worker when the page comes to the front and every hour. A newer one waits for
+ * the person's consent (offline.md §3).
+ */
+export async function startServiceWorker() {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
   const { Workbox } = await import('workbox-window')
   const own = new Workbox('/sw.js')
