@@ -110,7 +110,7 @@ export class Connection {
   async #up(head: RequestHead, fault: RequestFault, record: RequestRecord): Promise<void> {
     await this.#carry('up', { bytes: head.raw, at: head.at })
     for await (const arrived of body(this.#reader, requestFraming(head))) {
-      record.bytesUp += await this.#carryOrCut('up', arrived, record.bytesUp, fault)
+      await this.#carryOrCut('up', arrived, fault, record)
     }
   }
 
@@ -119,12 +119,15 @@ export class Connection {
     const response = reader && (await readResponseHead(reader))
     if (!response) throw new Truncated()
     const final = response.status >= 200
-    if (final) record.status = response.status
+    if (final) {
+      record.status = response.status
+      record.answerHeaders = response.headers
+    }
     const swallow = fault.kind === 'swallow-response'
     if (!swallow) await this.#carry('down', { bytes: response.raw, at: response.at })
     for await (const arrived of body(reader, responseFraming(response, head.method))) {
       if (swallow) continue
-      record.bytesDown += await this.#carryOrCut('down', arrived, record.bytesDown, fault)
+      await this.#carryOrCut('down', arrived, fault, record)
     }
     if (!final) return this.#down(head, fault, record)
     if (!swallow) return
@@ -132,22 +135,23 @@ export class Connection {
     await this.#die(fault.ending ?? 'reset')
   }
 
-  /** Carries what the fault leaves of these bytes; gives the number of bytes carried. */
+  /** Carries what the fault leaves of these bytes, and counts them. */
   async #carryOrCut(
     direction: Direction,
     arrived: Arrived,
-    before: number,
     fault: RequestFault,
-  ): Promise<number> {
+    record: RequestRecord,
+  ): Promise<void> {
+    const counter = direction === 'up' ? 'bytesUp' : 'bytesDown'
     const cut = fault.kind === 'cut' && fault.direction === direction ? fault : undefined
-    const left = cut ? cut.bytes - before : Number.POSITIVE_INFINITY
+    const left = cut ? cut.bytes - record[counter] : Number.POSITIVE_INFINITY
     const bytes = arrived.bytes.subarray(0, Math.max(0, left))
     await this.#carry(direction, { bytes, at: arrived.at })
+    record[counter] += bytes.length
     if (cut && left < arrived.bytes.length) {
       this.#board.counts.cut++
       await this.#die(cut.ending ?? 'reset')
     }
-    return bytes.length
   }
 
   async #carry(direction: Direction, arrived: Arrived): Promise<void> {

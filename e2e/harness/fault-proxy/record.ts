@@ -7,6 +7,8 @@ export interface RequestRecord {
   fault: RequestFault['kind']
   /** Of the server's final answer, delivered or swallowed; of the proxy's own for `answer`. */
   status?: number
+  /** Of the same answer; none where the proxy answered by itself. */
+  answerHeaders?: Map<string, string>
   /** Body bytes handed to the server. */
   bytesUp: number
   /** Body bytes handed to the client. */

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { App } from './app.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Names the later build in `X-App-Version` and on its queued items. */
+export const nextBuild = 'e2e-next'
+
+/** A server whose app can be replaced by a later build, as a deployment does. */
+export class Deployment {
+  readonly app: App
+  readonly #folder: string
+  readonly #dist: string
+
+  private constructor(app: App, folder: string, dist: string) {
+    this.app = app
+    this.#folder = folder
+    this.#dist = dist
+  }
+
+  /** Starts with the build that the other tests run on; builds the later one beside it. */
+  static async start(): Promise<Deployment> {
+    const folder = await mkdtemp(join(tmpdir(), 'siteon-deploy-'))
+    const dist = join(folder, 'dist')
+    await cp(process.env.DIST_DIR ?? join(root, 'dist'), join(folder, 'first'), { recursive: true })
+    await cp(join(folder, 'first'), dist, { recursive: true })
+    await build(join(folder, 'next'))
+    const app = await App.start({ env: { DIST_DIR: dist } })
+    return new Deployment(app, folder, dist)
+  }
+
+  /** Stops the server, puts this build in place, and starts again; browsers find the same port. */
+  async deploy(build: 'first' | 'next'): Promise<void> {
+    await this.app.stop()
+    await rm(this.#dist, { recursive: true })
+    await cp(join(this.#folder, build), this.#dist, { recursive: true })
+    await this.app.start()
+  }
+
+  /** As after 30 days: the chunks of builds before the one in place are no longer kept. */
+  async forgetOldChunks(): Promise<void> {
+    await this.app.stop()
+    const current = new Set(await readdir(join(this.#dist, 'assets')))
+    const archive = join(this.app.dataDir, 'assets-archive')
+    for (const name of await readdir(archive)) {
+      if (!current.has(name)) await rm(join(archive, name))
+    }
+    await this.app.start()
+  }
+
+  async dispose(): Promise<void> {
+    await this.app.dispose()
+    await rm(this.#folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+async function build(outDir: string): Promise<void> {
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const child = spawn(process.execPath, [vite, 'build', '--outDir', outDir, '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, APP_BUILD: nextBuild },
+  })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`The later build failed (${code}).`)
+}

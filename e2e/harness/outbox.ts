@@ -1,0 +1,26 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { goTo } from './record.ts'
+import { unsentOn } from './stored.ts'
+
+/** 보내기 대기함. */
+export async function openOutbox(page: Page): Promise<void> {
+  await goTo(page, '/outbox')
+  await expect(page.getByRole('heading', { name: '보내기 대기함' }).first()).toBeVisible()
+}
+
+/** A section of it by its heading, 보낼 것 | 확인 필요 | 오늘 보낸 것. */
+export function outboxSection(page: Page, name: string): Locator {
+  return page.locator('section').filter({
+    has: page.getByRole('heading', { name: new RegExp(`^${name} \\d+$`) }),
+  })
+}
+
+/** The person presses 모두 지금 보내기; what the line refused waits no longer. */
+export async function sendAllNow(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '모두 지금 보내기' }).click()
+}
+
+/** Waits until nothing of the person signed in is left on the device that has not arrived. */
+export async function untilAllSent(page: Page): Promise<void> {
+  await expect.poll(() => unsentOn(page), { timeout: 60_000 }).toEqual([])
+}

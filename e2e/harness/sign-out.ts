@@ -1,0 +1,19 @@
+import { expect, type Page } from '@playwright/test'
+import { goTo } from './record.ts'
+
+/**
+ * Signs out through 더보기.
+ * @param unsent how many things the dialog must say are waiting; 0: it asks nothing about them
+ */
+export async function signOut(
+  page: Page,
+  { unsent, choice }: { unsent: number; choice?: string },
+): Promise<void> {
+  await goTo(page, '/more')
+  await page.getByRole('button', { name: '로그아웃', exact: true }).click()
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  if (unsent > 0) await expect(dialog.getByText(`${unsent}건 있습니다`)).toBeVisible()
+  if (choice) await dialog.getByRole('radio', { name: choice }).check()
+  await dialog.getByRole('button', { name: choice ?? '로그아웃', exact: true }).click()
+  await page.waitForURL(/\/login/)
+}

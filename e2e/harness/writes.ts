@@ -1,0 +1,35 @@
+import type { FaultRule } from './fault-proxy/fault.ts'
+import type { FaultProxy } from './fault-proxy/proxy.ts'
+import type { RequestRecord } from './fault-proxy/record.ts'
+
+export const key = (record: RequestRecord) => record.head.headers.get('idempotency-key')
+
+/** Requests of the outbox that write words: those that carry a key of their own. */
+export function wordsSent(line: FaultProxy): RequestRecord[] {
+  return line.log.filter((record) => key(record) !== undefined)
+}
+
+/** Requests that write bytes of photos. */
+export function bytesSent(line: FaultProxy): RequestRecord[] {
+  return line.log.filter((record) => isPhoto(record.head))
+}
+
+/** A queued write, of any kind but a photo's. */
+export const isWords: FaultRule['when'] = (head) => head.headers.has('idempotency-key')
+
+/** A piece of a photo. */
+export const isPhoto: FaultRule['when'] = (head) =>
+  head.method === 'PATCH' && head.path.startsWith('/api/v1/upload/')
+
+/** Anything that is for our server alone; a portal answers it in its own way. */
+export const isApi: FaultRule['when'] = (head) => head.path.startsWith('/api/')
+
+/** An answer as our server would give it, from the line itself. */
+export function refusal(status: number, code: string, fields?: Record<string, string>) {
+  return {
+    kind: 'answer' as const,
+    status,
+    headers: { 'x-app': 'siteon', 'content-type': 'application/json' },
+    body: JSON.stringify({ error: { code, message: `e2e ${code}`, ...(fields && { fields }) } }),
+  }
+}

@@ -1,0 +1,130 @@
+import { expectExactlyOnce } from './harness/arrival.ts'
+import { killServiceWorker } from './harness/kill.ts'
+import { untilAllSent } from './harness/outbox.ts'
+import { makePhoto } from './harness/photo.ts'
+import { openProject, writeHazard } from './harness/record.ts'
+import { storedOn, unsentOn } from './harness/stored.ts'
+import { expect, test } from './harness/test.ts'
+import { isPhoto, isWords, wordsSent } from './harness/writes.ts'
+
+// Scenario 2 of offline.md §10: the browser ends the worker that sends, at each step of sending.
+
+test('killed before it sends', async ({ openAs, line, judge }) => {
+  const page = await openAs('staff', 'phone')
+  const project = await openProject(page)
+  await line.set({ kind: 'refuse' })
+  const what = '보내기 전 KILL-1'
+  await writeHazard(page, project, { what, photos: [await makePhoto({ seed: 11 })] })
+  await killServiceWorker(page)
+  await line.set({ kind: 'pass' })
+  await page.reload()
+  await untilAllSent(page)
+  const { photos } = await storedOn(page)
+  await expectExactlyOnce(judge, 'KILL-1', { records: [what], photos })
+})
+
+test('killed in the middle of a photo', async ({ openAs, line, judge }) => {
+  const page = await openAs('staff', 'phone')
+  const project = await openProject(page)
+  line.script([
+    { when: isPhoto, fault: { kind: 'cut', direction: 'up', bytes: 40_000, ending: 'hang' } },
+  ])
+  const half = line.nextRequest(isPhoto)
+  const what = '사진 중간 KILL-2'
+  const photo = await makePhoto({ seed: 12, grain: 60 })
+  await writeHazard(page, project, { what, photos: [photo] })
+  const record = await half
+  await expect.poll(() => record.bytesUp).toBe(40_000)
+  await killServiceWorker(page)
+  expect((await unsentOn(page)).map((op) => op.kind)).toEqual(['photo.upload'])
+  await page.reload()
+  await untilAllSent(page)
+  const { photos } = await storedOn(page)
+  await expectExactlyOnce(judge, 'KILL-2', { records: [what], photos })
+})
+
+test('killed after the server has committed, before its answer', async ({
+  openAs,
+  line,
+  judge,
+}) => {
+  const page = await openAs('staff', 'phone')
+  const project = await openProject(page)
+  line.script([{ when: isWords, fault: { kind: 'swallow-response', ending: 'hang' } }])
+  const what = '응답 전 KILL-3'
+  await writeHazard(page, project, { what, photos: [await makePhoto({ seed: 13 })] })
+  await expect.poll(() => line.counts.swallowed).toBe(1)
+  await killServiceWorker(page)
+  expect((await unsentOn(page)).map((op) => op.kind)).toEqual(['post.create', 'photo.upload'])
+  await page.reload()
+  await untilAllSent(page)
+  const [first, second] = wordsSent(line)
+  expect(first?.head.headers.get('idempotency-key')).toBe(
+    second?.head.headers.get('idempotency-key'),
+  )
+  expect(second?.answerHeaders?.get('idempotency-replayed')).toBe('true')
+  const { photos } = await storedOn(page)
+  await expectExactlyOnce(judge, 'KILL-3', { records: [what], photos })
+})
+
+test('killed with the answer in its hands, before it is stored', async ({
+  openAs,
+  line,
+  judge,
+}) => {
+  const page = await openAs('staff', 'phone')
+  const project = await openProject(page)
+  await page.goto(`/project/${project}/home`)
+  await line.set({ kind: 'latency', ms: 3_000 })
+  const asked = line.nextRequest(isWords)
+  const what = '저장 전 KILL-4'
+  await writeHazard(page, project, { what })
+  const record = await asked
+  // Nobody can write the answer down while this tab holds the table.
+  const release = await page.evaluateHandle(async () => {
+    const opening = indexedDB.open('outbox-prod')
+    await new Promise((resolve) => opening.addEventListener('success', resolve))
+    const ops = opening.result.transaction('ops', 'readwrite').objectStore('ops')
+    let held = true
+    const hold = () => {
+      if (held) ops.count().onsuccess = hold
+    }
+    await new Promise<void>((resolve) => {
+      ops.count().onsuccess = () => {
+        hold()
+        resolve()
+      }
+    })
+    return () => {
+      held = false
+      opening.result.close()
+    }
+  })
+  await expect.poll(() => record.deliveredAt).toBeDefined()
+  expect(record.status).toBe(201)
+  await killServiceWorker(page)
+  await release.evaluate((end) => end())
+  await line.set({ kind: 'pass' })
+  expect((await unsentOn(page)).map((op) => op.kind)).toEqual(['post.create'])
+  await page.reload()
+  await untilAllSent(page)
+  expect(wordsSent(line).at(-1)?.answerHeaders?.get('idempotency-replayed')).toBe('true')
+  await expectExactlyOnce(judge, 'KILL-4', { records: [what] })
+})
+
+test('killed and nobody touches the page: it goes on by itself', async ({
+  openAs,
+  line,
+  judge,
+}) => {
+  const page = await openAs('staff', 'phone')
+  const project = await openProject(page)
+  line.script([{ when: isWords, fault: { kind: 'swallow-response', ending: 'hang' } }])
+  const what = '저절로 KILL-5'
+  await writeHazard(page, project, { what })
+  await expect.poll(() => line.counts.swallowed).toBe(1)
+  await killServiceWorker(page)
+  await untilAllSent(page)
+  await expect(page.getByText('서버에 도착').first()).toBeVisible()
+  await expectExactlyOnce(judge, 'KILL-5', { records: [what] })
+})
