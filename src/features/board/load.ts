@@ -1,7 +1,9 @@
 import type { Board } from '../../../contract/form/definition.ts'
 
 /** One chunk a board: a phone that writes inspections never fetches the other forms. */
-const files = import.meta.glob<Board>('../../../contract/boards/*.ts', { import: 'default' })
+const files = import.meta.glob<Board>(['../../../contract/boards/*.ts', '!**/*.test.ts'], {
+  import: 'default',
+})
 
 const byId = new Map(
   Object.entries(files).map(([path, load]) => {

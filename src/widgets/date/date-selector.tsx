@@ -3,7 +3,7 @@ import { Portal } from '@ark-ui/react/portal'
 import { CalendarDays, ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { type Day, isDay } from '../../lib/dates.ts'
+import { type Day, readDay } from '../../lib/dates.ts'
 import { useMedia } from '../../lib/media.ts'
 import { controlClass, innerClass } from '../field/control-class.ts'
 import { useFieldProps } from '../field/field-context.ts'
@@ -51,7 +51,10 @@ export function DateSelector({ value, onChange, min, max, clearable = true }: Da
       openOnClick={touch}
       translations={{ content: t('date.calendar') }}
       format={(date) => date.toString()}
-      parse={(text) => (isDay(text.trim()) ? parseDate(text.trim()) : undefined)}
+      parse={(text) => {
+        const day = readDay(text)
+        return day ? parseDate(day) : undefined
+      }}
       positioning={{ placement: 'bottom-start', gutter: 6 }}
       lazyMount
       unmountOnExit
@@ -67,6 +70,8 @@ export function DateSelector({ value, onChange, min, max, clearable = true }: Da
           placeholder="yyyy-MM-dd"
           inputMode={touch ? 'none' : 'numeric'}
           readOnly={touch}
+          // It would refuse hyphens: they are not the separator of a Korean date.
+          onBeforeInputCapture={(event) => event.stopPropagation()}
           className={innerClass}
         />
         {value && clearable && !field.disabled && (

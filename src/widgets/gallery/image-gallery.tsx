@@ -1,17 +1,11 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { cn } from '../../lib/cn.ts'
+import type { GalleryImage } from './gallery-image.ts'
 import { ZoomImage } from './zoom-image.tsx'
-
-export interface GalleryImage {
-  id: string
-  src: string
-  alt: string
-  caption?: ReactNode
-}
 
 export interface ImageGalleryProps {
   images: readonly GalleryImage[]

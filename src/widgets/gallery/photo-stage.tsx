@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
-import { type GalleryImage, ImageGallery } from './image-gallery.tsx'
+import type { GalleryImage } from './gallery-image.ts'
+import { ImageGallery } from './image-gallery.tsx'
 
 interface PhotoStageProps {
   images: readonly GalleryImage[]

@@ -1,5 +1,5 @@
 import { type PointerEvent, useLayoutEffect, useRef } from 'react'
-import type { GalleryImage } from './image-gallery.tsx'
+import type { GalleryImage } from './gallery-image.ts'
 
 interface ZoomImageProps {
   image: GalleryImage
