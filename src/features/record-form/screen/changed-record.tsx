@@ -18,7 +18,6 @@ import { type Stored, titleOf } from '../submission.ts'
 import { useOpenDraft } from '../use-open-draft.ts'
 import type { FormStart } from '../use-record-form.ts'
 import { BeforeCard } from './before-card.tsx'
-import { DiscardDialog } from './discard-dialog.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { RecordForm } from './record-form.tsx'
@@ -64,7 +63,6 @@ interface BegunProps extends ChangedRecordProps {
 function Begun({ board, projectId, record, only, onDone, draftId, found }: BegunProps) {
   const t = useT('form')
   const language = shortLanguage(useLanguage())
-  const [discarding, setDiscarding] = useState(false)
   const { post, ops } = record
   // What it started from stays, whatever arrives meanwhile.
   const [plan] = useState(() => planOf(opsOfPost(ops, post.id)))
@@ -106,29 +104,22 @@ function Begun({ board, projectId, record, only, onDone, draftId, found }: Begun
   }
 
   return (
-    <>
-      <RecordForm
-        board={board}
-        projectId={projectId}
-        start={start}
-        uploads={post.uploads}
-        only={only}
-        verb={t('saveChange')}
-        note={
-          <>
-            <PlanNote plan={plan} />
-            {only && <BeforeCard record={record} />}
-          </>
-        }
-        onSave={save}
-        onDiscard={() => setDiscarding(true)}
-      />
-      <DiscardDialog
-        draftId={discarding ? draftId : null}
-        onClose={() => setDiscarding(false)}
-        onRemoved={onDone}
-      />
-    </>
+    <RecordForm
+      board={board}
+      projectId={projectId}
+      start={start}
+      uploads={post.uploads}
+      only={only}
+      verb={t('saveChange')}
+      note={
+        <>
+          <PlanNote plan={plan} />
+          {only && <BeforeCard record={record} />}
+        </>
+      }
+      onSave={save}
+      onDiscarded={onDone}
+    />
   )
 }
 

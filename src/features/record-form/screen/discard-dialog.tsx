@@ -7,18 +7,21 @@ import { toast } from '../../../widgets/toast/toast.ts'
 interface DiscardDialogProps {
   /** null: closed */
   draftId: string | null
+  /** a form that is open on it stops writing first, or it would come back */
+  before?: () => Promise<void>
   onClose: () => void
   onRemoved: (draftId: string) => void
 }
 
 /** Throws a draft and its photos away, after asking. */
-export function DiscardDialog({ draftId, onClose, onRemoved }: DiscardDialogProps) {
+export function DiscardDialog({ draftId, before, onClose, onRemoved }: DiscardDialogProps) {
   const t = useT('form')
   const [busy, setBusy] = useState(false)
 
   async function discard(id: string) {
     setBusy(true)
     try {
+      await before?.()
       await outbox().drafts.remove(id)
       toast({ text: t('drafts.removed'), icon: 'removed' })
       onClose()

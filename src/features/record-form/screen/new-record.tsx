@@ -15,7 +15,6 @@ import { initialValues } from '../initial.ts'
 import { intentsOf, type Stored, titleOf } from '../submission.ts'
 import { useOpenDraft } from '../use-open-draft.ts'
 import type { FormStart } from '../use-record-form.ts'
-import { DiscardDialog } from './discard-dialog.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { RecordForm } from './record-form.tsx'
@@ -64,7 +63,6 @@ function Begun({ board, projectId, draftId, given, onFresh, found }: BegunProps)
   const dates = useDates()
   const navigate = useNavigate()
   const language = shortLanguage(useLanguage())
-  const [discarding, setDiscarding] = useState(false)
   // Made once: the form goes on from here by itself.
   const [start] = useState((): FormStart => {
     if (found) return { draftId, base: null, ...found }
@@ -99,20 +97,13 @@ function Begun({ board, projectId, draftId, given, onFresh, found }: BegunProps)
   }
 
   return (
-    <>
-      <RecordForm
-        board={board}
-        projectId={projectId}
-        start={start}
-        verb={t('save', { noun: board.noun[language] })}
-        onSave={save}
-        onDiscard={() => setDiscarding(true)}
-      />
-      <DiscardDialog
-        draftId={discarding ? draftId : null}
-        onClose={() => setDiscarding(false)}
-        onRemoved={onFresh}
-      />
-    </>
+    <RecordForm
+      board={board}
+      projectId={projectId}
+      start={start}
+      verb={t('save', { noun: board.noun[language] })}
+      onSave={save}
+      onDiscarded={onFresh}
+    />
   )
 }

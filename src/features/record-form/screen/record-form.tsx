@@ -16,6 +16,7 @@ import { StepStrip } from '../step/step-strip.tsx'
 import type { Stored } from '../submission.ts'
 import { type FormStart, useRecordForm } from '../use-record-form.ts'
 import { composed } from '../value-at.ts'
+import { DiscardDialog } from './discard-dialog.tsx'
 import { downloadBytes } from './download.ts'
 import { FormBar } from './form-bar.tsx'
 import { FormBody } from './form-body.tsx'
@@ -40,7 +41,8 @@ export interface RecordFormProps {
    * form stays. @param values settled
    */
   onSave: (values: Values, stored: readonly Stored[]) => Promise<void>
-  onDiscard?: () => void
+  /** the draft is gone: leave, or begin anew */
+  onDiscarded: () => void
 }
 
 const noUploads: readonly Upload[] = []
@@ -55,7 +57,7 @@ export function RecordForm({
   verb,
   note,
   onSave,
-  onDiscard,
+  onDiscarded,
 }: RecordFormProps) {
   const t = useT('form')
   const wide = useWide()
@@ -63,6 +65,7 @@ export function RecordForm({
   const { zone } = useDates()
   const language = shortLanguage(useLanguage())
   const [trouble, setTrouble] = useState<unknown>(null)
+  const [discarding, setDiscarding] = useState(false)
   const references = useReferences(
     projectId,
     useMemo(() => referencesOf(board), [board]),
@@ -172,8 +175,8 @@ export function RecordForm({
               settled={settled}
               wrong={wrong}
             />
-            {!wide && !steps.next && onDiscard && (
-              <Button look="quiet" className="mt-4 self-center" onClick={onDiscard}>
+            {!wide && !steps.next && (
+              <Button look="quiet" className="mt-4 self-center" onClick={() => setDiscarding(true)}>
                 {t('drafts.remove')}
               </Button>
             )}
@@ -186,9 +189,15 @@ export function RecordForm({
             onSave={() => void form.submit()}
             onWrong={() => issues[0] && steps.goTo(issues[0], values)}
             onNext={steps.next && (() => steps.next && steps.go(steps.next.key))}
-            onDiscard={wide ? onDiscard : undefined}
+            onDiscard={wide ? () => setDiscarding(true) : undefined}
           />
         </form>
+        <DiscardDialog
+          draftId={discarding ? start.draftId : null}
+          before={autosave.stop}
+          onClose={() => setDiscarding(false)}
+          onRemoved={onDiscarded}
+        />
       </FormSurroundingsContext>
     </FormToolsContext>
   )
