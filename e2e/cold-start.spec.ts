@@ -1,9 +1,10 @@
 import { signIn, untilControlled } from './harness/account.ts'
 import { expectExactlyOnce } from './harness/arrival.ts'
+import { fillInspection } from './harness/inspection.ts'
 import { hardKill } from './harness/kill.ts'
 import { openOutbox, outboxSection, untilAllSent } from './harness/outbox.ts'
 import { makePhoto } from './harness/photo.ts'
-import { openProject, writeComment, writeHazard } from './harness/record.ts'
+import { openProject, saveRecord, writeComment, writeHazard } from './harness/record.ts'
 import { storedOn, unsentOn } from './harness/stored.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -24,7 +25,8 @@ test('scenario 1: a day in the basement, from a cold start to the office', async
   await noon.page.goto(`/project/${project}/home`)
   const what = '지하 2층 COLD-1'
   const taken = await Promise.all([1, 2, 3, 4, 5, 6].map((seed) => makePhoto({ seed })))
-  await writeHazard(noon.page, project, { what, photos: taken })
+  await fillInspection(noon.page, { place: what, photos: taken })
+  await saveRecord(noon.page)
   await expect(noon.page.getByText('이 기기에 저장됨').first()).toBeVisible()
   await writeComment(noon.page, '내일 다시 봅니다 COLD-1')
   await expect(noon.page.getByText('서버에 도착')).toHaveCount(0)

@@ -12,6 +12,9 @@ export interface Intended {
   photos?: StoredPhoto[]
 }
 
+/** 무엇이 위험한가요 of a report, 위치 of an inspection. */
+const words = `coalesce("values"->>'what', "values"->>'place')`
+
 /**
  * Judges that everything is there exactly once and nothing else: the rows whose words hold `mark`
  * are the intended ones, the audit log saw each made once, and each photo's bytes on the server's
@@ -24,10 +27,10 @@ export async function expectExactlyOnce(
 ): Promise<void> {
   const like = [`%${mark}%`]
   const posts = await judge.rows<{ id: string; what: string; whole: boolean; made: string }>(
-    `select id, "values"->>'what' as what, attachments_arrived = attachments_expected as whole,
+    `select id, ${words} as what, attachments_arrived = attachments_expected as whole,
       (select count(*) from audit
         where entity = 'post' and entity_id = post.id::text and action = 'create') as made
-    from post where "values"->>'what' like $1 and deleted_at is null order by id`,
+    from post where ${words} like $1 and deleted_at is null order by id`,
     like,
   )
   expect(posts.map((post) => post.what).sort()).toEqual([...records].sort())

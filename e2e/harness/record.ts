@@ -27,26 +27,22 @@ export async function fillHazard(page: Page, { what, photos = [] }: Hazard): Pro
   await words.fill(what)
   await page.getByLabel('어디인가요').fill('지하 2층 C구역')
   await page.getByRole('radio', { name: '아니오' }).check()
-  for (const [index, photo] of photos.entries()) {
-    await addPhoto(page, photo)
-    await expect(storedTiles(page)).toHaveCount(index + 1)
-  }
+  await addPhotos(page, photos)
 }
 
-/** Photo tiles that say 이 기기에 저장됨: their bytes are on the disk. */
-function storedTiles(page: Page) {
-  return page
+/** Takes photos in the first empty slot on the screen, each stored before the next. */
+export async function addPhotos(page: Page, photos: Buffer[]): Promise<void> {
+  // Tiles that say 이 기기에 저장됨: their bytes are on the disk.
+  const stored = page
     .getByRole('listitem')
     .filter({ hasText: '이 기기에 저장됨' })
-    .filter({
-      has: page.locator('img'),
-    })
-}
-
-async function addPhoto(page: Page, buffer: Buffer): Promise<void> {
-  const picking = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: '사진 찍기' }).first().click()
-  await (await picking).setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+    .filter({ has: page.locator('img') })
+  for (const [index, buffer] of photos.entries()) {
+    const picking = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: '사진 찍기' }).first().click()
+    await (await picking).setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+    await expect(stored).toHaveCount(index + 1)
+  }
 }
 
 /** 저장 of an open form; resolves on the record's page with its id: it is on this device. */

@@ -1,0 +1,134 @@
+import { expectExactlyOnce } from './harness/arrival.ts'
+import { openOutbox, outboxSection, sendAllNow, untilAllSent } from './harness/outbox.ts'
+import { makePhoto } from './harness/photo.ts'
+import { openProject, saveRecord, writeComment, writeHazard } from './harness/record.ts'
+import { storedOn, unsentOn } from './harness/stored.ts'
+import { expect, test } from './harness/test.ts'
+import { bytesSent, isPhoto, isWords, refusal, wordsSent } from './harness/writes.ts'
+
+test('scenario 9: a photo that fails three times holds up neither words nor others', async ({
+  openAs,
+  line,
+  judge,
+}) => {
+  const page = await openAs('staff', 'phone')
+  const project = await openProject(page)
+  await line.set({ kind: 'refuse' })
+  const first = '첫째 사진이 안 가는 것 LANE-1'
+  const taken = await Promise.all([41, 42, 43].map((seed) => makePhoto({ seed })))
+  await writeHazard(page, project, { what: first, photos: taken })
+  await writeComment(page, '사진이 늦습니다 LANE-1')
+  const second = '다른 기록 LANE-1'
+  await writeHazard(page, project, { what: second })
+  const stuck = (await storedOn(page)).ops.find((op) => op.kind === 'photo.upload')?.entity ?? ''
+  const stuckPath = `/api/v1/upload/${stuck}`
+  line.script([
+    {
+      when: (head) => isPhoto(head) && head.path === stuckPath,
+      fault: refusal(500, 'internal'),
+      times: 3,
+    },
+  ])
+  await line.set({ kind: 'pass' })
+  await openOutbox(page)
+  await expect.poll(() => line.pending, { timeout: 60_000 }).toBeLessThan(3)
+  await expect
+    .poll(async () => (await unsentOn(page)).map((op) => op.entity), { timeout: 60_000 })
+    .toEqual([stuck])
+  await expect(outboxSection(page, '보낼 것').getByText(first).first()).toBeVisible()
+  while (line.pending > 0) {
+    await sendAllNow(page)
+    await page.waitForTimeout(300)
+  }
+  await untilAllSent(page)
+  expect(line.log.filter((record) => record.status === 424)).toEqual([])
+  const last = bytesSent(line).findLast((record) => record.head.path === stuckPath)
+  for (const words of wordsSent(line)) {
+    expect(words.deliveredAt ?? 0).toBeLessThan(last?.startedAt ?? 0)
+  }
+  const { photos } = await storedOn(page)
+  await expectExactlyOnce(judge, 'LANE-1', {
+    records: [first, second],
+    comments: ['사진이 늦습니다 LANE-1'],
+    photos,
+  })
+})
+
+test('scenario 11: twenty times 500, then it goes', async ({ openAs, line, judge }) => {
+  const page = await openAs('staff', 'phone')
+  const project = await openProject(page)
+  line.script([{ when: isWords, fault: refusal(500, 'internal'), times: 20 }])
+  const what = '서버가 아픈 날 FIVE-1'
+  await writeHazard(page, project, { what })
+  await openOutbox(page)
+  const row = outboxSection(page, '보낼 것').getByRole('button', { name: new RegExp(what) })
+  await row.click()
+  const sheet = page.getByRole('dialog')
+  for (let turn = 1; turn <= 20; turn++) {
+    await expect(sheet.getByText(`${turn}번 해 봄`)).toBeVisible()
+    if (turn === 20) break
+    await sheet.getByRole('button', { name: '지금 보내기' }).click()
+    await row.click()
+  }
+  await expect(sheet.getByText('서버에 문제가 있습니다', { exact: false }).first()).toBeVisible()
+  const waits = await page.evaluate(async () => {
+    const opening = indexedDB.open('outbox-prod')
+    await new Promise((resolve) => opening.addEventListener('success', resolve))
+    const all = opening.result.transaction('ops').objectStore('ops').getAll()
+    await new Promise((resolve) => all.addEventListener('success', resolve))
+    opening.result.close()
+    return all.result.filter((op) => op.state === 'waiting').map((op) => op.nextAt - op.waitFrom)
+  })
+  expect(waits).toHaveLength(1)
+  expect(waits[0]).toBeGreaterThan(0)
+  expect(waits[0]).toBeLessThanOrEqual(300_000)
+  await sheet.getByRole('button', { name: '지금 보내기' }).click()
+  await untilAllSent(page)
+  await expect(outboxSection(page, '오늘 보낸 것').getByText(what)).toBeVisible()
+  expect(
+    new Set(wordsSent(line).map((record) => record.head.headers.get('idempotency-key'))).size,
+  ).toBe(1)
+  await expectExactlyOnce(judge, 'FIVE-1', { records: [what] })
+})
+
+test('scenario 12: the second of five is refused; the others go, and it goes when it is put right', async ({
+  openAs,
+  line,
+  judge,
+}) => {
+  const page = await openAs('staff', 'phone')
+  const project = await openProject(page)
+  await line.set({ kind: 'refuse' })
+  const all = [1, 2, 3, 4, 5].map((number) => `${number}번째 DEAD-1`)
+  const ids: string[] = []
+  for (const what of all) ids.push(await writeHazard(page, project, { what }))
+  const refused = (await storedOn(page)).ops.find((op) => op.entity === ids[1])?.id
+  line.script([
+    {
+      when: (head) => head.headers.get('idempotency-key') === refused,
+      fault: refusal(422, 'invalid', { 'values.what': '다르게 적어 주세요.' }),
+    },
+  ])
+  await line.set({ kind: 'pass' })
+  await openOutbox(page)
+  await expect.poll(async () => (await unsentOn(page)).map((op) => op.state)).toEqual(['dead'])
+  const others = all.filter((_, index) => index !== 1)
+  await expectExactlyOnce(judge, 'DEAD-1', { records: others })
+  const trouble = outboxSection(page, '확인 필요')
+  await expect(trouble.getByText('2번째 DEAD-1')).toBeVisible()
+  await expect(
+    trouble.getByText('적은 것 가운데 맞지 않는 칸이 있습니다', { exact: false }),
+  ).toBeVisible()
+  await expect(trouble.getByText('다르게 적어 주세요.')).toBeVisible()
+
+  await trouble.getByRole('button', { name: '자세히' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: '고치기' }).click()
+  const words = page.getByLabel('무엇이 위험한가요 — 글')
+  await expect(words).toHaveValue('2번째 DEAD-1')
+  await words.fill('고쳐 쓴 2번째 DEAD-1')
+  await saveRecord(page)
+  await untilAllSent(page)
+  const again = wordsSent(line).at(-1)?.head.headers.get('idempotency-key')
+  expect(again).not.toBe(refused)
+  await expectExactlyOnce(judge, 'DEAD-1', { records: [...others, '고쳐 쓴 2번째 DEAD-1'] })
+})
