@@ -26,8 +26,15 @@ export function postCountQuery(projectId: number, boardId: number, query: PostLi
   })
 }
 
+/**
+ * What a page of a record asks for: the page says itself when it does not get it. One that was
+ * written here and has not arrived is asked for as well, and is not there: nothing to alert about.
+ */
+const page = { meta: { silent: true } }
+
 export function postQuery(boardId: number, postId: string) {
   return queryOptions({
+    ...page,
     queryKey: postKeys.one(postId),
     queryFn: ({ signal }) =>
       call(postOne, { params: { boardId: String(boardId), postId }, signal }),
@@ -37,6 +44,7 @@ export function postQuery(boardId: number, postId: string) {
 /** Comments of a record, oldest first. */
 export function commentsQuery(slug: string, postId: string) {
   return queryOptions({
+    ...page,
     queryKey: commentKeys.of(postId),
     queryFn: ({ signal }) =>
       call(commentList, { params: { slug, postId }, query: { perPage: '500' }, signal }),
@@ -46,6 +54,7 @@ export function commentsQuery(slug: string, postId: string) {
 /** Who changed what, newest first. */
 export function historyQuery(boardId: number, postId: string) {
   return queryOptions({
+    ...page,
     queryKey: postKeys.history(postId),
     queryFn: ({ signal }) =>
       call(postHistory, {
