@@ -12,6 +12,7 @@ import { editHref, pageHref } from './hrefs.ts'
 import { useNeighbours } from './neighbours.ts'
 import { StatusChip } from './status-chip.tsx'
 import type { ShownRecord } from './use-record.ts'
+import { wantsAction } from './wants-action.ts'
 
 /** Status, danger level and delivery in one line: what a reader must know first. */
 export function RecordChips({ record, times }: { record: ShownRecord; times?: boolean }) {

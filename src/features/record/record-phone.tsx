@@ -15,6 +15,7 @@ import type { ShownRecord } from './use-record.ts'
 import { ValueList } from './value-list.tsx'
 import { valueSections } from './value-rows.ts'
 import { VerifyCard } from './verify-card.tsx'
+import { wantsAction } from './wants-action.ts'
 
 /** A record on a phone (look/11): pictures first, the words under them, comments at the thumb. */
 export function RecordPhone(props: BodyProps) {
@@ -26,7 +27,7 @@ export function RecordPhone(props: BodyProps) {
   const add = <AfterSlot record={record} />
   return (
     <>
-      <PhotoStage images={pictures.images} add={wantsAfter(record) ? add : undefined} />
+      <PhotoStage images={pictures.images} add={wantsAction(record) ? add : undefined} />
       <div className="flex-1 px-(--gutter) pt-4 pb-6">
         <RecordChips record={record} />
         <h2 className="type-h1 mt-3 mb-3 text-[22px] leading-[30px]">{post.title}</h2>
@@ -58,13 +59,6 @@ export function RecordPhone(props: BodyProps) {
         <RegisterAction record={record} />
       </div>
     </>
-  )
-}
-
-/** Whether a picture of the finished action is what is missing next. */
-function wantsAfter({ board, post, gone }: ShownRecord): boolean {
-  return Boolean(
-    board.verification && !board.verification.done(post.values) && post.can.act && !gone,
   )
 }
 
