@@ -3,5 +3,3 @@ export interface Text {
   ko: string
   en: string
 }
-
-export type Language = keyof Text

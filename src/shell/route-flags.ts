@@ -1,3 +1,4 @@
+import type {} from '@tanstack/react-router'
 import type shell from '../i18n/ko_siteon/shell.ts'
 
 /** The five places of the phone's bottom navigation. */

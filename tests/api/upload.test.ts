@@ -194,7 +194,8 @@ describe('refused', () => {
     const long = await patch({}, Buffer.concat([file.bytes, Buffer.from('more')]))
     expect([long.status, long.refusal.code]).toEqual([422, 'digest-mismatch'])
     const digest = `sha-256=:${Buffer.alloc(32).toString('base64')}:`
-    for (const headers of [{ 'upload-length': '999' }, { 'repr-digest': digest }]) {
+    const lies: Record<string, string>[] = [{ 'upload-length': '999' }, { 'repr-digest': digest }]
+    for (const headers of lies) {
       const answer = await patch(headers)
       expect([answer.status, answer.refusal.code]).toEqual([422, 'digest-mismatch'])
     }

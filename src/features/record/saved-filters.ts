@@ -5,7 +5,6 @@ import { useKeptSetting } from './kept-setting.ts'
 import { filterOf, type ListSearch, listSearch } from './list-search.ts'
 
 const savedFilters = v.array(v.object({ id: v.string(), name: v.string(), search: listSearch }))
-export type SavedFilter = v.InferOutput<typeof savedFilters>[number]
 
 /** The reader's own filters of a board; the same on each of their devices. */
 export function useSavedFilters(board: Board) {

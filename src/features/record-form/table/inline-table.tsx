@@ -7,7 +7,7 @@ import { Control } from '../control/control.tsx'
 import { useFormTools, type Wrong } from '../form-tools.ts'
 import { orNull } from '../value-at.ts'
 import { CellFrame } from './cell-frame.tsx'
-import type { TableFieldProps } from './table-field.tsx'
+import type { TableFieldProps } from './table-field-props.ts'
 
 const widths: Partial<Record<Cell['type'], string>> = {
   textarea: 'min-w-[220px]',

@@ -7,7 +7,7 @@ import { Chip } from '../../../widgets/chip/chip.tsx'
 import { valueText } from '../../board/value-text.ts'
 import { shownFile } from '../control/shown-files.ts'
 import { useFormTools, useSurroundings, type Wrong } from '../form-tools.ts'
-import type { TableFieldProps } from './table-field.tsx'
+import type { TableFieldProps } from './table-field-props.ts'
 
 /** How many cells of a row are not right. */
 export function wrongIn(wrong: Wrong, table: string, id: string): number {

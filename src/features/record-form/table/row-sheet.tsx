@@ -5,7 +5,7 @@ import { Button } from '../../../widgets/button/button.tsx'
 import { Dialog } from '../../../widgets/dialog/dialog.tsx'
 import { FormField } from '../field/form-field.tsx'
 import { useFormTools } from '../form-tools.ts'
-import type { TableFieldProps } from './table-field.tsx'
+import type { TableFieldProps } from './table-field-props.ts'
 
 interface RowSheetProps extends TableFieldProps {
   /** id of the row that is open */

@@ -1,28 +1,17 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { TableField as Definition, Row, Values } from '../../../../contract/form/definition.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useWide } from '../../../lib/media.ts'
 import { uuidv7 } from '../../../outbox/uuid.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { ErrorLine } from '../../../widgets/field/error-line.tsx'
 import { toast } from '../../../widgets/toast/toast.ts'
-import { useFormTools, type Wrong } from '../form-tools.ts'
+import { useFormTools } from '../form-tools.ts'
 import { newRow } from '../initial.ts'
 import { InlineTable } from './inline-table.tsx'
 import { RowCards } from './row-cards.tsx'
 import { RowSheet } from './row-sheet.tsx'
-
-export interface TableFieldProps {
-  field: Definition
-  /** as written */
-  rows: readonly Row[]
-  /** as they count: with calc cells, without what is not asked */
-  settledRows: readonly Row[]
-  settled: Values
-  error: string | null
-  wrong: Wrong
-}
+import type { TableFieldProps } from './table-field-props.ts'
 
 /** Rows of a field: cards and a sheet on a phone, a table to write in on a desktop. */
 export function TableField(props: TableFieldProps) {
