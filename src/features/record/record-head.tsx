@@ -65,9 +65,8 @@ interface RegisterProps {
 /** 조치 등록: what is left to do on a corrective action, the screen's one primary button. */
 export function RegisterAction({ record, size }: RegisterProps) {
   const t = useT('record')
-  const { board, post, gone } = record
-  const wanted = board.verification && !board.verification.done(post.values)
-  if (!wanted || !post.can.act || gone) return null
+  const { post } = record
+  if (!wantsAction(record)) return null
   return (
     <ButtonLink look="primary" size={size} href={`${editHref(post)}?section=action`}>
       {t('page.register')}
