@@ -13,7 +13,7 @@ export function FileList({ files, sources }: { files: readonly Upload[]; sources
   return (
     <ul className="divide-y divide-line">
       {files.map((file) => {
-        const src = sourceOf(file, sources)
+        const src = sourceOf(file, sources, 'full')
         const facts = [
           numbers.bytes(file.size),
           file.arrivedAt

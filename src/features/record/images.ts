@@ -6,8 +6,13 @@ import type { Op } from '../../outbox/types.ts'
 import type { GalleryImage } from '../../widgets/gallery/gallery-image.ts'
 import type { ShownRecord } from './use-record.ts'
 
-/** Where the bytes of an upload are read (contract/file.ts). */
-export function mediaPath(uploadId: string, size: 'thumb' | 'full'): string {
+type Size = 'thumb' | 'view' | 'full'
+
+/**
+ * Where the bytes of an upload are read (contract/file.ts). Pictures as `thumb` or `view`: those the
+ * worker keeps, so that what was seen once is seen in the basement.
+ */
+export function mediaPath(uploadId: string, size: Size): string {
   return `/media/${uploadId}/${size}`
 }
 
@@ -47,11 +52,7 @@ export function useLocalSources(ops: readonly Op[]): Sources {
 }
 
 /** Where a picture is to be had now; null while it is on its way from another device. */
-export function sourceOf(
-  upload: Upload,
-  sources: Sources,
-  size: 'thumb' | 'full' = 'full',
-): string | null {
+export function sourceOf(upload: Upload, sources: Sources, size: Size): string | null {
   return sources.get(upload.id) ?? (upload.arrived ? mediaPath(upload.id, size) : null)
 }
 
@@ -70,7 +71,7 @@ export function imagesOf(
   return [...photos]
     .sort((a, b) => place(a) - place(b))
     .flatMap((upload, index): GalleryImage[] => {
-      const src = sourceOf(upload, sources)
+      const src = sourceOf(upload, sources, 'view')
       return src ? [{ id: upload.id, src, alt: alt(index + 1) }] : []
     })
 }

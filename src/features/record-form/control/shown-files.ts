@@ -17,7 +17,7 @@ export function shownFile(
   id: string,
   files: DraftFilesState,
   uploads: ReadonlyMap<string, Upload>,
-  rendition: 'thumb' | 'full',
+  rendition: 'thumb' | 'view' | 'full',
 ): ShownFile {
   const kept = files.kept.get(id)
   const upload = uploads.get(id)

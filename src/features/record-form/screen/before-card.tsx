@@ -11,7 +11,7 @@ export function BeforeCard({ record }: { record: ShownRecord }) {
   const { files, uploads } = useSurroundings()
   const { board, post } = record
   const first = namedUploads(board, post.values).find((upload) => upload.kind === 'photo')
-  const src = first ? shownFile(first.id, files, uploads, 'full').src : null
+  const src = first ? shownFile(first.id, files, uploads, 'view').src : null
   return (
     <Card className="overflow-hidden">
       {src && (
