@@ -52,6 +52,8 @@ async function send(endpoint: Endpoint, input: Loose, token: string | null) {
       headers,
       signal,
       credentials: 'same-origin',
+      // Ours never redirects: what does is a portal, and where it leads is not an answer.
+      redirect: 'manual',
       retry: false,
       responseType: 'text',
       ignoreResponseError: true,
