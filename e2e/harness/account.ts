@@ -1,7 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 
 /** The demo accounts of a first run (design §7). */
-export type Account = 'admin' | 'office' | 'manager' | 'staff' | 'gate' | 'partner' | 'worker'
+export type Account =
+  | 'admin'
+  | 'office'
+  | 'manager'
+  | 'staff'
+  | 'safety'
+  | 'gate'
+  | 'partner'
+  | 'worker'
 
 export const demoPassword = 'siteon-demo!1'
 

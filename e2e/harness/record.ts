@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The demo's first project, where every demo account but `admin` is at home. */
 const projectName = /한강새빛지구 A2블록/
@@ -66,6 +66,11 @@ export async function writeComment(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: '댓글 저장' }).click()
   await expect(box).toHaveValue('')
   await expect(page.getByText(text)).toBeVisible()
+}
+
+/** The dialog that is open, whether it tells or asks. */
+export function openDialog(page: Page): Locator {
+  return page.getByRole('dialog').or(page.getByRole('alertdialog'))
 }
 
 /** Goes there inside the app, as its links do: the page is not loaded again. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { goTo } from './record.ts'
+import { goTo, openDialog } from './record.ts'
 
 /**
  * Signs out through 더보기.
@@ -11,7 +11,7 @@ export async function signOut(
 ): Promise<void> {
   await goTo(page, '/more')
   await page.getByRole('button', { name: '로그아웃', exact: true }).click()
-  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  const dialog = openDialog(page)
   if (unsent > 0) await expect(dialog.getByText(`${unsent}건 있습니다`)).toBeVisible()
   if (choice) await dialog.getByRole('radio', { name: choice }).check()
   await dialog.getByRole('button', { name: choice ?? '로그아웃', exact: true }).click()

@@ -159,7 +159,7 @@ export class Connection {
     for await (const bytes of this.#board.line.carry(this.#board.mode, direction, arrived)) {
       if (this.#board.mode().kind === 'blackhole') this.#lose()
       if (this.lost || !socket || socket.destroyed || socket.write(bytes)) continue
-      await Promise.race([once(socket, 'drain'), once(socket, 'close')])
+      await Promise.race([once(socket, 'drain'), once(socket, 'close')]).catch(ignore)
     }
   }
 

@@ -1,0 +1,97 @@
+import { expect, type Page } from '@playwright/test'
+import type { Account } from './account.ts'
+
+/** A screen to look at: where it is, and what shows that it is whole. */
+export interface Place {
+  name: string
+  path: string
+  ready: (page: Page) => ReturnType<Page['getByText']>
+  /** opens a layer over it */
+  layer?: (page: Page) => Promise<void>
+  as?: Account
+}
+
+const heading = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('heading', { name }).first()
+const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first()
+const field = (label: string) => (page: Page) => page.getByLabel(label, { exact: true }).first()
+
+/** Every screen that is built and its layers; `shown` is a record of board 45 with photos. */
+export function places(project: number, shown: string): Place[] {
+  const at = `/project/${project}`
+  return [
+    { name: 'home of all projects', path: '/home', ready: text('내 프로젝트') },
+    { name: 'choice of a project', path: '/content/project', ready: text(/한강새빛지구/) },
+    { name: 'home', path: `${at}/home`, ready: text(/오늘 기록/) },
+    { name: 'work', path: `${at}/work`, ready: text('일일 안전점검') },
+    { name: 'more', path: `${at}/more`, ready: text('보내기 대기함') },
+    { name: 'list of inspections', path: `${at}/tab/45`, ready: text(/^\d+건$|^[\d,]+건$/) },
+    { name: 'list of findings', path: `${at}/tab/35`, ready: text(/^[\d,]+건$/) },
+    { name: 'list of reports', path: `${at}/tab/7`, ready: text(/^[\d,]+건$/) },
+    { name: 'empty list', path: `${at}/tab/7?q=없을말씀`, ready: text('여기에 해당하는') },
+    {
+      name: 'a condition',
+      path: `${at}/tab/45`,
+      ready: text(/^[\d,]+건$/),
+      layer: async (page) => {
+        await page.getByRole('button', { name: '조건', exact: true }).click()
+        await page.getByRole('dialog').getByLabel('무엇을').click()
+        await expect(page.getByRole('option').first()).toBeVisible()
+      },
+    },
+    {
+      name: 'a period',
+      path: `${at}/tab/45`,
+      ready: text(/^[\d,]+건$/),
+      layer: async (page) => {
+        await page.getByRole('button', { name: '기간', exact: true }).click()
+        await page.getByRole('radio', { name: '직접 고르기' }).check()
+        await expect(page.getByLabel('부터')).toBeVisible()
+      },
+    },
+    { name: 'record', path: `${at}/tab/45/page/${shown}`, ready: text('전달 기록') },
+    {
+      name: 'gallery',
+      path: `${at}/tab/45/page/${shown}`,
+      ready: text('전달 기록'),
+      layer: async (page) => {
+        await page
+          .getByRole('button', { name: /크게 보기/ })
+          .first()
+          .click()
+        await expect(page.getByRole('dialog', { name: '사진 보기' })).toBeVisible()
+      },
+    },
+    {
+      name: 'no such record',
+      path: `${at}/tab/45/page/01890000-0000-7000-8000-000000000000`,
+      ready: text('이 기록을 찾을 수 없습니다'),
+    },
+    { name: 'inspection', path: `${at}/tab/45/write`, ready: field('위치') },
+    { name: 'finding', path: `${at}/tab/35/write`, ready: field('위치') },
+    { name: 'report', path: `${at}/tab/7/write`, ready: field('어디인가요') },
+    {
+      name: 'report with everything missing',
+      path: `${at}/tab/7/write`,
+      ready: field('어디인가요'),
+      layer: async (page) => {
+        await page.getByRole('button', { name: '신고 저장' }).click()
+        await expect(page.getByText(/확인할 것이 \d+곳 있습니다/)).toBeVisible()
+      },
+    },
+    { name: 'outbox', path: '/outbox', ready: text('보낼 것이 없습니다') },
+    { name: 'alerts', path: `${at}/mypage/alert`, ready: heading(/알림/) },
+    { name: 'what I have to do', path: `${at}/mypage/workstatus`, ready: text('조치할 것') },
+    { name: 'settings', path: '/mypage/workmanager', ready: text('화면') },
+    { name: 'not built', path: `${at}/education`, ready: text(/아직 없습니다/) },
+    { name: 'for a desktop', path: '/approval-write', ready: text(/PC에서 여는|아직 없습니다/) },
+    { name: 'no such place', path: '/pages/error-404', ready: text('없는 화면입니다') },
+  ]
+}
+
+/** Goes to a place and waits until what it shows is there. */
+export async function visit(page: Page, place: Place): Promise<void> {
+  await page.goto(place.path)
+  await expect(place.ready(page), place.name).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { type Account, demoPassword } from './account.ts'
+import type { App } from './app.ts'
+
+/** Somebody elsewhere who writes while a test looks on: through the API, past the line. */
+export class Writer {
+  readonly #url: string
+  readonly #token: string
+
+  private constructor(url: string, token: string) {
+    this.#url = url
+    this.#token = token
+  }
+
+  static async signIn(app: App, account: Account): Promise<Writer> {
+    const body = JSON.stringify({ login: account, password: demoPassword })
+    const answer = await fetch(`${app.url}/api/auth/login`, { method: 'POST', headers: json, body })
+    const { token } = (await answer.json()) as { token: string }
+    return new Writer(app.url, token)
+  }
+
+  /** A report of a danger (board 7); its id. */
+  async hazard(projectId: number, values: Record<string, unknown>): Promise<string> {
+    const id = uuidv7()
+    await this.#put('/api/v1/board/post/7', {
+      id,
+      projectId,
+      values: {
+        place: '정문',
+        danger: 'no',
+        happened_at: new Date(Date.now() - 60_000).toISOString(),
+        ...values,
+      },
+      writtenAt: new Date().toISOString(),
+    })
+    return id
+  }
+
+  async comment(postId: string, content: string): Promise<void> {
+    const body = { id: uuidv7(), content, writtenAt: new Date().toISOString() }
+    await this.#put(`/api/v1/board/comment/hazard-report/${postId}`, body)
+  }
+
+  async #put(path: string, body: unknown): Promise<void> {
+    const answer = await fetch(`${this.#url}${path}`, {
+      method: 'PUT',
+      headers: { ...json, authorization: `Bearer ${this.#token}`, 'idempotency-key': uuidv7() },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  }
+}
+
+const json = { 'content-type': 'application/json' }
+
+/** As a device makes ids: the time, then chance. */
+function uuidv7(): string {
+  const bytes = randomBytes(16)
+  bytes.writeUIntBE(Date.now(), 0, 6)
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = bytes.toString('hex')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
