@@ -17,7 +17,7 @@ test('acting comes next until it is done, and again when it is sent back', () =>
 
 test('not for those who may not change it, not when it is removed, not on a board without it', () => {
   const post = makePost()
-  const reader = makePost({ can: { ...post.can, edit: false } })
+  const reader = makePost({ can: { ...post.can, act: false } })
   expect(wantsAction({ board: board35, gone: false, post: reader })).toBe(false)
   expect(wantsAction({ board: board35, gone: true, post })).toBe(false)
   expect(wantsAction({ board: board7, gone: false, post })).toBe(false)

@@ -6,6 +6,6 @@ export function wantsAction({
   post,
   gone,
 }: Pick<ShownRecord, 'board' | 'post' | 'gone'>): boolean {
-  if (!board.verification || !post.can.edit || gone) return false
+  if (!board.verification || !post.can.act || gone) return false
   return !board.verification.done(post.values) || post.status === 'redo'
 }
