@@ -16,9 +16,11 @@ export function FrameNotes() {
   const unsent = unsentOf(counts)
   // Home and outbox say it in their own words; a form keeps its room for the form.
   const quiet = title === 'outbox' || !nav
+  // One prompt to sign in, not two: the outbox has its own while something waits for it.
+  const asked = title === 'outbox' && reach === 'online' && counts.auth > 0
   return (
     <div className="print:hidden">
-      {ended && (
+      {ended && !asked && (
         <Banner
           tone="danger"
           head={t('ended.head')}
