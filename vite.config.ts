@@ -20,7 +20,7 @@ function appBuild(): string {
   }
 }
 
-/** Shortcuts open /home, which knows the last project and goes on from `open`. */
+/** Shortcuts open /open/<place>, which knows the last project and goes on. */
 const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: '현장온 · Siteon',
@@ -46,9 +46,9 @@ const manifest: Partial<ManifestOptions> = {
     },
   ],
   shortcuts: [
-    { name: '일일 안전점검', url: '/home?open=daily-check' },
-    { name: '위험 신고', url: '/home?open=hazard-report' },
-    { name: '보내기 대기함', url: '/home?open=outbox' },
+    { name: '일일 안전점검', url: '/open/daily-check' },
+    { name: '위험 신고', url: '/open/hazard-report' },
+    { name: '보내기 대기함', url: '/open/outbox' },
   ],
 }
 

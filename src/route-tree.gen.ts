@@ -35,6 +35,7 @@ import { Route as SignedMainDashboardRouteImport } from './routes/_signed/_main/
 import { Route as SignedMainHomeRouteImport } from './routes/_signed/_main/home'
 import { Route as SignedMainMoreRouteImport } from './routes/_signed/_main/more'
 import { Route as SignedMainSmartReportRouteImport } from './routes/_signed/_main/smart-report'
+import { Route as SignedOpenPlaceRouteImport } from './routes/_signed/open.$place'
 import { Route as SignedProjectProjIdRouteImport } from './routes/_signed/project.$projId'
 import { Route as SignedMainCommunityBoardRouteImport } from './routes/_signed/_main/community.$board'
 import { Route as SignedMainGraphDetailGraphIdRouteImport } from './routes/_signed/_main/graph-detail.$graphId'
@@ -240,6 +241,11 @@ const SignedMainSmartReportRoute = SignedMainSmartReportRouteImport.update({
   id: '/smart-report',
   path: '/smart-report',
   getParentRoute: () => SignedMainRoute,
+} as any)
+const SignedOpenPlaceRoute = SignedOpenPlaceRouteImport.update({
+  id: '/open/$place',
+  path: '/open/$place',
+  getParentRoute: () => SignedRoute,
 } as any)
 const SignedProjectProjIdRoute = SignedProjectProjIdRouteImport.update({
   id: '/project/$projId',
@@ -667,6 +673,7 @@ export interface FileRoutesByFullPath {
   '/home': typeof SignedMainHomeRoute
   '/more': typeof SignedMainMoreRoute
   '/smart-report': typeof SignedMainSmartReportRoute
+  '/open/$place': typeof SignedOpenPlaceRoute
   '/project/$projId': typeof SignedProjectProjIdRouteWithChildren
   '/community/$board': typeof SignedMainCommunityBoardRouteWithChildren
   '/graph-detail/$graphId': typeof SignedMainGraphDetailGraphIdRoute
@@ -761,6 +768,7 @@ export interface FileRoutesByTo {
   '/home': typeof SignedMainHomeRoute
   '/more': typeof SignedMainMoreRoute
   '/smart-report': typeof SignedMainSmartReportRoute
+  '/open/$place': typeof SignedOpenPlaceRoute
   '/graph-detail/$graphId': typeof SignedMainGraphDetailGraphIdRoute
   '/mypage/alert': typeof SignedMainMypageAlertRoute
   '/mypage/info-update': typeof SignedMainMypageInfoUpdateRoute
@@ -853,6 +861,7 @@ export interface FileRoutesById {
   '/_signed/_main/home': typeof SignedMainHomeRoute
   '/_signed/_main/more': typeof SignedMainMoreRoute
   '/_signed/_main/smart-report': typeof SignedMainSmartReportRoute
+  '/_signed/open/$place': typeof SignedOpenPlaceRoute
   '/_signed/project/$projId': typeof SignedProjectProjIdRouteWithChildren
   '/_signed/_main/': typeof SignedMainIndexRoute
   '/_signed/_main/community/$board': typeof SignedMainCommunityBoardRouteWithChildren
@@ -950,6 +959,7 @@ export interface FileRouteTypes {
     | '/home'
     | '/more'
     | '/smart-report'
+    | '/open/$place'
     | '/project/$projId'
     | '/community/$board'
     | '/graph-detail/$graphId'
@@ -1044,6 +1054,7 @@ export interface FileRouteTypes {
     | '/home'
     | '/more'
     | '/smart-report'
+    | '/open/$place'
     | '/graph-detail/$graphId'
     | '/mypage/alert'
     | '/mypage/info-update'
@@ -1135,6 +1146,7 @@ export interface FileRouteTypes {
     | '/_signed/_main/home'
     | '/_signed/_main/more'
     | '/_signed/_main/smart-report'
+    | '/_signed/open/$place'
     | '/_signed/project/$projId'
     | '/_signed/_main/'
     | '/_signed/_main/community/$board'
@@ -1399,6 +1411,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/smart-report'
       preLoaderRoute: typeof SignedMainSmartReportRouteImport
       parentRoute: typeof SignedMainRoute
+    }
+    '/_signed/open/$place': {
+      id: '/_signed/open/$place'
+      path: '/open/$place'
+      fullPath: '/open/$place'
+      preLoaderRoute: typeof SignedOpenPlaceRouteImport
+      parentRoute: typeof SignedRoute
     }
     '/_signed/project/$projId': {
       id: '/_signed/project/$projId'
@@ -2140,6 +2159,7 @@ interface SignedRouteChildren {
   SignedMainRoute: typeof SignedMainRouteWithChildren
   SignedAccessPendingRoute: typeof SignedAccessPendingRoute
   SignedOutboxRoute: typeof SignedOutboxRoute
+  SignedOpenPlaceRoute: typeof SignedOpenPlaceRoute
   SignedProjectProjIdRoute: typeof SignedProjectProjIdRouteWithChildren
 }
 
@@ -2147,6 +2167,7 @@ const SignedRouteChildren: SignedRouteChildren = {
   SignedMainRoute: SignedMainRouteWithChildren,
   SignedAccessPendingRoute: SignedAccessPendingRoute,
   SignedOutboxRoute: SignedOutboxRoute,
+  SignedOpenPlaceRoute: SignedOpenPlaceRoute,
   SignedProjectProjIdRoute: SignedProjectProjIdRouteWithChildren,
 }
 

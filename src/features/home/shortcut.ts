@@ -1,22 +1,22 @@
 import { redirect } from '@tanstack/react-router'
-import * as v from 'valibot'
 import type { Me } from '../../../contract/auth.ts'
 import { lastProject } from '../project/last-project.ts'
 import { writeHref } from '../record/hrefs.ts'
 import { homeBoards } from './boards.ts'
 
-/** `/home?open=…`: the shortcuts of the installed app (manifest) do not know a project. */
-export const shortcutSearch = v.object({
-  open: v.optional(
-    v.fallback(v.optional(v.picklist(['daily-check', 'hazard-report', 'outbox'])), undefined),
-  ),
-})
+const boards: Record<string, number> = {
+  'daily-check': homeBoards.daily,
+  'hazard-report': homeBoards.hazard,
+}
 
-/** Goes on to what the shortcut names, in the project last opened; else home is shown. */
-export function openShortcut(me: Me, open: v.InferOutput<typeof shortcutSearch>['open']) {
-  if (open === 'outbox') throw redirect({ href: '/outbox', replace: true })
+/**
+ * Goes on to what a shortcut of the installed app names (manifest), in the project last opened, for
+ * every level: a worker reports hazards by it. What is not known leads home, which knows the way.
+ */
+export function openShortcut(me: Me, place: string): never {
+  if (place === 'outbox') throw redirect({ href: '/outbox', replace: true })
   const projectId = lastProject(me.id) ?? me.project_id
-  if (!open || projectId === null) return
-  const boardId = open === 'daily-check' ? homeBoards.daily : homeBoards.hazard
-  throw redirect({ href: writeHref(projectId, boardId), replace: true })
+  const board = boards[place]
+  const href = board && projectId !== null ? writeHref(projectId, board) : '/'
+  throw redirect({ href, replace: true })
 }
