@@ -61,7 +61,13 @@ export function Actions({ projectId, inspections, open }: ActionsProps) {
             href={writeHref(projectId, homeBoards.daily)}
             icon={<BoardIcon name="clipboard-check" />}
             title={t('daily')}
-            hint={inspections ? t('dailySome', { count: inspections }) : t('dailyNone')}
+            hint={
+              inspections === null
+                ? t('unknown')
+                : inspections > 0
+                  ? t('dailySome', { count: inspections })
+                  : t('dailyNone')
+            }
           />
           <Action
             href={writeHref(projectId, homeBoards.corrective)}

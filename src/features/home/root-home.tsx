@@ -39,8 +39,9 @@ export function RootHome() {
 function Waiting() {
   const t = useT('home')
   const counts = useCounts()
-  const unread = useQuery(unreadQuery()).data?.unread ?? 0
+  const unread = useQuery(unreadQuery()).data?.unread
   const unsent = unsentOf(counts)
+  if (unsent === 0 && unread === undefined) return null
   if (unsent === 0 && unread === 0) {
     return (
       <Card padded>
@@ -64,7 +65,7 @@ function Waiting() {
             meta={counts.needsPerson > 0 && t('attention', { count: counts.needsPerson })}
           />
         )}
-        {unread > 0 && (
+        {unread !== undefined && unread > 0 && (
           <ListRow
             href="/mypage/alert"
             lead={

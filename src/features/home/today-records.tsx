@@ -26,12 +26,20 @@ export function TodayRecords({
   const rows = lists
     .flatMap(({ board, list }) => list.rows.map((shown) => ({ board, shown })))
     .sort((a, b) => (a.shown.value.writtenAt < b.shown.value.writtenAt ? 1 : -1))
-  const known = lists.some(({ list }) => list.total !== null || list.error !== null)
+  const known = lists.every(({ list }) => list.total !== null)
+  const failed = lists.some(({ list }) => list.total === null && list.error !== null)
   const total = lists.reduce((sum, { list }) => sum + (list.total ?? list.rows.length), 0)
   return (
     <section>
-      <SectionHead title={t('records', { count: total })} />
-      {rows.length === 0 && !known && <SkeletonList rows={3} />}
+      <SectionHead
+        title={known || rows.length > 0 ? t('records', { count: total }) : t('recordsTitle')}
+      />
+      {rows.length === 0 && !known && !failed && <SkeletonList rows={3} />}
+      {rows.length === 0 && failed && (
+        <Card padded>
+          <p className="text-text-2">{t('recordsUnknown')}</p>
+        </Card>
+      )}
       {rows.length === 0 && known && (
         <Card padded>
           <p className="type-strong">{t('recordsNone')}</p>

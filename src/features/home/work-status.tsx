@@ -101,7 +101,9 @@ function Rows({ board, projectId, search }: Omit<PartProps, 'boardId'> & { board
   const list = useList(board, projectId, search)
   return (
     <section className="mb-4">
-      <SectionHead title={`${board.label[language]} ${list.total ?? list.rows.length}`}>
+      <SectionHead
+        title={[board.label[language], list.total ?? (list.rows.length || '')].join(' ')}
+      >
         {list.rows.length > most && (
           <TextLink href={`${boardHref(projectId, board.id)}?view=${search.view}`}>
             {t('recordsAll')}
@@ -118,7 +120,9 @@ function Rows({ board, projectId, search }: Omit<PartProps, 'boardId'> & { board
       ) : list.pending && !list.error ? (
         <SkeletonList rows={2} />
       ) : (
-        <p className="py-1 text-text-3">{t('status.none')}</p>
+        <p className="py-1 text-text-3">
+          {t(list.total === null ? 'status.unknown' : 'status.none')}
+        </p>
       )}
     </section>
   )

@@ -18,7 +18,7 @@ export function useCommentThread(record: ShownRecord) {
   const { board, post } = record
   const t = useT('record')
   const me = useMe()
-  const { comments, count, stale } = useComments(record)
+  const { comments, count, readAt, stale } = useComments(record)
   const [text, setText] = useKeptText(`siteon-comment:${me.id}:${post.id}`)
   const [replyTo, setReplyTo] = useState<Comment | null>(null)
   const [editing, setEditing] = useState<Comment | null>(null)
@@ -35,7 +35,7 @@ export function useCommentThread(record: ShownRecord) {
   const list = (
     <div>
       {stale && <p className="type-meta py-1 text-text-3">{t('comments.failed')}</p>}
-      {comments.length === 0 && (
+      {comments.length === 0 && readAt !== null && (
         <p className="py-2 text-text-3 fine:type-cell">{t('comments.none')}</p>
       )}
       {threadsOf(comments).map(({ first, replies }) => (

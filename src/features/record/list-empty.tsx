@@ -47,15 +47,27 @@ export function ListEmpty({
             : undefined
         }
         action={
-          <Button
-            look="primary"
-            size="lg"
-            block
-            icon={<RefreshCw aria-hidden className="size-5" />}
-            onClick={list.refetch}
-          >
-            {common('retry')}
-          </Button>
+          <>
+            <Button
+              look="primary"
+              size="lg"
+              block
+              icon={<RefreshCw aria-hidden className="size-5" />}
+              onClick={list.refetch}
+            >
+              {common('retry')}
+            </Button>
+            {mayWrite && (
+              <ButtonLink
+                size="lg"
+                block
+                href={writeHref(projectId, board.id)}
+                icon={<Plus aria-hidden className="size-5" />}
+              >
+                {t('list.write', { noun: board.noun[language] })}
+              </ButtonLink>
+            )}
+          </>
         }
       >
         {t('list.failedNone')}

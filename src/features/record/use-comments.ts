@@ -14,6 +14,8 @@ export function useComments({ board, post, ops }: ShownRecord) {
   return {
     comments,
     count: comments.filter((one) => !one.value.removed).length,
+    /** null: nobody has answered yet */
+    readAt: query.data ? query.dataUpdatedAt : null,
     stale: query.isError,
   }
 }

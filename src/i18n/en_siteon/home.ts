@@ -29,6 +29,9 @@ export default {
   outbox: 'Outbox',
   draft: 'Unfinished {{count}}',
   records: "Today's records {{count}}",
+  recordsTitle: "Today's records",
+  recordsUnknown:
+    "Today's records have not been received yet. They show once there is a connection.",
   recordsAll: 'Show all',
   recordsNone: 'Nothing was written today yet.',
   recordsNoneText: 'Start with one of the four above. It works without a connection.',
@@ -50,6 +53,7 @@ export default {
     todo: 'To act on',
     verify: 'To verify',
     none: 'No record matches.',
+    unknown: 'Not received yet. It shows once there is a connection.',
     noneText: 'New ones show here.',
     choose: 'Choose a project to see its work.',
   },

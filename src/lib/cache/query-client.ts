@@ -1,4 +1,4 @@
-import { onlineManager, QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient, type QueryKey } from '@tanstack/react-query'
 import {
   experimental_createQueryPersister as createQueryPersister,
   type PersistedQuery,
@@ -34,8 +34,12 @@ const persister = createQueryPersister<PersistedQuery>({
   filters: { predicate: (query) => (query.meta?.keep ?? 'database') === 'database' },
 })
 
-function worthRepeating(failures: number, error: unknown): boolean {
-  if (!(error instanceof Problem)) return false
+/**
+ * A repeat asked for while the device says that it has no line would only wait for one, and a
+ * screen would say "loading" for hours; the query is asked again when the line is back.
+ */
+export function worthRepeating(failures: number, error: unknown): boolean {
+  if (!(error instanceof Problem) || !onlineManager.isOnline()) return false
   return failures < 2 && (error.offline || error.status >= 500 || error.status === 408)
 }
 
@@ -54,6 +58,14 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 })
+
+/**
+ * Writes what was set by hand to the device, as what is fetched is by itself. Else a reload brings
+ * back what was fetched before, and takes it for fresh.
+ */
+export function keepOnDevice(queryKey: QueryKey): Promise<void> {
+  return persister.persistQueryByKey(queryKey, queryClient)
+}
 
 /**
  * `onlineManager` starts as online and only listens to events; this seeds it with the truth.
