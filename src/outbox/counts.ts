@@ -1,4 +1,5 @@
 import type { Tx } from './ports.ts'
+import type { Op } from './types.ts'
 
 /** What waits on this device, for badges and the line of the top bar. */
 export interface Counts {
@@ -11,15 +12,28 @@ export interface Counts {
   needsPerson: number
   /** needs a newer build */
   waitingUpdate: number
-  /** ops of other people on this device, without their content */
+  /** things of other people on this device, without their content */
   others: number
   /** bytes on the device of everybody's unsent ops and stored photos */
   bytes: number
 }
 
-const goes = new Set(['queued', 'sending', 'waiting'])
+/** What a person sees as one: a record with its changes and photos, or one comment. */
+function thingOf(op: Op): string {
+  if (op.blobId === null) return op.lane
+  const { data } = JSON.parse(op.body) as { data: { postId: string } }
+  return `post:${data.postId}`
+}
 
-/** Counted over index keys: no body is read. */
+/** What a thing counts as: the gravest of what its ops are. */
+function standing(ops: readonly Op[]): 'needsPerson' | 'auth' | 'waitingUpdate' | 'pending' {
+  const states = new Set(ops.map((op) => op.state))
+  if (states.has('dead') || states.has('conflict')) return 'needsPerson'
+  if (states.has('auth')) return 'auth'
+  return states.has('waiting-update') ? 'waitingUpdate' : 'pending'
+}
+
+/** Counts things, as the outbox lists them: two numbers for the same wait would both be doubted. */
 export async function countsOf(tx: Tx, user: number | null): Promise<Counts> {
   const counts: Counts = {
     pending: 0,
@@ -30,21 +44,26 @@ export async function countsOf(tx: Tx, user: number | null): Promise<Counts> {
     others: 0,
     bytes: 0,
   }
-  let photos = 0
-  for (const [, size] of await tx.blobs.keys()) photos += size
-  let ops = 0
-  for (const [owner, state, size] of await tx.ops.keys()) {
-    if (state === 'done') continue
-    ops += size
-    if (owner !== user) counts.others += 1
-    else if (state === 'auth') counts.auth += 1
-    else if (state === 'waiting-update') counts.waitingUpdate += 1
-    else if (state === 'dead' || state === 'conflict') counts.needsPerson += 1
-    if (owner === user && goes.has(state)) counts.pending += 1
-    if (owner === user && state === 'sending') counts.sending += 1
+  const things = new Map<string, Op[]>()
+  let size = 0
+  for (const op of await tx.ops.all()) {
+    if (op.state === 'done') continue
+    size += op.size
+    const key = `${op.user} ${thingOf(op)}`
+    things.set(key, [...(things.get(key) ?? []), op])
   }
+  for (const ops of things.values()) {
+    if (ops[0]?.user !== user) {
+      counts.others += 1
+      continue
+    }
+    counts[standing(ops)] += 1
+    if (ops.some((op) => op.state === 'sending')) counts.sending += 1
+  }
+  let photos = 0
+  for (const [, bytes] of await tx.blobs.keys()) photos += bytes
   // A photo op's size holds its blob's, which is counted as stored bytes already.
-  counts.bytes = Math.max(ops, photos)
+  counts.bytes = Math.max(size, photos)
   return counts
 }
 

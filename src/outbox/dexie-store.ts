@@ -38,8 +38,6 @@ export function tables({ ops, blobs, drafts, meta, session }: Tables): Tx {
       ofEntity: async (entity) => inOrder(await ops.where('entity').equals(entity).toArray()),
       done: async () => await ops.where('state').equals('done').toArray(),
       all: async () => await ops.orderBy('seq').toArray(),
-      keys: async () =>
-        (await ops.orderBy('[user+state+size]').keys()) as unknown as [number, string, number][],
     },
     blobs: {
       get: async (id) => await blobs.get(id),

@@ -14,8 +14,6 @@ export interface Tx {
     ofEntity(entity: string): Promise<Op[]>
     done(): Promise<Op[]>
     all(): Promise<Op[]>
-    /** `[user, state, size]` of every op, without reading their bodies */
-    keys(): Promise<[number, string, number][]>
   }
   blobs: {
     get(id: string): Promise<BlobRow | undefined>

@@ -79,7 +79,7 @@ describe('the base of a change', () => {
     })
     expect((await read(after.id))?.state).toBe('queued')
     expect((await read(word.id))?.state).toBe('done')
-    expect(await counts()).toMatchObject({ needsPerson: 1, pending: 1 })
+    expect(await counts()).toMatchObject({ needsPerson: 1, pending: 0 })
 
     const merged = await replaceOp(world.saving, mine.id, { baseEtag: '"r5"' })
     expect(merged.id).not.toBe(mine.id)

@@ -90,7 +90,7 @@ test('a form with a photo is filled in, saved, shown as waiting, sent, and shown
   await vi.waitFor(() => expect(drafts()).toHaveLength(1))
   await outbox.save(draftId, [wants.post(postId, [item]), wants.photo(postId, item)])
   await outbox.enqueue([wants.comment(postId, uuidv7(), '확인')])
-  await vi.waitFor(() => expect(counts()).toMatchObject({ pending: 3 }))
+  await vi.waitFor(() => expect(counts()).toMatchObject({ pending: 2 }))
   await vi.waitFor(() => expect(about()).toHaveLength(3))
   await vi.waitFor(() => expect(drafts()).toHaveLength(0))
   expect(office.posts.size).toBe(0)

@@ -25,7 +25,6 @@ function view(data: Data): Tx {
       ofEntity: async (entity) => ops((op) => op.entity === entity),
       done: async () => ops((op) => op.state === 'done'),
       all: async () => ops(() => true),
-      keys: async () => [...data.ops.values()].map((op) => [op.user, op.state, op.size]),
     },
     blobs: {
       get: async (id) => copy(data.blobs.get(id)),
