@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { signIn } from './harness/account.ts'
+import { untilAllSent } from './harness/outbox.ts'
+import { makePhoto } from './harness/photo.ts'
+import { openProject, writeHazard } from './harness/record.ts'
+import { signOut } from './harness/sign-out.ts'
+import { expect, test } from './harness/test.ts'
+
+/** Pictures of records that this device keeps for reading, by their paths. */
+async function keptPictures(page: Page): Promise<string[]> {
+  return await page.evaluate(async () => {
+    const found: string[] = []
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) {
+        const { pathname } = new URL(url)
+        if (pathname.startsWith('/media/')) found.push(pathname)
+      }
+    }
+    return found
+  })
+}
+
+/** Everything that the app keeps in its databases and small storages but the outbox, as text. */
+async function keptAnswers(page: Page): Promise<string> {
+  return await page.evaluate(async () => {
+    const texts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (name === 'outbox-prod') continue
+      const opening = indexedDB.open(name)
+      await new Promise((resolve) => opening.addEventListener('success', resolve))
+      const db = opening.result
+      for (const table of db.objectStoreNames) {
+        const all = db.transaction(table).objectStore(table).getAll()
+        await new Promise((resolve) => all.addEventListener('success', resolve))
+        texts.push(JSON.stringify(all.result))
+      }
+      db.close()
+    }
+    return texts.join('\n')
+  })
+}
+
+const drawn = (page: Page) =>
+  page.evaluate(() =>
+    [...document.images].some((image) => image.src.includes('/media/') && image.naturalWidth > 0),
+  )
+
+test('what was read is there without a line, and gone after signing out', async ({
+  openAs,
+  line,
+}) => {
+  const writer = await openAs('staff', 'phone')
+  const project = await openProject(writer)
+  const what = '사진을 남기는 기록 MEDIA-1'
+  const id = await writeHazard(writer, project, { what, photos: [await makePhoto({ seed: 95 })] })
+  await untilAllSent(writer)
+
+  const reader = await openAs('manager', 'phone')
+  await openProject(reader)
+  const path = `/project/${project}/tab/7/page/${id}`
+  await reader.goto(path)
+  await expect(reader.getByText(what).first()).toBeVisible()
+  await expect.poll(() => drawn(reader)).toBe(true)
+  await expect.poll(async () => (await keptPictures(reader)).length).toBeGreaterThan(0)
+  const before = line.log.filter((record) => record.head.path.startsWith('/media/')).length
+  await expect.poll(() => keptAnswers(reader)).toContain('MEDIA-1')
+
+  await line.set({ kind: 'refuse' })
+  await reader.reload()
+  await expect(reader.getByText(what).first()).toBeVisible()
+  await expect.poll(() => drawn(reader)).toBe(true)
+  await line.set({ kind: 'pass' })
+  const asked = line.log.filter((record) => record.head.path.startsWith('/media/')).length
+  expect(asked, 'a picture that is kept is not asked for again').toBe(before)
+
+  await signOut(reader, { unsent: 0 })
+  expect(await keptPictures(reader)).toEqual([])
+  expect(await keptAnswers(reader)).not.toContain('MEDIA-1')
+
+  // The next person on this phone, without a line, sees nothing of what the first one read.
+  await signIn(reader, 'gate')
+  await line.set({ kind: 'refuse' })
+  await reader.goto(path)
+  await expect(reader.getByText('이 기록은 아직 이 기기에 없습니다')).toBeVisible()
+  await expect(reader.getByText(what)).toHaveCount(0)
+})
+
+test('a picture is not to be had without signing in', async ({ openAs, openPage, judge }) => {
+  const writer = await openAs('staff', 'phone')
+  const project = await openProject(writer)
+  const what = '남의 사진 MEDIA-2'
+  const id = await writeHazard(writer, project, { what, photos: [await makePhoto({ seed: 96 })] })
+  await untilAllSent(writer)
+  const [photo] = await judge.rows<{ id: string }>('select id from upload where post_id = $1', [id])
+  const stranger = await openPage('phone')
+  for (const size of ['thumb', 'view']) {
+    const answer = await stranger.request.get(`/media/${photo?.id}/${size}`)
+    expect(answer.status()).toBe(401)
+    const own = await writer.request.get(`/media/${photo?.id}/${size}`)
+    expect(own.status()).toBe(200)
+  }
+})
