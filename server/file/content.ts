@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
+import { photoTypes } from '../../contract/upload.ts'
 import { problem } from '../http/problem.ts'
 import { sizeOf } from './durable.ts'
 import type { Files } from './files.ts'
@@ -15,10 +16,11 @@ export interface Asked {
 
 /**
  * The content of a file whose reader was judged before. What is no photo is never shown in our
- * origin: it downloads, and would run in a sandbox. Bytes of an id never change.
+ * origin: it downloads, would run in a sandbox, and says nothing of its kind, since a script of
+ * somebody's is one of our own origin to the app's policy. Bytes of an id never change.
  */
 export async function contentOf(files: Files, file: FileRecord, asked: Asked): Promise<Response> {
-  const photo = file.kind === 'photo'
+  const photo = file.kind === 'photo' && photoTypes.some((type) => type === file.type)
   if (file.arrivedAt === null || (!photo && asked.rendition !== 'full')) throw problem('not-found')
   const smaller =
     asked.rendition === 'full' ? null : await files.renditions.path(file.sha256, asked.rendition)
@@ -32,7 +34,7 @@ export async function contentOf(files: Files, file: FileRecord, asked: Asked): P
     etag,
     'accept-ranges': 'bytes',
     'cache-control': 'private, max-age=31536000, immutable',
-    'content-type': smaller ? 'image/jpeg' : file.type,
+    'content-type': smaller ? 'image/jpeg' : photo ? file.type : 'application/octet-stream',
     'content-disposition': disposition(
       photo && !asked.download ? 'inline' : 'attachment',
       file.name,

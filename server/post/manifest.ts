@@ -13,6 +13,8 @@ interface KnownRow {
   id: string
   ownerId: number
   postId: string | null
+  kind: 'photo' | 'file'
+  type: string
   sha256: string
   size: number
   arrivedAt: Date | null
@@ -33,7 +35,7 @@ export async function checkManifest(
   assertSound(items)
   const { rows } = await db.$client.query<KnownRow>({
     name: 'manifest-known',
-    text: `select id, owner_id as "ownerId", post_id as "postId", sha256, size,
+    text: `select id, owner_id as "ownerId", post_id as "postId", kind, type, sha256, size,
         arrived_at as "arrivedAt"
       from upload where id = any($1::uuid[]) order by id for update`,
     values: [items.map((item) => item.id)],
@@ -45,7 +47,9 @@ export async function checkManifest(
     if (row.ownerId !== ownerId) throw problem('not-found')
     const elsewhere = row.postId !== null && row.postId !== postId
     if (elsewhere || row.sha256 !== item.sha256 || row.size !== item.size) throw problem('id-taken')
-    return { ...item, known: true, arrivedAt: row.arrivedAt }
+    // What came as a file was never looked at: named a photo now, it would be shown as one.
+    if (item.kind === 'photo' && row.kind !== 'photo') throw problem('image-rejected')
+    return { ...item, type: row.type, known: true, arrivedAt: row.arrivedAt }
   })
 }
 

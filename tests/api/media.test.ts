@@ -168,6 +168,39 @@ describe('browser forms', () => {
     expect(listed.body.data.map((file) => file.id)).toEqual([sent.body.id])
   })
 
+  test('what came as a file is never named a photo afterwards', async () => {
+    const page = Buffer.from('<script src="/media/some-file/full"></script>')
+    const type = 'text/html'
+    const sent = await call(staff, fileUpload, { raw: form('file_data', [page, type, 'a.html']) })
+    const asPhoto = ofBytes(page, { id: sent.body.id, type: 'image/png' })
+    const named = await records.create(staff, {
+      values: hazard({ photos: [asPhoto.line.id] }),
+      uploads: [asPhoto.line],
+    })
+    expect([named.status, named.refusal.code]).toEqual([422, 'image-rejected'])
+
+    const later = ofBytes(page, { kind: 'file', type })
+    const post = (await records.create(staff, { uploads: [later.line] })).body
+    await records.send(staff, later)
+    const line = { ...later.line, kind: 'photo' as const, type: 'image/png' }
+    const changed = await records.update(staff, post, { uploads: [line] })
+    expect([changed.status, changed.refusal.code]).toEqual([422, 'image-rejected'])
+    expect((await media(staff, line.id, 'view')).status).toBe(404)
+  })
+
+  test.each(['text/javascript', 'text/css', 'text/html', 'image/svg+xml', 'application/pdf'])(
+    'a file of type %s says nothing that a browser would run or style by',
+    async (type) => {
+      const raw = form('file_data', [Buffer.from('alert(1)'), type, 'a'])
+      const sent = await call(staff, fileUpload, { raw })
+      const read = await media(staff, sent.body.id)
+      expect(Object.fromEntries(read.headers)).toMatchObject({
+        'content-type': 'application/octet-stream',
+        'x-content-type-options': 'nosniff',
+      })
+    },
+  )
+
   test('several at once, photos among them, once for a key', async () => {
     const jpeg = (await aPicture()).bytes
     const raw = () =>
