@@ -48,7 +48,11 @@ export const idParam = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/, 'id'), v.tra
 export const instant = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/, 'datetime'),
-  v.check((value) => !Number.isNaN(Date.parse(value)), 'datetime'),
+  // A 30 February and an hour 24 are moved to the next day when they are read: not so here.
+  v.check((value) => {
+    const at = new Date(value)
+    return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 16) === value.slice(0, 16)
+  }, 'datetime'),
 )
 
 /** A calendar day of the project, yyyy-MM-dd. */

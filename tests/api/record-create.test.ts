@@ -197,6 +197,8 @@ describe('refused with the field that is wrong', () => {
     ['an unknown part of the envelope', { colour: 'red' }],
     ['a wrong type of values', { values: [] }],
     ['a time that is none', { writtenAt: 'yesterday' }],
+    ['a day that no month has', { values: hazard({ happened_at: '2026-02-30T10:00:00Z' }) }],
+    ['a twenty-fifth hour in it', { values: hazard({ happened_at: '2026-01-01T24:00:00Z' }) }],
     ['a manifest line of nothing', { uploads: [{}] }],
   ])('%s', async (_name, wish) => {
     const answer = await call(staff, postCreate, {
