@@ -13,6 +13,7 @@ export interface About {
   title: string
   companyId: number | null
   responsibleCompanyIds: readonly number[]
+  writer: { id: number }
 }
 
 export interface Recipients {
@@ -48,7 +49,7 @@ export async function notify(
       cross join lateral (select pm.role in ('safety', 'manager') as leads,
         coalesce(pc.kind, 'partner') = 'main' as main) x
       where pm.project_id = $3 and m.id <> $2 and m.is_activated
-        and (x.main or m.level >= 4 or m.company_id = any($8::int[]) or m.id = any($9::int[]))
+        and (x.main or m.level >= 4 or m.company_id = any($8::int[]) or m.id = $12)
         and (($10 and x.leads) or m.id = any($9::int[])
           or (m.company_id = any($11::int[]) and (m.level >= 2 and not x.main or x.leads)))
       returning member_id as "memberId"`,
@@ -64,6 +65,7 @@ export async function notify(
       memberIds,
       to.leads ?? false,
       companyIds,
+      about.writer.id,
     ],
   })
   return rows.map((row) => row.memberId)

@@ -4,7 +4,7 @@ import { personOfSession } from '../../server/auth/person.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
-import { aPicture, hazard, makeRecords } from './record.ts'
+import { aPicture, hazard, makeRecords, nonconformity } from './record.ts'
 
 const { app, services } = await startHarness()
 const build = makeBuild(services)
@@ -44,6 +44,27 @@ test('a record, its photo and its comment are each heard by those who may see it
     postId: post.id,
     by: partner.id,
   })
+})
+
+test('who is named but may not see the record is not told of it, nor its title', async () => {
+  const partner = await build.person({ project: site, kind: 'partner' })
+  const heard = await ears(partner)
+  const before = await aPicture()
+  const values = nonconformity(staff, before.line.id, { owner: partner.id })
+  const wish = { boardId: 35, values, uploads: [before.line] }
+  const made = await records.create(staff, wish)
+  expect(made.status).toBe(201)
+  expect((await records.read(partner, made.body)).status).toBe(404)
+  const { rows } = await services.pool.query('select 1 from notification where member_id = $1', [
+    partner.id,
+  ])
+  expect([rows, heard]).toEqual([[], []])
+
+  // The same person of a company that it concerns is told.
+  const again = await aPicture()
+  const theirs = { ...values, before: again.line.id, company_id: partner.companyId }
+  await records.create(staff, { boardId: 35, values: theirs, uploads: [again.line] })
+  expect(kinds(heard)).toEqual(['post', 'notification'])
 })
 
 test('a record that concerns a company no more is heard to change by it once', async () => {
