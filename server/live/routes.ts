@@ -5,13 +5,16 @@ import { openStream } from './stream.ts'
 
 export const liveRoutes: Bound[] = [
   bind(live, async ({ who, services, request }) => {
-    const stream = openStream({
-      live: services.live,
-      person: who,
-      renew: () => personOfSession(services.db, who.sessionId),
-      signal: request.signal,
-    })
-    return new Response(stream, {
+    // Nobody would read it, and nothing end it: a HEAD is answered by what stands above it.
+    const unread = request.method === 'HEAD'
+    const open = () =>
+      openStream({
+        live: services.live,
+        person: who,
+        renew: () => personOfSession(services.db, who.sessionId),
+        signal: request.signal,
+      })
+    return new Response(unread ? null : open(), {
       headers: {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',

@@ -60,6 +60,16 @@ describe('the stream', () => {
     expect(theirs.text).not.toContain('memberId')
   })
 
+  test('is not opened for who asks for its head only', async () => {
+    const me = await build.person()
+    const before = services.live.size
+    const answer = await app.request('http://localhost/api/v1/live', {
+      method: 'HEAD',
+      headers: { authorization: `Bearer ${me.token}` },
+    })
+    expect([answer.status, services.live.size]).toEqual([200, before])
+  })
+
   test('ends at once when the session does', async () => {
     const me = await build.person()
     const heard = await open(me)
