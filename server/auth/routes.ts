@@ -64,16 +64,17 @@ export const authRoutes: Bound[] = [
     const { limits } = services
     const wrong = `wrong:${facts.ip}:${name.toLowerCase()}`
     limits.take(`sign-in:${facts.ip}`, signInRate)
-    limits.check(wrong, wrongPasswordRate)
     await services.captcha.assertHuman(body['g-recaptcha-response'], facts.ip)
 
+    // Before the answer is known: of guesses that come together each would find one left.
+    limits.take(wrong, wrongPasswordRate)
     const account = await accountOf(services.db, name)
     const right = await passwordMatches(account?.password ?? null, body.password)
     if (!account || !right || !account.isActivated) {
-      limits.take(wrong, wrongPasswordRate)
       services.log.warn('sign-in refused', { requestId: facts.requestId, ip: facts.ip })
       throw problem(1002)
     }
+    limits.giveBack(wrong, wrongPasswordRate)
     const issued = await inTransaction(services.pool, async (tx) => {
       const opened = await openSession(tx, account.id, facts)
       const change = { action: 'sign-in', entity: 'session', entityId: opened.session.id }

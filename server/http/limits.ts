@@ -18,8 +18,8 @@ export const signInRate: Rate = { burst: 60, perMinute: 60 }
 export interface Limits {
   /** Takes one; throws `too-many-requests` with Retry-After when none is left. */
   take(name: string, rate: Rate): void
-  /** Throws when none is left, takes nothing. */
-  check(name: string, rate: Rate): void
+  /** Undoes a `take` that turned out not to count. */
+  giveBack(name: string, rate: Rate): void
 }
 
 interface Bucket {
@@ -61,11 +61,11 @@ export function makeLimits(factor: number, now: () => number = Date.now): Limits
   }
 
   return {
-    check: (name, rate) => {
-      if (factor > 0) check(name, rate)
-    },
     take: (name, rate) => {
       if (factor > 0) check(name, rate).left -= 1
+    },
+    giveBack: (name, rate) => {
+      if (factor > 0) bucketOf(name, rate).left += 1
     },
   }
 }

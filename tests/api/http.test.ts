@@ -114,6 +114,26 @@ describe('limits', () => {
     expect((await call(null, login, { body })).status).toBe(200)
   })
 
+  test('guesses that come together are no more than those that come one by one', async () => {
+    const behind = await startHarness({ env: { RATE_LIMIT: '1' } })
+    const victim = await makeBuild(behind.services).person({ password: 'the right one' })
+    const attempt = async (password: string) =>
+      (await makeCall(behind.app)(null, login, { body: { login: victim.username, password } }))
+        .status
+    const wrong = Array.from({ length: 20 }, () => attempt('wrong'))
+    expect(await attempt('the right one')).toBe(429)
+    expect((await Promise.all(wrong)).filter((status) => status === 401)).toHaveLength(10)
+  })
+
+  test('who signs in rightly is not counted', async () => {
+    const behind = await startHarness({ env: { RATE_LIMIT: '1' } })
+    const person = await makeBuild(behind.services).person({ password: 'the right one' })
+    const body = { login: person.username, password: 'the right one' }
+    for (let i = 0; i < 15; i += 1) {
+      expect((await makeCall(behind.app)(null, login, { body })).status).toBe(200)
+    }
+  })
+
   test('the victim of a guesser signs in from its own address', async () => {
     const behind = await startHarness({ env: { RATE_LIMIT: '1', TRUST_PROXY: '1' } })
     const victim = await makeBuild(behind.services).person({ password: 'the right one' })
