@@ -12,6 +12,7 @@ export async function keepDraft(
   const now = clock.now()
   return await store.write(async (tx) => {
     const before = await tx.drafts.get(input.id)
+    if (before && before.user !== input.user) throw new Error('this draft is another person’s')
     const draft: Draft = { ...input, createdAt: before?.createdAt ?? now, updatedAt: now }
     await tx.drafts.put(draft)
     return draft
@@ -22,6 +23,17 @@ export async function keepDraft(
 export async function draftsOf(store: Store, user: number): Promise<Draft[]> {
   const drafts = await store.read((tx) => tx.drafts.ofUser(user))
   return drafts.sort((a, b) => b.updatedAt - a.updatedAt)
+}
+
+/** A draft by its id, which stands in an address: on a shared phone anybody may open that. */
+export async function draftFor(
+  store: Store,
+  user: number,
+  id: string,
+): Promise<Draft | 'foreign' | null> {
+  const draft = await store.read((tx) => tx.drafts.get(id))
+  if (!draft) return null
+  return draft.user === user ? draft : 'foreign'
 }
 
 /** Throws a draft and its photos away. */

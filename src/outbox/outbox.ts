@@ -3,7 +3,7 @@ import type { Kind, PayloadInput } from './commands.ts'
 import { unsent } from './counts.ts'
 import { createDevice, type DeviceOptions } from './device.ts'
 import { type DiscardPlan, discardOp, discardPlan } from './discard.ts'
-import { type DraftInput, draftsOf, dropDraft, keepDraft, openDraft } from './drafts.ts'
+import { type DraftInput, draftFor, draftsOf, dropDraft, keepDraft, openDraft } from './drafts.ts'
 import { metaKeys } from './engine.ts'
 import { type ExportFile, exportOps } from './export.ts'
 import type { Intent } from './intent.ts'
@@ -12,7 +12,7 @@ import { discardAll, type Leaving, leavingOf } from './leave.ts'
 import { createLine } from './line.ts'
 import { createPageKicks } from './page-kicks.ts'
 import { askToPersist, type Persistence, persistence } from './persist.ts'
-import { dropPhoto, keepPhoto, type NewPhoto } from './photos.ts'
+import { dropPhoto, keepPhoto, type NewPhoto, photoFor } from './photos.ts'
 import type { Reachability } from './reachability.ts'
 import { accessToken, type Refreshed, refresh } from './refresh.ts'
 import { replaceOp } from './replace.ts'
@@ -45,7 +45,8 @@ export interface Outbox {
   sendNow(): Promise<void>
 
   drafts: {
-    get(id: string): Promise<Draft | null>
+    /** `foreign`: of another person on this device, whose address was opened */
+    get(id: string): Promise<Draft | 'foreign' | null>
     list(): Promise<Draft[]>
     put(draft: DraftInput): Promise<Draft>
     remove(id: string): Promise<void>
@@ -140,7 +141,7 @@ export function createOutbox(
     exportFile: async (opId) => exportOps(store, await me(), clock.now(), opId),
     sendNow: () => kicks.kick('manual'),
     drafts: {
-      get: async (id) => (await store.read((tx) => tx.drafts.get(id))) ?? null,
+      get: async (id) => await draftFor(store, await me(), id),
       list: async () => draftsOf(store, await me()),
       put: (draft) => keepDraft(deps, draft),
       remove: (id) => dropDraft(store, id),
@@ -148,7 +149,7 @@ export function createOutbox(
     },
     photos: {
       add: async (draftId, photo) => keepPhoto(deps, { user: await me(), draftId }, photo),
-      get: async (id) => (await store.read((tx) => tx.blobs.get(id))) ?? null,
+      get: async (id) => await photoFor(store, await me(), id),
       remove: (id) => dropPhoto(store, id),
     },
     session: {

@@ -44,6 +44,12 @@ export async function keepPhoto(
   return row
 }
 
+/** A photo by its id, to the person who took it only. */
+export async function photoFor(store: Store, user: number, id: string): Promise<BlobRow | null> {
+  const row = await store.read((tx) => tx.blobs.get(id))
+  return row?.user === user ? row : null
+}
+
 /** Takes a photo off its draft. One that is an op's already stays. */
 export async function dropPhoto(store: Store, id: string): Promise<void> {
   await store.write(async (tx) => {

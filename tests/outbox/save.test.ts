@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { draftsOf, dropDraft, keepDraft, openDraft } from '../../src/outbox/drafts.ts'
-import { dropPhoto, keepPhoto } from '../../src/outbox/photos.ts'
+import { draftFor, draftsOf, dropDraft, keepDraft, openDraft } from '../../src/outbox/drafts.ts'
+import { dropPhoto, keepPhoto, photoFor } from '../../src/outbox/photos.ts'
 import { enqueue, saveDraft } from '../../src/outbox/save.ts'
 import { uuidv7 } from '../../src/outbox/uuid.ts'
 import { draft, storePhoto, wants } from './world/intents.ts'
@@ -137,6 +137,19 @@ describe('drafts', () => {
     await dropDraft(world.disk, 'one')
     expect(await world.disk.read((tx) => tx.blobs.keys())).toEqual([])
     expect((await draftsOf(world.disk, A)).map(({ id }) => id)).toEqual(['two'])
+  })
+
+  test('are their writer’s alone, whoever opens their address', async () => {
+    await keepDraft(world.saving, draft('mine', A, postId))
+    const { id: photo } = await storePhoto(world, A, 10, 1, 'mine')
+    const B = 8
+    expect(await draftFor(world.disk, A, 'mine')).toMatchObject({ user: A })
+    expect(await draftFor(world.disk, B, 'mine')).toBe('foreign')
+    expect(await draftFor(world.disk, B, 'none')).toBeNull()
+    expect(await photoFor(world.disk, A, photo)).toMatchObject({ id: photo })
+    expect(await photoFor(world.disk, B, photo)).toBeNull()
+    await expect(keepDraft(world.saving, draft('mine', B, postId))).rejects.toThrow('another')
+    expect(await draftFor(world.disk, A, 'mine')).toMatchObject({ user: A })
   })
 
   test('a second tab is told that a draft is open, until the first lets go', async () => {

@@ -6,6 +6,8 @@ export type Opening =
   | { is: 'opening' }
   /** another tab writes in it; tried again by itself */
   | { is: 'elsewhere' }
+  /** another person's on this device: a new one is begun in its place */
+  | { is: 'foreign' }
   | { is: 'open'; draft: Draft | null }
 
 /** A page that was left a moment ago lets go a moment later; after that it is another tab. */
@@ -38,7 +40,8 @@ export function useOpenDraft(id: string | null): Opening {
       }
       if (left) return
       const draft = await outbox().drafts.get(draftId)
-      if (!left) setState({ id: draftId, opening: { is: 'open', draft } })
+      const opening: Opening = draft === 'foreign' ? { is: 'foreign' } : { is: 'open', draft }
+      if (!left) setState({ id: draftId, opening })
     }
     open(id).catch((error: unknown) => {
       setState(() => {

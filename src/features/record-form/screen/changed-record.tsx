@@ -37,7 +37,7 @@ export function ChangedRecord(props: ChangedRecordProps) {
   const draftId = useDraftOfRecord(props.record.post.id)
   const opening = useOpenDraft(draftId)
   if (opening.is === 'elsewhere') return <Elsewhere />
-  if (opening.is === 'opening' || draftId === null) return <FormSkeleton />
+  if (opening.is !== 'open' || draftId === null) return <FormSkeleton />
   const written = opening.draft && readFormDraft(opening.draft.values)
   if (opening.draft && !written) {
     return <ErrorState title={t('newer.title')}>{t('newer.text')}</ErrorState>

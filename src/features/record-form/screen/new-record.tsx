@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Board, Values } from '../../../../contract/form/definition.ts'
 import { fieldsOf } from '../../../../contract/form/fields.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
@@ -31,7 +31,11 @@ interface NewRecordProps {
 export function NewRecord({ board, projectId, draftId, given, onFresh }: NewRecordProps) {
   const t = useT('form')
   const opening = useOpenDraft(draftId)
-  if (opening.is === 'opening') return <FormSkeleton />
+  const foreign = opening.is === 'foreign'
+  useEffect(() => {
+    if (foreign) onFresh()
+  }, [foreign, onFresh])
+  if (opening.is === 'opening' || opening.is === 'foreign') return <FormSkeleton />
   if (opening.is === 'elsewhere') return <Elsewhere onFresh={onFresh} />
   const written = opening.draft && readFormDraft(opening.draft.values)
   if (opening.draft && !written) {
