@@ -75,7 +75,7 @@ export const handOver = endpoint({
   path: '/api/v1/notification/hand-over',
   summary: "Hand a desktop page over to one's own PC",
   body: v.strictObject({
-    link: v.pipe(v.string(), v.regex(/^\/[^/\\]/, 'link'), v.maxLength(500, 'max')),
+    link: v.pipe(v.string(), v.regex(/^\/(?![/\\])\P{Cc}*$/u, 'link'), v.maxLength(500, 'max')),
     title: v.pipe(v.string(), v.maxLength(200, 'max')),
   }),
   returns: done,

@@ -8,6 +8,8 @@ it.each(['/home', '/project/3/tab/45?page=2&keyword=비계', '/'])('goes back to
 it.each([
   '//evil.example',
   '/\\evil.example',
+  '/\t/evil.example',
+  '/\n\\evil.example',
   'https://evil.example',
   'javascript:alert(1)',
   '',

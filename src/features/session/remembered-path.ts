@@ -1,8 +1,11 @@
 const key = 'siteon-after-login'
 
-/** Only a path of our own origin is gone to: `//host` and `/\host` are other places. */
+/**
+ * Only a path of our own origin is gone to: `//host` and `/\host` are other places, and so is
+ * either with a tab or a line break in it, which a browser leaves out.
+ */
 export function isOwnPath(path: string): boolean {
-  return /^\/(?![/\\])/.test(path) && !path.startsWith('/login')
+  return /^\/(?![/\\])\P{Cc}*$/u.test(path) && !path.startsWith('/login')
 }
 
 /** The full path that was asked for when the guard closed (spec §6); gone with the tab. */
