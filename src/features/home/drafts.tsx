@@ -1,4 +1,5 @@
 import { useObservable } from 'dexie-react-hooks'
+import type { Board } from '../../../contract/form/definition.ts'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useLanguage, useT } from '../../i18n/use-t.ts'
@@ -11,6 +12,7 @@ import { ListRow } from '../../widgets/list/list-row.tsx'
 import { BoardIcon } from '../board/board-icon.tsx'
 import { useMaybeBoard } from '../board/use-maybe-board.ts'
 import { editHref, writeHref } from '../record/hrefs.ts'
+import { readFormDraft } from '../record-form/form-draft.ts'
 
 const none: Draft[] = []
 
@@ -32,6 +34,13 @@ export function Drafts({ projectId }: { projectId: number }) {
   )
 }
 
+/** What a begun form would be called, so that two of one board can be told apart; empty at first. */
+function begun(board: Board, draft: Draft, language: 'ko' | 'en'): string {
+  const values = readFormDraft(draft.values)?.values ?? {}
+  const title = board.title(values, language)
+  return title === board.title({}, language) ? '' : title
+}
+
 function DraftRow({ draft }: { draft: Draft }) {
   const dates = useDates()
   const language = shortLanguage(useLanguage())
@@ -40,6 +49,7 @@ function DraftRow({ draft }: { draft: Draft }) {
   const href = draft.base
     ? editHref({ projectId, boardId, id: entity })
     : `${writeHref(projectId, boardId)}?draft=${draft.id}`
+  const what = board && begun(board, draft, language)
   return (
     <ListRow
       href={href}
@@ -48,7 +58,7 @@ function DraftRow({ draft }: { draft: Draft }) {
           <BoardIcon name={board?.icon} />
         </IconPlate>
       }
-      title={board?.label[language] ?? ''}
+      title={[board?.label[language], what].filter(Boolean).join(' · ')}
       meta={dates.recent(draft.updatedAt)}
     />
   )

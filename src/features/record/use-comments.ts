@@ -7,7 +7,9 @@ import type { ShownRecord } from './use-record.ts'
 
 /** Comments of a record with this device's own among them. */
 export function useComments({ board, post, ops }: ShownRecord) {
-  const query = useQuery(commentsQuery(board.slug, post.id))
+  // What was made here and has not arrived is asked for in vain: nobody else can have commented.
+  const here = ops.some((op) => op.kind === 'post.create' && op.state !== 'done')
+  const query = useQuery({ ...commentsQuery(board.slug, post.id), enabled: !here })
   const me = useSelf()
   useArrivals(ops, query.dataUpdatedAt, () => void query.refetch())
   const comments = shownComments(query.data?.data ?? [], ops, query.dataUpdatedAt, me)
@@ -15,7 +17,7 @@ export function useComments({ board, post, ops }: ShownRecord) {
     comments,
     count: comments.filter((one) => !one.value.removed).length,
     /** null: nobody has answered yet */
-    readAt: query.data ? query.dataUpdatedAt : null,
-    stale: query.isError,
+    readAt: query.data ? query.dataUpdatedAt : here ? Date.now() : null,
+    stale: !here && query.isError,
   }
 }

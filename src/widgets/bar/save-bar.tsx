@@ -12,7 +12,10 @@ export interface SaveBarProps {
 /** Stays at the thumb; what is known of the delivery stands above the button. */
 export function SaveBar({ note, aside, children }: SaveBarProps) {
   return (
-    <footer className="sticky bottom-0 z-10 flex-none border-line border-t bg-surface px-(--gutter) pt-3 pb-[max(16px,env(safe-area-inset-bottom))] fine:px-6 fine:pb-3">
+    <footer
+      data-save-bar
+      className="sticky bottom-0 z-10 flex-none border-line border-t bg-surface px-(--gutter) pt-3 pb-[max(16px,env(safe-area-inset-bottom))] fine:px-6 fine:pb-3"
+    >
       {(note || aside) && (
         <div className="mb-2.5 flex min-h-6 flex-wrap items-center justify-between gap-x-2">
           {note}

@@ -36,7 +36,7 @@ export function Calendar() {
                   <DatePicker.TableCell key={day.toString()} value={day} className="p-0">
                     <DatePicker.TableCellTrigger
                       aria-label={`${day.day}, ${dates.day(day.toString(), 'full')}`}
-                      className="type-body mx-auto grid h-12 w-full cursor-pointer place-items-center rounded-control data-today:font-bold data-disabled:cursor-not-allowed data-outside-range:text-text-3 data-selected:bg-accent data-disabled:text-text-3 data-selected:text-surface data-today:text-accent data-disabled:line-through data-selected:data-today:text-surface fine:type-cell fine:h-9 fine:rounded-chip fine:hover:not-data-selected:bg-surface-3"
+                      className="type-body mx-auto grid h-12 w-full cursor-pointer place-items-center rounded-control data-today:font-bold data-disabled:cursor-not-allowed data-outside-range:text-text-3 data-selected:bg-accent data-disabled:text-text-3 data-selected:text-surface data-today:text-accent not-data-outside-range:data-disabled:line-through data-selected:data-today:text-surface fine:type-cell fine:h-9 fine:rounded-chip fine:hover:not-data-selected:bg-surface-3"
                     >
                       {day.day}
                     </DatePicker.TableCellTrigger>
