@@ -34,6 +34,8 @@ export async function contentOf(files: Files, file: FileRecord, asked: Asked): P
     etag,
     'accept-ranges': 'bytes',
     'cache-control': 'private, max-age=31536000, immutable',
+    // The browser's own cache outlives a sign-out: it may answer nobody but who asked then.
+    vary: 'cookie, authorization',
     'content-type': smaller ? 'image/jpeg' : photo ? file.type : 'application/octet-stream',
     'content-disposition': disposition(
       photo && !asked.download ? 'inline' : 'attachment',

@@ -56,6 +56,7 @@ describe('media', () => {
     expect(Object.fromEntries(full.headers)).toMatchObject({
       'content-type': 'image/jpeg',
       'cache-control': 'private, max-age=31536000, immutable',
+      vary: 'cookie, authorization',
       'x-content-type-options': 'nosniff',
       'content-length': String(photo.bytes.length),
     })
