@@ -40,6 +40,8 @@ export type Rule = (scope: Scope) => boolean
 interface FieldBase {
   key: string
   label: Text
+  /** what it is called where it is read and searched by, when the label is a question */
+  name?: Text
   help?: Text
   placeholder?: Text
   /** must be filled: always, or when the rule holds */

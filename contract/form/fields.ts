@@ -1,3 +1,4 @@
+import type { Text } from '../text.ts'
 import type { Board, Cell, Field } from './definition.ts'
 
 /** All fields of a board in the order of its sections. */
@@ -7,6 +8,11 @@ export function fieldsOf(board: Board): Field[] {
 
 export function fieldOf(board: Board, key: string): Field | undefined {
   return fieldsOf(board).find((field) => field.key === key)
+}
+
+/** What a field is called where its value is read: a question makes a poor head of a column. */
+export function nameOf(field: Field | Cell): Text {
+  return field.name ?? field.label
 }
 
 export function isEmpty(value: unknown): boolean {

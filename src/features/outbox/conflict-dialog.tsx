@@ -1,3 +1,4 @@
+import { nameOf } from '../../../contract/form/fields.ts'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useLanguage, useT } from '../../i18n/use-t.ts'
 import { Button } from '../../widgets/button/button.tsx'
@@ -75,7 +76,7 @@ function Differences({ item, boardId, projectId }: ConflictDialogProps) {
     <ul className="mt-3 grid gap-3">
       {rows.map(({ field, mine, theirs }) => (
         <li key={field.key} className="edge-card rounded-control p-3">
-          <p className="type-strong">{field.label[language]}</p>
+          <p className="type-strong">{nameOf(field)[language]}</p>
           <dl className="mt-1 grid grid-cols-2 gap-3">
             <div>
               <dt className="type-meta text-text-3">{t('conflictMine')}</dt>

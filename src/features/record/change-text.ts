@@ -1,5 +1,5 @@
 import type { Board } from '../../../contract/form/definition.ts'
-import { fieldOf, isEmpty } from '../../../contract/form/fields.ts'
+import { fieldOf, isEmpty, nameOf } from '../../../contract/form/fields.ts'
 import { type Reading, valueText } from '../board/value-text.ts'
 
 export interface ChangeLine {
@@ -32,7 +32,7 @@ export function changeLines(
     }
     return {
       key: path,
-      label: field?.label[reading.language] ?? own[key] ?? key,
+      label: (field && nameOf(field)[reading.language]) ?? own[key] ?? key,
       before: text(before),
       after: text(after),
     }

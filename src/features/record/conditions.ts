@@ -1,5 +1,5 @@
 import type { Board, Cell, Column, Field, Option } from '../../../contract/form/definition.ts'
-import { fieldOf } from '../../../contract/form/fields.ts'
+import { fieldOf, nameOf } from '../../../contract/form/fields.ts'
 import type { Operator } from '../../../contract/operator.ts'
 import type { Text } from '../../../contract/text.ts'
 
@@ -73,7 +73,7 @@ export function askables(board: Board, statusLabel: Text): Askable[] {
     const kind = field && kindOf(field)
     if (!field || !kind) return []
     const options = 'options' in field ? (field.options ?? []) : []
-    return [{ key, label: field.label, field, kind, operators: byKind[kind], options }]
+    return [{ key, label: nameOf(field), field, kind, operators: byKind[kind], options }]
   })
   return [status, ...declared]
 }

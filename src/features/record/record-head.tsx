@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, Pencil, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { fieldsOf, isEmpty } from '../../../contract/form/fields.ts'
+import { fieldsOf, isEmpty, nameOf } from '../../../contract/form/fields.ts'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useLanguage, useT } from '../../i18n/use-t.ts'
@@ -50,7 +50,7 @@ function LevelChip({ record: { board, post } }: { record: ShownRecord }) {
     if (option?.tone !== 'danger' && option?.tone !== 'warn') continue
     return (
       <Chip tone={option.tone}>
-        {field.label[language]} {option.label[language]}
+        {nameOf(field)[language]} {option.label[language]}
       </Chip>
     )
   }

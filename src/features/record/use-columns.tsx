@@ -1,5 +1,5 @@
 import type { Board, Column } from '../../../contract/form/definition.ts'
-import { fieldOf } from '../../../contract/form/fields.ts'
+import { fieldOf, nameOf } from '../../../contract/form/fields.ts'
 import type { PostRow } from '../../../contract/post.ts'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useDates } from '../../i18n/use-dates.ts'
@@ -31,10 +31,11 @@ const isOwn = (key: string): key is (typeof ownColumns)[number] =>
 export function useColumnName(board: Board) {
   const t = useT('record')
   const language = shortLanguage(useLanguage())
-  return (column: Column): string =>
-    column.label?.[language] ??
-    fieldOf(board, column.key)?.label[language] ??
-    (isOwn(column.key) ? t(`columns.${column.key}`) : column.key)
+  return (column: Column): string => {
+    const field = fieldOf(board, column.key)
+    const named = column.label ?? (field && nameOf(field))
+    return named?.[language] ?? (isOwn(column.key) ? t(`columns.${column.key}`) : column.key)
+  }
 }
 
 /** Short dates of a table: the year only where it is another one. */

@@ -1,4 +1,5 @@
 import type { Field } from '../../../contract/form/definition.ts'
+import { nameOf } from '../../../contract/form/fields.ts'
 import type { Post } from '../../../contract/post.ts'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useLanguage } from '../../i18n/use-t.ts'
@@ -16,7 +17,9 @@ interface ValueListProps {
 /** Labels left, words right; long words take the line. */
 export function ValueList({ rows, post, dense = false }: ValueListProps) {
   const language = shortLanguage(useLanguage())
-  const isDue = (field: Field) => post.dueAt !== null && post.values[field.key] === post.dueAt
+  // A day that merely equals the due one, as that of an inspection may, is no time limit.
+  const isDue = (field: Field) =>
+    'dueBy' in field && post.dueAt !== null && post.values[field.key] === post.dueAt
   return (
     <dl
       className={cn(
@@ -34,7 +37,7 @@ export function ValueList({ rows, post, dense = false }: ValueListProps) {
               : 'grid grid-cols-[92px_minmax(0,1fr)] gap-x-3 px-5 py-3 fine:py-2',
           )}
         >
-          <dt className="text-text-3 fine:type-cell">{field.label[language]}</dt>
+          <dt className="text-text-3 fine:type-cell">{nameOf(field)[language]}</dt>
           <dd
             className={cn(
               'min-w-0 whitespace-pre-wrap fine:type-cell fine:font-medium',
