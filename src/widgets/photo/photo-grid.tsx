@@ -16,7 +16,8 @@ export interface PhotoGridProps {
   label?: string
   /** how many there may be; 4 unless told (spec §9) */
   slots?: number
-  perRow?: 1 | 2 | 3 | 4
+  /** `fit`: two on a phone, as many of 240 px as there is room for on a desktop */
+  perRow?: 1 | 2 | 3 | 4 | 'fit'
   /** state word and note under each picture; without, small thumbnails in a form */
   caption?: boolean
   /** PNG and JPEG only, never more than there is room for; without it nothing can be added */
@@ -33,7 +34,14 @@ export interface PhotoGridProps {
   print?: boolean
 }
 
-const rows = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-3', 4: 'grid-cols-4' }
+const rows = {
+  1: 'grid-cols-1',
+  2: 'grid-cols-2',
+  3: 'grid-cols-3',
+  4: 'grid-cols-4',
+  // a desktop's form is wide: a picture there stays a picture, and does not fill it
+  fit: 'grid-cols-2 lg:grid-cols-[repeat(auto-fill,minmax(0,240px))]',
+}
 
 /** Photos of one group (spec §2, photo grid): add by tap or drop, choose and delete, open. */
 export function PhotoGrid({

@@ -5,7 +5,7 @@ import { cn } from '../../lib/cn.ts'
 import { useWide } from '../../lib/media.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { controlClass } from '../field/control-class.ts'
-import { useFieldProps } from '../field/field-context.ts'
+import { useField, useFieldProps } from '../field/field-context.ts'
 import { Popover } from '../layer/popover.tsx'
 
 interface PickerProps {
@@ -37,6 +37,7 @@ export function Picker({
   const t = useT('common')
   const wide = useWide()
   const field = useFieldProps()
+  const { labelledBy } = useField()
   const search = useRef<HTMLInputElement | null>(null)
   const panel = useRef<HTMLDivElement>(null)
   const list = () => panel.current?.querySelector<HTMLElement>('[role=listbox]') ?? null
@@ -49,6 +50,8 @@ export function Picker({
     <button
       type="button"
       {...described}
+      // A label alone would be the button's whole name, and what is chosen would go unsaid.
+      aria-labelledby={labelledBy && field.id ? `${labelledBy} ${field.id}` : undefined}
       disabled={off}
       aria-haspopup="dialog"
       aria-expanded={open}

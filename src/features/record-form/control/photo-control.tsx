@@ -50,7 +50,7 @@ export function PhotoControl({ cell, path, value, tight, label }: PhotoControlPr
       <PhotoGrid
         photos={[...named, ...coming]}
         slots={Math.max(max, ids.length + loose.length)}
-        perRow={tight ? 3 : 2}
+        perRow={tight ? 3 : 'fit'}
         caption={!tight}
         label={label}
         onAdd={add}
