@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { metaCreate, metaList } from '../../../contract/meta.ts'
+import { keepOnDevice } from '../../lib/cache/query-client.ts'
 import { call } from '../../lib/call/call.ts'
 
 /** One of the reader's own settings (spec §3, user meta), kept by the server as JSON. */
@@ -11,7 +12,6 @@ export function metaQuery(key: string) {
       const { data } = await call(metaList, { query: { key }, signal })
       return data[0]?.value ?? null
     },
-    staleTime: 300_000,
   })
 }
 
@@ -37,7 +37,9 @@ export function useKeptSetting<S extends v.GenericSchema>(key: string, schema: S
     value: parsed(schema, data),
     async save(next: v.InferInput<S>) {
       const value = JSON.stringify(next)
+      await client.cancelQueries({ queryKey: query.queryKey })
       client.setQueryData(query.queryKey, value)
+      await keepOnDevice(query.queryKey)
       await call(metaCreate, { body: { key, value } })
     },
   }
