@@ -5,5 +5,8 @@ import { openProject } from '../../shell/guard/open-project.ts'
 /** The project-scoped area (spec §2). */
 export const Route = createFileRoute('/_signed/project/$projId')({
   params: idParam('projId'),
-  beforeLoad: ({ params, context }) => openProject(context.me, params.projId),
+  beforeLoad: ({ params, context, cause }) => {
+    // A pointer over a link is not a visit.
+    if (cause !== 'preload') openProject(context.me, params.projId)
+  },
 })

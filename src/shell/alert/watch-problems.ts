@@ -12,20 +12,29 @@ interface Ways {
   go: (path: string) => void
 }
 
-function noProject({ pathname, go }: Ways) {
+function noProject(client: QueryClient, { pathname, go }: Ways) {
   const shown = showAlert({
     title: words.t('common:problem.title'),
     message: words.t('shell:noProject'),
-    onClose: () => go('/'),
+    onClose: () => {
+      // What else was asked of that project would say the same once more, over the next screen.
+      void client.cancelQueries()
+      go('/')
+    },
   })
   const me = currentMe()
   const projId = Number(/^\/project\/(\d+)/.exec(pathname())?.[1] ?? 0)
   if (shown && me && projId > 0) forgetProject(me.id, projId)
 }
 
-function react(problem: Problem, about: { silent: boolean; known: boolean }, ways: Ways) {
+function react(
+  client: QueryClient,
+  problem: Problem,
+  about: { silent: boolean; known: boolean },
+  ways: Ways,
+) {
   const reaction = reactionTo(problem, about)
-  if (reaction === 'no-project') noProject(ways)
+  if (reaction === 'no-project') noProject(client, ways)
   else if (reaction === 'too-many') {
     showAlert({
       title: words.t('common:problem.title'),
@@ -48,12 +57,12 @@ export function watchProblems(client: QueryClient, ways: Ways) {
     const { error } = event.action
     if (!(error instanceof Problem)) return
     const known = event.query.state.data !== undefined
-    react(error, { silent: event.query.meta?.silent === true, known }, ways)
+    react(client, error, { silent: event.query.meta?.silent === true, known }, ways)
   })
   client.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return
     const { error } = event.action
     if (!(error instanceof Problem)) return
-    react(error, { silent: event.mutation.meta?.silent === true, known: false }, ways)
+    react(client, error, { silent: event.mutation.meta?.silent === true, known: false }, ways)
   })
 }
