@@ -1,0 +1,53 @@
+import { expectExactlyOnce } from './harness/arrival.ts'
+import { openOutbox, sendAllNow, untilAllSent } from './harness/outbox.ts'
+import { makePhoto } from './harness/photo.ts'
+import { openProject, writeHazard } from './harness/record.ts'
+import { storedOn } from './harness/stored.ts'
+import { expect, test } from './harness/test.ts'
+import { bytesSent, isPhoto } from './harness/writes.ts'
+
+// Scenario 6 of offline.md §10. The device makes photos of 0.5 MB at most, so that is what is cut.
+test('a photo cut thirty times goes on from where it stood', async ({ openAs, line, judge }) => {
+  test.slow()
+  const page = await openAs('staff', 'phone')
+  const project = await openProject(page)
+  await line.set({ kind: 'refuse' })
+  const what = '끊기는 곳 CUT-1'
+  const photo = await makePhoto({ seed: 71, width: 2400, height: 1800, grain: 70 })
+  await writeHazard(page, project, { what, photos: [photo] })
+  const [stored] = (await storedOn(page)).photos
+  const size = stored?.size ?? 0
+  expect(size).toBeGreaterThan(250_000)
+
+  // 30 places over the photo, from a fixed seed: the pieces between them are what passes.
+  let state = 7
+  const random = () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+  line.script(
+    Array.from({ length: 30 }, () => ({
+      when: isPhoto,
+      fault: {
+        kind: 'cut' as const,
+        direction: 'up' as const,
+        bytes: 1 + Math.floor(random() * (size / 45)),
+      },
+    })),
+  )
+  await line.set({ kind: 'pass' })
+  await openOutbox(page)
+  const left = () => line.pending
+  for (let before = left(); before > 0; before = left()) {
+    await sendAllNow(page)
+    await expect.poll(left).toBeLessThan(before)
+  }
+  await sendAllNow(page)
+  await untilAllSent(page)
+  expect(line.counts.cut).toBe(30)
+  const sent = bytesSent(line).reduce((sum, record) => sum + record.bytesUp, 0)
+  expect(sent).toBeGreaterThanOrEqual(size)
+  expect(sent).toBeLessThan(1.3 * size)
+  const { photos } = await storedOn(page)
+  await expectExactlyOnce(judge, 'CUT-1', { records: [what], photos })
+})
