@@ -5,6 +5,7 @@ import type { Call, Reply } from '../http/call.ts'
 import { problem } from '../http/problem.ts'
 import { stampDecision } from './action.ts'
 import { type Change, mismatch, writeNext } from './change.ts'
+import { hasWrittenAction } from './doer.ts'
 import { hintOf, noticesOf } from './effects.ts'
 import { notify } from './notify.ts'
 import { mayVerify } from './policy.ts'
@@ -20,6 +21,7 @@ export async function verifyPost(call: Call<typeof postVerify, Person>): Promise
   const change: Change = { board, record, who, standing, facts, writtenAt: body.writtenAt }
   if (call.ifMatch() !== record.revision) throw mismatch(change)
   if (!awaitsDecision(board, record)) throw problem('invalid', { fields: { decision: 'option' } })
+  if (await hasWrittenAction(db, board, record.id, who.id)) throw problem('forbidden')
 
   const verified = body.decision === 'verified'
   const values = stampDecision(board, record.values, {

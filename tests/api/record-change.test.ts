@@ -200,6 +200,15 @@ describe('a corrective action', () => {
     expect((await decide(manager, await found(), 'verified')).status).toBe(422)
   })
 
+  test('nor by one who rewrote the action of another', async () => {
+    const done = await act(staff, await found())
+    const mine = { values: { action: '내가 고쳐 쓴 조치' } }
+    const rewritten = (await records.update(manager, done, mine)).body
+    expect([rewritten.status, rewritten.values.acted_by]).toEqual(['done', staff.id])
+    expect((await decide(manager, rewritten, 'verified')).refusal.code).toBe('forbidden')
+    expect((await decide(safety, rewritten, 'verified')).status).toBe(200)
+  })
+
   test('sent back is done anew, by whoever does it then', async () => {
     const done = await act(staff, await found())
     const redo = (await decide(safety, done, 'redo', '체결 불량')).body
