@@ -13,6 +13,9 @@ async function dropShell() {
  */
 export function guardChunks(build: string, writing: () => boolean) {
   window.addEventListener('vite:preloadError', (event) => {
+    // The router reloads by itself, offline and over an open form too, on an error that begins with
+    // the browser's own words; what is to be done is decided here alone.
+    event.payload.message = `chunk: ${event.payload.message}`
     try {
       if (!navigator.onLine || writing() || sessionStorage.getItem(key) === build) return
       sessionStorage.setItem(key, build)
