@@ -1,0 +1,165 @@
+import type { Browser, Page } from '@playwright/test'
+import { signIn } from './harness/account.ts'
+import { expectExactlyOnce } from './harness/arrival.ts'
+import { Deployment, nextBuild } from './harness/deployment.ts'
+import { devices } from './harness/device.ts'
+import { request } from './harness/fault-proxy/fault.ts'
+import { untilAllSent } from './harness/outbox.ts'
+import { makePhoto } from './harness/photo.ts'
+import { fillHazard, openProject, saveRecord, writeHazard } from './harness/record.ts'
+import { storedOn, unsentOn } from './harness/stored.ts'
+import { expect, test as onOneBuild } from './harness/test.ts'
+import { isPhoto, isWords, wordsSent } from './harness/writes.ts'
+
+/** The server of these tests gets another build put in place while browsers are open on it. */
+const test = onOneBuild.extend<object, { deployment: Deployment }>({
+  deployment: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from here.
+    async ({}, use) => {
+      const deployment = await Deployment.start()
+      await use(deployment)
+      await deployment.dispose()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  app: [async ({ deployment }, use) => await use(deployment.app), { scope: 'worker' }],
+})
+
+/** Puts a mark on the page's life; gone when the page was loaded again. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { e2eMark: true }))
+const marked = (page: Page) => page.evaluate(() => 'e2eMark' in window)
+
+/** The person comes back to the tab: the app looks whether there is a newer version. */
+async function comeBack(page: Page) {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
+test.describe.configure({ timeout: 180_000 })
+
+test('scenario 20: a new version comes over unsent work and an open form', async ({
+  deployment,
+  openAs,
+  line,
+  judge,
+}) => {
+  await deployment.deploy('first')
+  const writer = await openAs('staff', 'phone')
+  const project = await openProject(writer)
+  line.script([
+    {
+      when: (head) => isWords(head) || isPhoto(head),
+      fault: { kind: 'reset' },
+      times: Number.POSITIVE_INFINITY,
+    },
+  ])
+  const waiting = '새 버전 전에 쓴 것 NEXT-1'
+  await writeHazard(writer, project, { what: waiting, photos: [await makePhoto({ seed: 91 })] })
+  await writer.goto(`/project/${project}/home`)
+  const old = await unsentOn(writer)
+  expect(old.map((op) => op.v)).toEqual([1, 1])
+
+  const other = await writer.context().newPage()
+  await other.goto(`/project/${project}/home`)
+  const open = '쓰고 있는 것 NEXT-1'
+  await fillHazard(other, { what: open, photos: [await makePhoto({ seed: 92 })] })
+  await mark(writer)
+  await mark(other)
+
+  await deployment.deploy('next')
+  await deployment.forgetOldChunks()
+  await comeBack(writer)
+  const button = writer.getByRole('button', { name: '새 버전으로 바꾸기' })
+  await expect(button).toBeVisible({ timeout: 60_000 })
+  // A place of the old build that was never opened: the device still has all of that build.
+  await writer.getByRole('link', { name: '더보기' }).click()
+  await expect(writer.getByRole('button', { name: '로그아웃' })).toBeVisible()
+  await expect(other.getByText('쓰고 있는 기록을 저장한 뒤에 바꿀 수 있습니다.')).toBeVisible()
+  expect(await marked(writer)).toBe(true)
+
+  await button.click()
+  await expect.poll(() => marked(writer).catch(() => true)).toBe(false)
+  expect(await marked(other)).toBe(true)
+  await expect(other.getByLabel('무엇이 위험한가요 — 글')).toHaveValue(open)
+
+  const before = wordsSent(line).length
+  line.script([])
+  await untilAllSent(writer)
+  const carried = wordsSent(line).slice(before)
+  expect(carried.length).toBeGreaterThan(0)
+  for (const record of carried) expect(record.head.headers.get('x-app-version')).toBe(nextBuild)
+  for (const op of old) expect(op.appBuild).not.toBe(nextBuild)
+
+  await saveRecord(other)
+  await untilAllSent(writer)
+  await expect.poll(() => marked(other).catch(() => true)).toBe(false)
+  const { photos } = await storedOn(writer)
+  await expectExactlyOnce(judge, 'NEXT-1', { records: [waiting, open], photos })
+})
+
+test.describe('scenario 22: a piece of the app is missing, and no worker keeps it', () => {
+  /** A page as a browser has it that refused the worker; counts its loads. */
+  async function openBare(browser: Browser, baseURL: string) {
+    const context = await browser.newContext({
+      ...devices.phone,
+      baseURL,
+      serviceWorkers: 'block',
+    })
+    const page = await context.newPage()
+    let loads = 0
+    page.on('load', () => loads++)
+    await signIn(page, 'staff')
+    await openProject(page)
+    await expect(page.getByRole('navigation', { name: '바로 쓰기' })).toBeVisible()
+    const before = loads
+    return { context, page, reloads: () => loads - before }
+  }
+
+  const missing = '화면을 불러오지 못했습니다'
+
+  test('online: one reload brings the new version', async ({ deployment, browser, line }) => {
+    await deployment.deploy('first')
+    const { context, page, reloads } = await openBare(browser, line.url)
+    await deployment.deploy('next')
+    await deployment.forgetOldChunks()
+    await page.getByRole('link', { name: '더보기' }).click()
+    await expect.poll(reloads).toBe(1)
+    await page.getByRole('link', { name: '더보기' }).click()
+    await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible()
+    expect(reloads()).toBe(1)
+    const told = line.log.findLast((record) => record.head.headers.has('x-app-version'))
+    expect(told?.head.headers.get('x-app-version')).toBe(nextBuild)
+    await context.close()
+  })
+
+  test('online, and still missing: a message, and no second reload', async ({
+    deployment,
+    browser,
+    line,
+  }) => {
+    await deployment.deploy('next')
+    const { context, page, reloads } = await openBare(browser, line.url)
+    const chunk = request('GET', /^\/assets\/more-menu-[\w-]+\.js$/)
+    line.script([{ when: chunk, fault: { kind: 'answer', status: 404 }, times: 1000 }])
+    await page.getByRole('link', { name: '더보기' }).click()
+    await expect.poll(reloads).toBe(1)
+    await page.getByRole('link', { name: '더보기' }).click()
+    await expect(page.getByText(missing)).toBeVisible()
+    await page.waitForTimeout(1_000)
+    expect(reloads()).toBe(1)
+    await context.close()
+  })
+
+  test('offline: no reload, and a message that says why', async ({ deployment, browser, line }) => {
+    await deployment.deploy('next')
+    const { context, page, reloads } = await openBare(browser, line.url)
+    await context.setOffline(true)
+    await page.getByRole('link', { name: '더보기' }).click()
+    await expect(page.getByText(missing)).toBeVisible()
+    await expect(page.getByText('연결되면 열 수 있습니다.', { exact: false })).toBeVisible()
+    expect(reloads()).toBe(0)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: '다시 열기' }).click()
+    await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible()
+    await context.close()
+  })
+})
