@@ -188,6 +188,15 @@ describe('저장', () => {
     })
   })
 
+  test('a change sends no photo again that an earlier save took', () => {
+    const stored = submission.stored.map((row) =>
+      row.id === uuid(1) ? { ...row, draftId: null, opId: uuid(50) } : row,
+    )
+    const change = { ...submission, stored, base: { etag: '"r3"', changes: {} } }
+    expect(filesToSend(change).map((line) => line.id)).toEqual([uuid(2)])
+    expect(intentsOf(change, '제목')).toHaveLength(2)
+  })
+
   test('has a name even where nothing names it', () => {
     expect(titleOf(corrective, {}, 'ko')).toBe('부적합 시정조치')
     expect(titleOf(hazard, { what: '개구부' }, 'ko')).toBe('개구부')

@@ -15,7 +15,7 @@ export interface Submission {
   entity: string
   /** settled */
   values: Values
-  /** files that this draft stored, whether the values still name them or not */
+  /** files that the form shows from this device, whether the values still name them or not */
   stored: readonly Stored[]
   /** for a change: what was read, and what differs from it */
   base: { etag: string | null; changes: Values } | null
@@ -23,9 +23,12 @@ export interface Submission {
   writtenAt: string
 }
 
-/** Files that the record names and this device holds: they are sent after it. */
+/**
+ * Files that the record names and this device holds: they are sent after it. Those that an earlier
+ * save took are on their way, or there, already.
+ */
 export function filesToSend({ board, values, stored }: Submission): ManifestItem[] {
-  const byId = new Map(stored.map((row) => [row.id, row]))
+  const byId = new Map(stored.flatMap((row) => (row.opId === null ? [[row.id, row]] : [])))
   return namedUploads(board, values).flatMap(({ id, kind }): ManifestItem[] => {
     const row = byId.get(id)
     if (!row) return []
