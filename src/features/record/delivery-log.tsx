@@ -48,6 +48,8 @@ export function DeliveryLog({ record }: { record: ShownRecord }) {
   const { expected, arrived } = post.attachments
   const there = post.revision > 0 || delivery?.receipt != null
   const receivedAt = post.revision > 0 ? post.receivedAt : delivery?.receipt?.receivedAt
+  // Of what is at the server already, something is still here: a change of it, or a photo.
+  const waits = there && delivery?.state === 'local'
   const number = delivery?.receipt?.number
   const photos =
     expected === 0
@@ -62,6 +64,11 @@ export function DeliveryLog({ record }: { record: ShownRecord }) {
           {t('log.attention')} <TextLink href="/outbox">{t('log.toOutbox')}</TextLink>
         </Step>
       )}
+      {waits && (
+        <Step state="local" at={dates.recent(delivery.since)}>
+          {t(delivery.head.blobId === null ? 'log.changeWaits' : 'log.photosWait')}
+        </Step>
+      )}
       {there && receivedAt && (
         <Step state="arrived" at={dates.recent(receivedAt)}>
           {[photos, number && t('log.receipt', { number: shortNumber(number) })]
@@ -69,7 +76,7 @@ export function DeliveryLog({ record }: { record: ShownRecord }) {
             .join(' · ')}
         </Step>
       )}
-      {(delivery?.state === 'sending' || (there && arrived < expected)) && (
+      {(delivery?.state === 'sending' || (!delivery && arrived < expected)) && (
         <Step state="sending" at={null}>
           {delivery ? t('log.sending') : photos}
         </Step>
@@ -77,7 +84,7 @@ export function DeliveryLog({ record }: { record: ShownRecord }) {
       <Step state="local" at={dates.recent(post.writtenAt)}>
         {[
           t('log.local', { name: post.writer.name }),
-          delivery?.state === 'local' && t('log.localOffline'),
+          delivery?.state === 'local' && !there && t('log.localOffline'),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -34,11 +34,17 @@ export function RecordChips({ record, times }: { record: ShownRecord; times?: bo
         <span className="type-meta text-text-3">
           {times && post.revision > 0
             ? `${t('page.received', { time: dates.recent(post.receivedAt) })} · ${t('page.savedAt', { time: dates.recent(post.writtenAt) })}`
-            : dates.recent(state === 'arrived' ? post.receivedAt : post.writtenAt)}
+            : dates.recent(moment(record))}
         </span>
       </span>
     </div>
   )
+}
+
+/** When its state was reached: what waits was saved, or what arrived was received. */
+function moment({ post, delivery }: ShownRecord): string | number {
+  if (delivery && delivery.state !== 'arrived') return delivery.since
+  return post.revision > 0 ? post.receivedAt : (delivery?.receipt?.receivedAt ?? post.receivedAt)
 }
 
 /** The first radio or select of the form whose chosen option means harm or care: 위험 상. */

@@ -168,6 +168,8 @@ export default {
     title: 'Delivery',
     local: '{{name}}',
     localOffline: 'waits to be sent',
+    changeWaits: 'a change waits to be sent',
+    photosWait: 'photos wait to be sent',
     sending: 'being sent in turn',
     photosAll: 'all {{count}} photos',
     photosSome: '{{arrived}}/{{total}} photos arrived',

@@ -164,6 +164,8 @@ export default {
     title: '전달 기록',
     local: '{{name}}',
     localOffline: '보내기를 기다립니다',
+    changeWaits: '고친 것이 보내기를 기다립니다',
+    photosWait: '사진이 보내기를 기다립니다',
     sending: '차례대로 보내고 있습니다',
     photosAll: '사진 {{count}}장 모두',
     photosSome: '사진 {{arrived}}/{{total}}장 도착',
