@@ -19,7 +19,7 @@ export function ProjectName({ projId }: { projId: number }) {
         onClick={() => setOpen(true)}
         className="-my-2 flex min-h-12 max-w-full items-center gap-1.5 rounded-chip text-left"
       >
-        <span className="truncate">{data?.field_name ?? ' '}</span>
+        <span className="min-w-0">{data?.field_name ?? ' '}</span>
         <ChevronDown aria-hidden className="size-5" />
       </button>
       {open !== null && (

@@ -31,7 +31,8 @@ export function TopBar({ title, onBack, under, children }: TopBarProps) {
         </IconButton>
       )}
       <div className="min-w-0 flex-1">
-        <h1 className="type-h3 truncate font-bold">{title}</h1>
+        {/* home: the name in full, whatever its length (look.md, Top bar) */}
+        <h1 className={cn('font-bold', under ? 'type-body' : 'type-h3 truncate')}>{title}</h1>
         {under && <div className="mt-[3px] flex">{under}</div>}
       </div>
       {children}

@@ -92,6 +92,8 @@ export function ImageGallery({ images, shown, onShow }: ImageGalleryProps) {
                 aria-live="polite"
                 className="type-strong rounded-full bg-[rgb(15_14_25/.72)] px-4 py-2"
               >
+                {/* the title names the dialog: a number alone says nothing of it */}
+                <span className="sr-only">{t('gallery.title')} </span>
                 {at + 1} / {images.length}
               </Ark.Title>
               <span className="flex gap-2">
