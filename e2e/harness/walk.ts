@@ -59,7 +59,7 @@ export function places(project: number, shown: string): Place[] {
           .getByRole('button', { name: /크게 보기/ })
           .first()
           .click()
-        await expect(page.getByRole('dialog', { name: '사진 보기' })).toBeVisible()
+        await expect(page.getByRole('dialog', { name: /^사진 보기/ })).toBeVisible()
       },
     },
     {

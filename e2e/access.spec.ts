@@ -1,0 +1,205 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './harness/accessibility.ts'
+import { demoPassword } from './harness/account.ts'
+import type { Judge } from './harness/judge.ts'
+import { openOutbox } from './harness/outbox.ts'
+import { makePhoto } from './harness/photo.ts'
+import { openProject, writeHazard } from './harness/record.ts'
+import { expect, test } from './harness/test.ts'
+import { places, visit } from './harness/walk.ts'
+
+/** A record of the demo with photos and findings, as long a page as there is. */
+async function recordOf(judge: Judge, project: number): Promise<string> {
+  const [row] = await judge.rows<{ id: string }>(
+    `select id from post where board_id = 45 and project_id = $1 and deleted_at is null
+     and attachments_arrived > 1 order by attachments_arrived desc, id limit 1`,
+    [project],
+  )
+  return row?.id ?? ''
+}
+
+/** Both themes of what is on the screen; they differ in colours and in nothing else. */
+async function expectAccessibleInBoth(page: Page, name: string) {
+  const wear = (theme: string) =>
+    page.evaluate((to) => {
+      document.documentElement.dataset.theme = to
+    }, theme)
+  await test.step(`${name}, light`, () => expectAccessible(page))
+  await wear('dark')
+  await test.step(`${name}, dark`, () => expectAccessible(page, ['color-contrast']))
+  await wear('light')
+}
+
+/** The whole page in the window: what stands at the thumb covers no row half, as at its end. */
+async function unroll(page: Page) {
+  const { width } = page.viewportSize() ?? { width: 390 }
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height })
+}
+
+/** Nothing sticks out sideways at any of these widths. */
+async function expectNoSideways(page: Page, name: string, widths: readonly number[]) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth)
+    await expect.poll(wide, `${name} at ${width} px`).toBeLessThanOrEqual(width)
+  }
+}
+
+const devices = [
+  { device: 'phone', widths: [320, 768, 390] },
+  { device: 'desktop', widths: [992, 1920, 1440] },
+] as const
+
+for (const { device, widths } of devices) {
+  test(`every screen on the ${device} is fit for all, and wide enough`, async ({
+    openAs,
+    openPage,
+    judge,
+  }) => {
+    test.setTimeout(300_000)
+    const outside = await openPage(device)
+    await outside.goto('/login')
+    await outside.getByRole('button', { name: '로그인' }).click()
+    await expect(outside.getByText('아이디를 적어 주세요.')).toBeVisible()
+    await expectNoSideways(outside, 'login', widths)
+    await expectAccessibleInBoth(outside, 'login')
+    await outside.close()
+
+    const page = await openAs(device === 'phone' ? 'staff' : 'manager', device)
+    const project = await openProject(page)
+    for (const place of places(project, await recordOf(judge, project))) {
+      await test.step(place.name, async () => {
+        await visit(page, place)
+        if (!place.layer) {
+          await expectNoSideways(page, place.name, widths)
+          await unroll(page)
+        }
+        await place.layer?.(page)
+        await expectAccessibleInBoth(page, place.name)
+      })
+    }
+  })
+}
+
+test('what is on its way is fit for all, too', async ({ openAs, line }) => {
+  const page = await openAs('staff', 'phone')
+  const project = await openProject(page)
+  await line.set({ kind: 'refuse' })
+  const what = '이름이아주길어서한줄에다들어가지않는기록의제목도옆으로넘치지않아야합니다ACCESS-1'
+  await writeHazard(page, project, { what, photos: [await makePhoto({ seed: 51 })] })
+  await expectNoSideways(page, 'record without a line', [320, 390])
+  await expectAccessibleInBoth(page, 'record without a line')
+  await openOutbox(page)
+  await expectNoSideways(page, 'outbox with an item', [320, 390])
+  await expectAccessibleInBoth(page, 'outbox with an item')
+  await page
+    .getByRole('button', { name: new RegExp(what) })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessibleInBoth(page, 'one item')
+  await page.getByRole('dialog').getByRole('button', { name: '버리기' }).click()
+  await expect(page.getByLabel('확인하는 말')).toBeVisible()
+  await expectAccessibleInBoth(page, 'discarding')
+})
+
+/** Presses Tab until this has the focus; on the way it is never on something that is not there. */
+async function tabTo(page: Page, target: Locator) {
+  const aim = await target.elementHandle()
+  for (let presses = 0; presses < 120; presses++) {
+    const focus = await page.evaluate((element) => {
+      const active = document.activeElement
+      const box = active?.getBoundingClientRect()
+      const hidden = !box || (box.width < 1 && box.height < 1)
+      return active === element ? 'there' : hidden ? 'nowhere' : 'elsewhere'
+    }, aim)
+    if (focus === 'there') return
+    expect(focus).toBe('elsewhere')
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('Tab does not lead there.')
+}
+
+test('everything of the main job works by keyboard', async ({ openPage }) => {
+  const page = await openPage('desktop')
+  await page.goto('/login')
+  await tabTo(page, page.getByLabel('아이디', { exact: true }))
+  await page.keyboard.type('staff')
+  await tabTo(page, page.getByLabel('비밀번호', { exact: true }))
+  await page.keyboard.type(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(/\/login/)
+  const project = await openProject(page)
+
+  // past the navigation in one press
+  await page.goto(`/project/${project}/home`)
+  const report = page
+    .getByRole('navigation', { name: '바로 쓰기' })
+    .getByRole('link', { name: /위험 신고/ })
+  await report.waitFor()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: '본문으로 가기' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, report)
+  await page.keyboard.press('Enter')
+
+  const words = page.getByLabel('무엇이 위험한가요 — 글')
+  await words.waitFor()
+  await tabTo(page, words)
+  await page.keyboard.type('글쇠만으로 쓴 것 KEYS-1')
+  await tabTo(page, page.getByLabel('어디인가요'))
+  await page.keyboard.type('3층')
+  await tabTo(page, page.getByRole('radio', { name: '예', exact: true }))
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: '아니오' })).toBeChecked()
+  await tabTo(page, page.getByRole('button', { name: '신고 저장' }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/page\//)
+
+  const comment = page.getByRole('textbox', { name: '댓글 쓰기' })
+  await tabTo(page, comment)
+  await page.keyboard.type('글쇠로 단 댓글')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('article').filter({ hasText: '글쇠로 단 댓글' })).toBeVisible()
+
+  // a list: one stop for its rows, arrows between them
+  await page.goto(`/project/${project}/tab/7`)
+  const links = page.getByRole('table').locator('tbody a')
+  await expect(links).toHaveCount(20)
+  await tabTo(page, links.first())
+  await page.keyboard.press('ArrowDown')
+  await expect(links.nth(1)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(links.nth(19)).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: '글쇠만으로 쓴 것 KEYS-1' })).toBeVisible()
+
+  // a layer gives the focus back where it came from
+  await page.goto(`/project/${project}/tab/7`)
+  const condition = page.getByRole('button', { name: '조건', exact: true })
+  await condition.waitFor()
+  await tabTo(page, condition)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: '조건' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: '조건' })).toHaveCount(0)
+  await expect(condition).toBeFocused()
+})
+
+test('a checklist is answered by keyboard on the desktop', async ({ openAs }) => {
+  const page = await openAs('staff', 'desktop')
+  const project = await openProject(page)
+  await page.goto(`/project/${project}/tab/45/write`)
+  const questions = page.locator('section[data-path^="items."]')
+  await expect(questions).toHaveCount(6)
+  const answers = questions.first().getByRole('radio')
+  await tabTo(page, answers.first())
+  await page.keyboard.press('Space')
+  await expect(answers.first()).toBeChecked()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(questions.first().getByRole('radio', { name: '불량' })).toBeChecked()
+  await expect(questions.first().getByLabel('조치 내용')).toBeVisible()
+})

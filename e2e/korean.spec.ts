@@ -1,0 +1,139 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { openProject, saveRecord } from './harness/record.ts'
+import { expect, test } from './harness/test.ts'
+
+/** A Korean input method: each state of the syllable as the keyboard shows it. */
+class Ime {
+  readonly #client: CDPSession
+
+  private constructor(client: CDPSession) {
+    this.#client = client
+  }
+
+  static async of(page: Page): Promise<Ime> {
+    return new Ime(await page.context().newCDPSession(page))
+  }
+
+  /** Shows an unfinished syllable in place of the one before it. */
+  async compose(text: string): Promise<void> {
+    const at = text.length
+    const composition = { text, selectionStart: at, selectionEnd: at }
+    await this.#client.send('Input.imeSetComposition', composition)
+  }
+
+  /** Ends the composition with this text. */
+  async commit(text: string): Promise<void> {
+    await this.#client.send('Input.insertText', { text })
+  }
+
+  /** Types a syllable through its states: ㅎ, 하, 한. */
+  async type(...states: string[]): Promise<void> {
+    for (const state of states) await this.compose(state)
+    await this.commit(states.at(-1) ?? '')
+  }
+}
+
+test('a search waits for whole syllables', async ({ openAs, line }) => {
+  const page = await openAs('office', 'desktop')
+  const project = await openProject(page)
+  await page.goto(`/project/${project}/tab/7`)
+  const rows = page.getByRole('table').locator('tbody tr')
+  await expect(rows).toHaveCount(20)
+  const asked = () =>
+    line.log.map(({ head }) => head.path).filter((path) => path.includes('keyword='))
+  const ime = await Ime.of(page)
+  const box = page.getByRole('searchbox', { name: '찾을 말' })
+  await box.focus()
+  await ime.type('ㄱ', '개')
+  for (const state of ['ㄱ', '구', '굽']) {
+    await ime.compose(state)
+    // longer than the pause after which a search asks
+    await page.waitForTimeout(500)
+  }
+  expect(asked().filter((path) => path.includes(encodeURIComponent('굽')))).toEqual([])
+  await expect(box).toHaveValue('개굽')
+  await ime.type('구')
+  await ime.type('ㅂ', '부')
+  await expect(page).toHaveURL(/q=/)
+  await expect(box).toHaveValue('개구부')
+  await expect.poll(asked).toContainEqual(expect.stringContaining(encodeURIComponent('개구부')))
+  expect(asked().filter((path) => path.includes(encodeURIComponent('굽')))).toEqual([])
+})
+
+test('the 200th character is a whole one and the 201st is refused, not cut in half', async ({
+  openAs,
+  judge,
+}) => {
+  const page = await openAs('staff', 'phone')
+  await openProject(page)
+  await page.getByRole('navigation', { name: '바로 쓰기' }).getByText('위험 신고').click()
+  await page.getByLabel('무엇이 위험한가요 — 글').fill('긴 위치 KOR-1')
+  await page.getByRole('radio', { name: '아니오' }).check()
+  const place = page.getByLabel('어디인가요')
+  await place.fill('가'.repeat(199))
+  await place.press('End')
+  const ime = await Ime.of(page)
+  await ime.type('ㅎ', '하', '한')
+  await expect(place).toHaveValue(`${'가'.repeat(199)}한`)
+  await expect(page.getByText('200자까지 작성할 수 있습니다.')).toHaveCount(0)
+
+  await ime.compose('ㄱ')
+  await ime.compose('글')
+  // what is being composed is shown as it is and judged only when it is whole
+  await expect(place).toHaveValue(`${'가'.repeat(199)}한글`)
+  await expect(page.getByText('200자까지 작성할 수 있습니다.')).toHaveCount(0)
+  await ime.commit('글')
+  await expect(page.getByText('200자까지 작성할 수 있습니다.')).toBeVisible()
+  await expect(place).toHaveValue(`${'가'.repeat(199)}한`)
+
+  const id = await saveRecord(page)
+  await expect(page.getByText('서버에 도착').first()).toBeVisible()
+  const [row] = await judge.rows<{ place: string }>(
+    `select "values"->>'place' as place from post where id = $1`,
+    [id],
+  )
+  expect(row?.place).toBe(`${'가'.repeat(199)}한`)
+})
+
+test('no key saves a comment in the middle of a syllable', async ({ openAs }) => {
+  const page = await openAs('office', 'desktop')
+  const project = await openProject(page)
+  await page.goto(`/project/${project}/tab/7`)
+  await page.getByRole('table').locator('tbody a').first().click()
+  const box = page.getByRole('textbox', { name: '댓글 쓰기' })
+  await box.fill('조치 바')
+  await box.press('End')
+  const ime = await Ime.of(page)
+  await ime.compose('ㄹ')
+  await ime.compose('람')
+  await page.keyboard.press('Control+Enter')
+  await expect(box).toHaveValue('조치 바람')
+  await expect(page.getByRole('article').filter({ hasText: '조치 바' })).toHaveCount(0)
+  await ime.commit('람')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('article').filter({ hasText: '조치 바람' })).toHaveCount(1)
+  await expect(box).toHaveValue('')
+})
+
+test('a list to choose from does not empty while a syllable is being composed', async ({
+  openAs,
+}) => {
+  const page = await openAs('office', 'desktop')
+  const project = await openProject(page)
+  await page.goto(`/project/${project}/tab/35/write`)
+  await page.getByLabel('재해유형', { exact: true }).click()
+  const options = page.getByRole('option')
+  const ime = await Ime.of(page)
+  await page
+    .getByRole('combobox', { name: '찾기' })
+    .or(page.getByRole('textbox', { name: '찾기' }))
+    .focus()
+  for (const state of ['ㄸ', '떠', '떨']) {
+    await ime.compose(state)
+    await expect(options.filter({ hasText: '떨어짐' })).toHaveCount(1)
+  }
+  await ime.commit('떨')
+  await expect(options.first()).toHaveText(/떨어짐/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: '재해유형 떨어짐' })).toBeVisible()
+})
