@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test'
+import {
+  answerAll,
+  fillBasics,
+  nextStep,
+  openInspection,
+  questionsOn,
+} from '../../e2e/harness/inspection.ts'
+import type { Judge } from '../../e2e/harness/judge.ts'
+import { openOutbox } from '../../e2e/harness/outbox.ts'
+import { addPhotos, openProject, writeComment, writeHazard } from '../../e2e/harness/record.ts'
+import type { Studio } from './studio.ts'
+
+/** Photos of the demo's sites, as if a camera had just taken them. */
+async function sitePhotos(judge: Judge, count: number): Promise<Buffer[]> {
+  const rows = await judge.rows<{ sha256: string }>(
+    `select distinct sha256 from upload where arrived_at is not null and type = 'image/jpeg'
+     order by sha256 limit $1`,
+    [count],
+  )
+  return await Promise.all(rows.map(({ sha256 }) => judge.content(sha256)))
+}
+
+/** The sign-in, home, a checklist, its photos, a record; then the line breaks and things wait. */
+export async function phonePictures({ judge, line, open, outside, take }: Studio) {
+  const photos = await sitePhotos(judge, 4)
+  const [one, ...others] = photos
+  const before = await outside()
+  await before.goto('/login')
+  await expect(before.getByLabel('아이디', { exact: true })).toBeVisible()
+  await take(before, 'phone-login')
+
+  const page = await open('staff', 'phone')
+  const project = await openProject(page)
+  await expect(page.getByRole('heading', { name: /오늘 기록/ })).toBeVisible()
+  await take(page, 'phone-home')
+
+  await openInspection(page)
+  await fillBasics(page, '103동 5단')
+  await nextStep(page).click()
+  const questions = questionsOn(page)
+  await questions.nth(0).getByRole('radio', { name: '양호' }).check()
+  await questions.nth(1).getByRole('radio', { name: '불량' }).check()
+  const picking = page.waitForEvent('filechooser')
+  await questions.nth(1).getByRole('button', { name: '사진', exact: true }).click()
+  const file = { name: 'site.jpg', mimeType: 'image/jpeg', buffer: one ?? Buffer.alloc(0) }
+  await (await picking).setFiles(file)
+  await expect(questions.nth(1).getByText('이 기기에 저장됨')).toBeVisible()
+  await questions.nth(1).getByLabel('조치 내용').fill('덮개를 고정하고 표지를 붙였습니다')
+  await toTop(page)
+  await take(page, 'phone-checklist')
+  for (const question of (await questions.all()).slice(2)) {
+    await question.getByRole('radio', { name: '양호' }).check()
+  }
+  await answerAll(page)
+  await nextStep(page).click()
+  await addPhotos(page, others)
+  await page.getByText('현장 사진').scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 500)
+  await take(page, 'phone-photos')
+
+  const [shown] = await judge.rows<{ id: string }>(
+    `select id from post where board_id = 35 and project_id = $1 and status = 'acting'
+     and attachments_arrived > 0 and deleted_at is null order by id desc limit 1`,
+    [project],
+  )
+  await page.goto(`/project/${project}/tab/35/page/${shown?.id}`)
+  await expect(page.getByText('전달 기록')).toBeVisible()
+  await take(page, 'phone-record')
+
+  await line.set({ kind: 'refuse' })
+  await writeHazard(page, project, {
+    what: '지하 2층 배수 펌프 옆 전선 피복 벗겨짐',
+    photos: others,
+  })
+  await writeComment(page, '임시로 전원을 내렸습니다')
+  await writeHazard(page, project, { what: '가설계단 난간 흔들림', photos: photos.slice(0, 1) })
+  await openOutbox(page)
+  await expect(page.getByText(/건이 이 기기에 안전하게 있습니다/)).toBeVisible()
+  await take(page, 'phone-outbox')
+  await line.set({ kind: 'pass' })
+}
+
+export async function darkPictures({ open, take }: Studio) {
+  const page = await open('staff', 'phone', 'dark')
+  await openProject(page)
+  await expect(page.getByRole('heading', { name: /오늘 기록/ })).toBeVisible()
+  await take(page, 'phone-home-dark')
+}
+
+async function toTop(page: Page) {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await page.evaluate(() => window.scrollTo(0, 0))
+}
