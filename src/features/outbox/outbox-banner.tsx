@@ -3,6 +3,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { unsentOf, useCounts, useReach } from '../../lib/outbox/use-line.ts'
 import { Banner } from '../../widgets/banner/banner.tsx'
 import { ButtonLink } from '../../widgets/link/button-link.tsx'
+import { rememberHere } from '../session/remembered-path.ts'
 
 /** What the line means for what waits: kept and sent later, on its way, or in need of a sign-in. */
 export function OutboxBanner() {
@@ -15,7 +16,11 @@ export function OutboxBanner() {
       <Banner
         head={t('signIn')}
         icon={<LogIn aria-hidden className="size-6 fine:size-5" />}
-        action={<ButtonLink href="/login">{t('signInButton')}</ButtonLink>}
+        action={
+          <ButtonLink href="/login" onClick={rememberHere}>
+            {t('signInButton')}
+          </ButtonLink>
+        }
       >
         {t('signInWhy', { count: counts.auth })}
       </Banner>

@@ -18,6 +18,11 @@ export function rememberPath(path: string) {
   }
 }
 
+/** What is on the screen is come back to after the sign-in. */
+export function rememberHere() {
+  rememberPath(location.pathname + location.search)
+}
+
 /** The remembered path, once. */
 export function takeRememberedPath(): string | null {
   try {

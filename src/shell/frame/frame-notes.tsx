@@ -1,3 +1,4 @@
+import { rememberHere } from '../../features/session/remembered-path.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { unsentOf, useCounts, useReach } from '../../lib/outbox/use-line.ts'
 import { Banner } from '../../widgets/banner/banner.tsx'
@@ -25,7 +26,7 @@ export function FrameNotes() {
           tone="danger"
           head={t('ended.head')}
           action={
-            <ButtonLink href="/login" look="line">
+            <ButtonLink href="/login" look="line" onClick={rememberHere}>
               {t('ended.action')}
             </ButtonLink>
           }
