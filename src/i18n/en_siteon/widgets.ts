@@ -85,6 +85,9 @@ export default {
     previousPage: 'Previous page',
     nextPage: 'Next page',
   },
+  toast: {
+    region: 'Notices',
+  },
   toolbar: {
     sort: 'Sort',
     remove: 'Remove condition {{name}}',

@@ -82,6 +82,9 @@ export default {
     previousPage: '앞 쪽',
     nextPage: '다음 쪽',
   },
+  toast: {
+    region: '알려 드리는 말',
+  },
   toolbar: {
     sort: '차례',
     remove: '{{name}} 조건 빼기',

@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../button/button.tsx'
 
@@ -8,16 +9,19 @@ interface PhotoChooserProps {
   onStart: () => void
   onCancel: () => void
   onRemove: () => void
+  /** beside the button, left */
+  note?: ReactNode
 }
 
 /** Under a photo grid: choose, then delete what is chosen. */
-export function PhotoChooser({ picked, onStart, onCancel, onRemove }: PhotoChooserProps) {
+export function PhotoChooser({ picked, onStart, onCancel, onRemove, note }: PhotoChooserProps) {
   const t = useT('widgets')
   const common = useT('common')
   if (picked === null) {
     return (
-      <div className="flex justify-end">
-        <Button look="quiet" onClick={onStart}>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        {note}
+        <Button look="quiet" className="ml-auto" onClick={onStart}>
           {t('photo.choose')}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { Camera, Plus } from 'lucide-react'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, type ReactNode, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { cn } from '../../lib/cn.ts'
 import { ErrorLine } from '../field/error-line.tsx'
@@ -28,6 +28,8 @@ export interface PhotoGridProps {
   /** word on the empty slot: what the photo is for */
   addLabel?: string
   footer?: string
+  /** under the photos, beside what chooses them */
+  note?: ReactNode
   /** yyyy-MM-dd, behind the footer */
   footerDate?: string
   /** on paper: frames, no controls, empty slots shown */
@@ -55,6 +57,7 @@ export function PhotoGrid({
   onOpen,
   addLabel,
   footer,
+  note,
   footerDate,
   print = false,
 }: PhotoGridProps) {
@@ -163,6 +166,7 @@ export function PhotoGrid({
       {canRemove && (
         <PhotoChooser
           picked={picked}
+          note={note}
           onStart={() => setPicked([])}
           onCancel={() => setPicked(null)}
           onRemove={() => {

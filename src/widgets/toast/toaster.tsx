@@ -25,8 +25,9 @@ bindToasts(({ text, undo, undoLabel, icon }) => {
 /** Where toasts appear: bottom, above the bar (`--toast-bottom`). Mount once, lazily. */
 export function Toaster() {
   const t = useT('common')
+  const own = useT('widgets')
   return (
-    <Ark toaster={toaster}>
+    <Ark toaster={toaster} aria-label={own('toast.region')}>
       {(toast) => {
         const Icon = icons[(toast.meta?.icon as ToastIcon | undefined) ?? 'info']
         return (

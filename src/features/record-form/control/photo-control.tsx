@@ -53,10 +53,10 @@ export function PhotoControl({ cell, path, value, tight, label }: PhotoControlPr
         perRow={tight ? 3 : 'fit'}
         caption={!tight}
         label={label}
+        note={tight && ids.length > 0 && <Kept>{t('count', { count: ids.length })}</Kept>}
         onAdd={add}
         onRemove={(gone) => remove(gone.filter((id) => ids.includes(id)))}
       />
-      {tight && ids.length > 0 && <Kept>{t('count', { count: ids.length })}</Kept>}
       {refused && <ErrorLine role="alert">{refused}</ErrorLine>}
     </div>
   )
@@ -64,7 +64,7 @@ export function PhotoControl({ cell, path, value, tight, label }: PhotoControlPr
 
 function Kept({ children }: { children: ReactNode }) {
   return (
-    <p className="mt-2 flex items-center gap-2">
+    <p className="flex items-center gap-2">
       <StateChip state="local" bare />
       <span className="type-meta text-text-3">{children}</span>
     </p>
