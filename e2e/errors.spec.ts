@@ -125,8 +125,6 @@ test('401: no alert, a band that says so, and what is known stays', async ({ ope
     page.getByText('쓴 것은 그대로 있습니다. 보내려면 다시 로그인해 주세요.'),
   ).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.getByRole('searchbox', { name: '찾을 말' }).fill('')
-  await expect(rows.first()).toBeVisible()
   line.script([])
   await page.getByRole('link', { name: '로그인', exact: true }).click()
   await expect(page.getByText('다시 로그인하면 보던 화면으로 돌아갑니다.')).toBeVisible()

@@ -154,7 +154,7 @@ test('a record shows its photos, its comments and who changed what', async ({
     .poll(() => image.evaluate((it: HTMLImageElement) => it.naturalWidth))
     .toBeGreaterThan(0)
   await page.keyboard.press('ArrowRight')
-  await expect(gallery.getByText(/^2 \/ \d+$/)).toBeVisible()
+  await expect(page.getByRole('dialog', { name: /^사진 보기 2 \/ \d+$/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(gallery).toHaveCount(0)
 

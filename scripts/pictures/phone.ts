@@ -55,8 +55,10 @@ export async function phonePictures({ judge, line, open, outside, take }: Studio
   await answerAll(page)
   await nextStep(page).click()
   await addPhotos(page, others)
-  await page.getByText('현장 사진').scrollIntoViewIfNeeded()
-  await page.mouse.wheel(0, 500)
+  await page.getByText('현장 사진').evaluate((label) => {
+    // under the bars that stay
+    window.scrollBy({ top: label.getBoundingClientRect().top - 150, behavior: 'instant' })
+  })
   await take(page, 'phone-photos')
 
   const [shown] = await judge.rows<{ id: string }>(
@@ -76,7 +78,8 @@ export async function phonePictures({ judge, line, open, outside, take }: Studio
   await writeComment(page, '임시로 전원을 내렸습니다')
   await writeHazard(page, project, { what: '가설계단 난간 흔들림', photos: photos.slice(0, 1) })
   await openOutbox(page)
-  await expect(page.getByText(/건이 이 기기에 안전하게 있습니다/)).toBeVisible()
+  const told = page.getByText(/건이 이 기기에 안전하게 있습니다/)
+  await expect(told).toBeVisible({ timeout: 60_000 })
   await take(page, 'phone-outbox')
   await line.set({ kind: 'pass' })
 }
