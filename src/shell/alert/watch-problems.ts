@@ -12,18 +12,23 @@ interface Ways {
   go: (path: string) => void
 }
 
+/** A project was refused and left: its screen may go on asking until the next one is there. */
+let left = false
+
 function noProject(client: QueryClient, { pathname, go }: Ways) {
+  const projId = Number(/^\/project\/(\d+)/.exec(pathname())?.[1] ?? 0)
+  if (projId > 0) left = false
+  if (left) return
   const shown = showAlert({
     title: words.t('common:problem.title'),
     message: words.t('shell:noProject'),
     onClose: () => {
-      // What else was asked of that project would say the same once more, over the next screen.
+      left = true
       void client.cancelQueries()
       go('/')
     },
   })
   const me = currentMe()
-  const projId = Number(/^\/project\/(\d+)/.exec(pathname())?.[1] ?? 0)
   if (shown && me && projId > 0) forgetProject(me.id, projId)
 }
 
