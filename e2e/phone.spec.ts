@@ -154,7 +154,10 @@ test('a finding is acted on by one person and confirmed by another', async ({ op
   await safety.goto(`/project/${project}/tab/35/page/${id}`)
   await safety.getByRole('button', { name: '재조치요청' }).click()
   const dialog = safety.getByRole('alertdialog').or(safety.getByRole('dialog'))
-  await dialog.getByRole('button', { name: '재조치요청' }).click({ force: true })
+  await expect(dialog.getByRole('button', { name: '재조치요청' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
   await expect(dialog.getByText('무엇이 모자란지 적어 주세요.')).toBeVisible()
   await dialog.getByRole('button', { name: '취소' }).click()
   await safety.getByRole('button', { name: '확인완료' }).click()
@@ -194,7 +197,7 @@ test('comments, replies, and changes what is one’s own', async ({ openAs, judg
   await page.getByRole('menuitem', { name: '고치기' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('내일 치웁니다 OWN-1')
   await page.getByRole('dialog').getByRole('button', { name: '저장' }).click()
-  await expect(page.getByText('내일 치웁니다 OWN-1')).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: '내일 치웁니다 OWN-1' })).toBeVisible()
   await reply.getByRole('button', { name: '댓글 메뉴' }).click()
   await page.getByRole('menuitem', { name: '삭제' }).click()
   await page.getByRole('button', { name: '삭제', exact: true }).click()
