@@ -13,6 +13,8 @@ test('scenario 1: a day in the basement, from a cold start to the office', async
   line,
   judge,
 }) => {
+  // Sixty questions, six photos, and three starts of a browser.
+  test.slow()
   const morning = await openProfile('phone')
   await signIn(morning.page, 'staff')
   await untilControlled(morning.page)

@@ -1,7 +1,7 @@
 import { expectExactlyOnce } from './harness/arrival.ts'
 import { openOutbox, outboxSection, sendAllNow, untilAllSent } from './harness/outbox.ts'
 import { makePhoto } from './harness/photo.ts'
-import { openProject, saveRecord, writeComment, writeHazard } from './harness/record.ts'
+import { openProject, writeComment, writeHazard } from './harness/record.ts'
 import { storedOn, unsentOn } from './harness/stored.ts'
 import { expect, test } from './harness/test.ts'
 import { bytesSent, isPhoto, isWords, refusal, wordsSent } from './harness/writes.ts'
@@ -126,7 +126,9 @@ test('scenario 12: the second of five is refused; the others go, and it goes whe
   const words = page.getByLabel('무엇이 위험한가요 — 글')
   await expect(words).toHaveValue('2번째 DEAD-1')
   await words.fill('고쳐 쓴 2번째 DEAD-1')
-  await saveRecord(page)
+  await page.getByRole('button', { name: '고친 것 저장' }).click()
+  // Back to where the person decided about it.
+  await expect(page).toHaveURL(/\/outbox$/)
   await untilAllSent(page)
   const again = wordsSent(line).at(-1)?.head.headers.get('idempotency-key')
   expect(again).not.toBe(refused)
