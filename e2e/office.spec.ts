@@ -167,7 +167,9 @@ test('a record shows its photos, its comments and who changed what', async ({
   await box.press('Enter')
   await box.pressSequentially('둘째 줄')
   await box.press('Control+Enter')
-  await expect(page.getByText('확인 바랍니다\n둘째 줄')).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: '둘째 줄' })).toContainText(
+    '확인 바랍니다\n둘째 줄',
+  )
   await page.getByRole('link', { name: '고치기' }).click()
   await page.getByLabel('무엇이 위험한가요 — 글').fill('나중에 고친 말 HIST-1')
   await page.getByRole('button', { name: '고친 것 저장' }).click()

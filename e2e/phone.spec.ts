@@ -213,7 +213,7 @@ test('comments, replies, and changes what is one’s own', async ({ openAs, judg
   const state = () =>
     judge.rows(
       `select "values"->>'what' as what, (select json_agg(content order by id) from comment
-       where post_id = post.id and deleted_at is null) as said from post where id = $1`,
+       where post_id = post.id and removed_at is null) as said from post where id = $1`,
       [id],
     )
   await expect

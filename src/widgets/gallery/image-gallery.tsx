@@ -66,6 +66,8 @@ export function ImageGallery({ images, shown, onShow }: ImageGalleryProps) {
           >
             <div
               ref={track}
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+              tabIndex={0}
               onScroll={(event) => {
                 const { scrollLeft, clientWidth } = event.currentTarget
                 const to = Math.round(scrollLeft / clientWidth)
