@@ -1,4 +1,5 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { metaCreate, metaList } from '../../../contract/meta.ts'
 import { keepOnDevice } from '../../lib/cache/query-client.ts'
@@ -26,21 +27,34 @@ function parsed<S extends v.GenericSchema>(schema: S, json: string | null | unde
 
 /**
  * A setting and the way to change it: shown at once, kept by the server. A value that another
- * build wrote otherwise counts as none.
+ * build wrote otherwise counts as none. Changes reach the server in their order.
  * @returns `save` rejects when the server could not be told; the screen keeps the change
  */
 export function useKeptSetting<S extends v.GenericSchema>(key: string, schema: S) {
   const client = useQueryClient()
   const query = metaQuery(key)
   const { data } = useQuery(query)
+  // The cache tells its readers a moment later: a box just ticked would stand unticked until then,
+  // and a second one ticked meanwhile would start from what was before the first.
+  const [changed, setChanged] = useState<string>()
+  const { mutateAsync } = useMutation({
+    scope: { id: `meta.${key}` },
+    meta: { silent: true },
+    mutationFn: (value: string) => call(metaCreate, { body: { key, value } }),
+  })
   return {
-    value: parsed(schema, data),
+    value: parsed(schema, changed ?? data),
     async save(next: v.InferInput<S>) {
       const value = JSON.stringify(next)
+      setChanged(value)
       await client.cancelQueries({ queryKey: query.queryKey })
       client.setQueryData(query.queryKey, value)
       await keepOnDevice(query.queryKey)
-      await call(metaCreate, { body: { key, value } })
+      try {
+        await mutateAsync(value)
+      } finally {
+        setChanged((current) => (current === value ? undefined : current))
+      }
     },
   }
 }
