@@ -6,7 +6,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { type Day, readDay } from '../../lib/dates.ts'
 import { useMedia } from '../../lib/media.ts'
 import { controlClass, innerClass } from '../field/control-class.ts'
-import { useFieldProps } from '../field/field-context.ts'
+import { useField, useFieldProps } from '../field/field-context.ts'
 import { Calendar } from './calendar.tsx'
 
 export interface DateSelectorProps {
@@ -32,6 +32,7 @@ export function DateSelector({ value, onChange, min, max, clearable = true }: Da
   const dates = useDates()
   const touch = useMedia('(pointer: coarse)')
   const field = useFieldProps()
+  const { labelledBy } = useField()
   const icon = 'size-6 fine:size-5'
   return (
     <DatePicker.Root
@@ -67,6 +68,8 @@ export function DateSelector({ value, onChange, min, max, clearable = true }: Da
       >
         <DatePicker.Input
           {...field}
+          // one of several under a label, which then is no `for` of this
+          aria-labelledby={field.id ? undefined : labelledBy}
           placeholder="yyyy-MM-dd"
           inputMode={touch ? 'none' : 'numeric'}
           readOnly={touch}
