@@ -215,3 +215,30 @@ describe('sizes, words, worker, packages', () => {
     expect(found[1]).toContain('node_modules/b runs an install script')
   })
 })
+
+describe('screen words', () => {
+  const screen = {
+    ...good,
+    'src/features/home/home-screen.tsx':
+      "import { Records } from './records.tsx'\nexport const Home = () => useT('home')(Records)\n",
+    'src/features/home/records.tsx':
+      "const Late = import('./late.tsx')\nexport const Records = () => useT('record')(Late)\n",
+    'src/features/home/late.tsx': "export const Late = () => useT('outbox')\n",
+  }
+  const route = (loader: string) =>
+    `import { Home } from '../features/home/home-screen.tsx'\nexport const Route = { ${loader} Home }\n`
+
+  it('finds words that come with a part of the screen', () => {
+    const found = judge({
+      ...screen,
+      'src/routes/__root.tsx': route("x: () => loadWords('home'),"),
+    })
+    expect(found).toHaveLength(1)
+    expect(found[0]).toContain("needs loadWords('record')")
+  })
+
+  it('is content when the loader names them; what loads lazily brings its own', () => {
+    const loader = route("x: () => loadWords('home', 'record'),")
+    expect(judge({ ...screen, 'src/routes/__root.tsx': loader })).toEqual([])
+  })
+})

@@ -3,6 +3,7 @@ import { directions } from './directions.ts'
 import { names } from './names.ts'
 import { packages } from './packages.ts'
 import type { Rule } from './rule.ts'
+import { screenWords } from './screen-words.ts'
 import { sizes } from './sizes.ts'
 import { statements } from './statements.ts'
 import { words } from './words.ts'
@@ -14,6 +15,7 @@ export const rules: Rule[] = [
   names,
   sizes,
   words,
+  screenWords,
   worker,
   statements,
   packages,

@@ -35,7 +35,7 @@ export function RowsTable({ field, rows, reading, pictures }: RowsProps) {
               {label(parts.main)}
             </th>
             {parts.facts.map((cell) => (
-              <th key={cell.key} scope="col" className={`${head} whitespace-nowrap`}>
+              <th key={cell.key} scope="col" className={`${head} whitespace-nowrap last:pr-5`}>
                 {label(cell)}
               </th>
             ))}
@@ -53,7 +53,7 @@ export function RowsTable({ field, rows, reading, pictures }: RowsProps) {
                 <RowWords row={row} reading={reading} field={field} />
               </td>
               {parts.facts.map((cell) => (
-                <td key={cell.key} className="px-3 py-3">
+                <td key={cell.key} className="min-w-22 px-3 py-3 last:pr-5">
                   <CellValue cell={cell} row={row} reading={reading} small />
                 </td>
               ))}

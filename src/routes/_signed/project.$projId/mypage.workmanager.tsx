@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Settings } from '../../../features/settings/settings.tsx'
+import { loadWords } from '../../../i18n/i18n.ts'
 
 export const Route = createFileRoute('/_signed/project/$projId/mypage/workmanager')({
   staticData: { title: 'settings', place: 'more' },
+  loader: () => loadWords('settings'),
   component: Settings,
 })

@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { WorkStatus } from '../../../features/home/work-status.tsx'
+import { loadWords } from '../../../i18n/i18n.ts'
 
 export const Route = createFileRoute('/_signed/project/$projId/mypage/workstatus')({
   staticData: { title: 'workStatus', place: 'more' },
+  loader: () => loadWords('home', 'record'),
   component: Status,
 })
 

@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RecordScreen } from '../../../features/record/record-screen.tsx'
+import { loadWords } from '../../../i18n/i18n.ts'
 
 export const Route = createFileRoute('/_signed/project/$projId/tab/$boardId/page/$postId')({
   staticData: { title: 'board', place: 'work', nav: false },
+  loader: () => loadWords('board', 'outbox', 'record'),
   component: RecordPage,
 })
 

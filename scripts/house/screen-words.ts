@@ -1,0 +1,46 @@
+import type { Rule } from './rule.ts'
+import { type House, isIn, isTest } from './source.ts'
+
+const asked = /\buseT\('([a-z]+)'\)/g
+const loaded = /\bloadWords\(([^)]*)\)/g
+/** Loaded before the first render of the whole app (src/i18n, src/main.tsx). */
+const always = new Set(['common', 'dates', 'widgets', 'shell'])
+
+/**
+ * A route's loader fetches the words of everything its screen imports. Words that a part asks for
+ * when it appears make React take the whole screen away again until they are there.
+ */
+export const screenWords: Rule = {
+  name: 'screen words',
+  check: (house) => {
+    const sources = new Map(house.sources.map((source) => [source.path, source]))
+    return house.sources
+      .filter(({ path }) => isIn(path, 'src/routes') && !isTest(path))
+      .flatMap(({ path, text }) => {
+        const has = new Set(
+          [...text.matchAll(loaded)].flatMap(([, names = '']) => names.match(/[a-z]+/g) ?? []),
+        )
+        const missing = [...wordsFrom(path, sources)]
+          .filter((name) => !always.has(name) && !has.has(name))
+          .sort()
+        if (missing.length === 0) return []
+        const names = missing.map((name) => `'${name}'`).join(', ')
+        return [{ path, message: `its screen needs loadWords(${names}) in the route's loader` }]
+      })
+  },
+}
+
+/** The namespaces asked for in this file and in what it imports, lazily loaded parts left out. */
+function wordsFrom(path: string, sources: Map<string, House['sources'][number]>): Set<string> {
+  const found = new Set<string>()
+  const seen = new Set<string>()
+  const ahead = [path]
+  for (let at = ahead.pop(); at !== undefined; at = ahead.pop()) {
+    const source = sources.get(at)
+    if (!source || seen.has(at)) continue
+    seen.add(at)
+    for (const [, name] of source.text.matchAll(asked)) if (name) found.add(name)
+    for (const one of source.imports) if (one.target && !one.dynamic) ahead.push(one.target)
+  }
+  return found
+}
