@@ -1,6 +1,7 @@
 import type { Cell, Row, TableField } from '../../../contract/form/definition.ts'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useLanguage } from '../../i18n/use-t.ts'
+import { cn } from '../../lib/cn.ts'
 import { type Reading, valueText } from '../board/value-text.ts'
 import { CellValue } from './cell-value.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
@@ -53,7 +54,10 @@ export function RowsTable({ field, rows, reading, pictures }: RowsProps) {
                 <RowWords row={row} reading={reading} field={field} />
               </td>
               {parts.facts.map((cell) => (
-                <td key={cell.key} className="min-w-22 px-3 py-3 last:pr-5">
+                <td
+                  key={cell.key}
+                  className={cn('px-3 py-3 last:pr-5', cell.type === 'company' && 'min-w-26')}
+                >
                   <CellValue cell={cell} row={row} reading={reading} small />
                 </td>
               ))}
