@@ -1,4 +1,5 @@
 import {
+  bigint,
   bigserial,
   index,
   integer,
@@ -78,4 +79,31 @@ export const notification = pgTable(
     index('notification_member_idx').on(t.memberId, t.createdAt.desc().nullsFirst()),
     index('notification_post_idx').on(t.postId),
   ],
+)
+
+/** One attempt at a backup (server/backup/): when, by whom, how it ended. */
+export const backupRun = pgTable(
+  'backup_run',
+  {
+    id: serial().primaryKey(),
+    /** what started it: the clock, a person on the page, the command */
+    cause: text({ enum: ['schedule', 'person', 'command'] }).notNull(),
+    startedBy: integer('started_by').references(() => member.id, { onDelete: 'set null' }),
+    /** incomplete: it stands, but content that the database names was not there */
+    state: text({ enum: ['running', 'done', 'incomplete', 'failed'] }).notNull(),
+    /** folder of the backup within BACKUP_DIR, once it stands */
+    name: text(),
+    startedAt: instant('started_at').notNull().defaultNow(),
+    finishedAt: instant('finished_at'),
+    /** bytes of the whole backup, and those of them that were new in the store */
+    bytes: bigint({ mode: 'number' }),
+    newBytes: bigint('new_bytes', { mode: 'number' }),
+    rows: bigint({ mode: 'number' }),
+    files: integer(),
+    /** content files that were missing or damaged */
+    missing: integer(),
+    /** what failed, for people who run the server */
+    error: text(),
+  },
+  (t) => [index('backup_run_started_idx').on(t.startedAt.desc().nullsFirst())],
 )
