@@ -40,8 +40,13 @@ async function expectAccessibleInBoth(page: Page, name: string) {
 /** The whole page in the window: what stands at the thumb covers no row half, as at its end. */
 async function unroll(page: Page) {
   const { width } = page.viewportSize() ?? { width: 390 }
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ width, height })
+  await expect(async () => {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    await page.setViewportSize({ width, height })
+    // what comes late makes it longer again
+    await page.waitForTimeout(150)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
+  }).toPass()
 }
 
 /** Nothing sticks out sideways at any of these widths. */

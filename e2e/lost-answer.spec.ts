@@ -52,7 +52,7 @@ test('each kind of write is done once, whichever answer is lost', async ({
     await page.getByRole('menuitem', { name: '고치기' }).click()
     await openDialog(page).getByRole('textbox').fill('고친 댓글 LOST-1')
     await openDialog(page).getByRole('button', { name: '저장' }).click()
-    await expect(page.getByText('고친 댓글 LOST-1')).toBeVisible()
+    await expect(page.getByRole('article').filter({ hasText: '고친 댓글 LOST-1' })).toBeVisible()
   })
   const comments = ['고친 댓글 LOST-1']
   await expectExactlyOnce(judge, 'LOST-1', { records: [second], comments })

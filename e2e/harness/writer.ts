@@ -28,7 +28,7 @@ export class Writer {
       values: {
         place: '정문',
         danger: 'no',
-        happened_at: new Date(Date.now() - 60_000).toISOString(),
+        happened_at: new Date().toISOString(),
         ...values,
       },
       writtenAt: new Date().toISOString(),
