@@ -172,7 +172,10 @@ describe('the page', () => {
       await vi.waitFor(() => expect(inWorker.kick).toHaveBeenCalledTimes(1))
       vi.clearAllMocks()
     })
-    afterEach(() => end())
+    afterEach(() => {
+      end()
+      vi.restoreAllMocks()
+    })
 
     test.each([
       ['online', page],
@@ -195,6 +198,8 @@ describe('the page', () => {
     })
 
     test('and looks every 20 seconds or so, while visible and something waits', async () => {
+      // in the middle of the jitter: looks at 20, 40, 60 …
+      vi.spyOn(Math, 'random').mockReturnValue(0.5)
       await vi.advanceTimersByTimeAsync(20_000)
       await vi.waitFor(() => expect(inWorker.kick).toHaveBeenCalledTimes(1))
       pending.mockResolvedValue(0)
