@@ -1,4 +1,5 @@
 import * as auth from './auth.ts'
+import * as backup from './backup.ts'
 import * as board from './board.ts'
 import * as comment from './comment.ts'
 import * as company from './company.ts'
@@ -21,6 +22,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 /** Every call of the wire, in the order of their paths: what the server binds and OpenAPI prints. */
 export const endpoints: readonly Endpoint[] = [
   auth,
+  backup,
   board,
   comment,
   company,

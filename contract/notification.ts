@@ -10,6 +10,7 @@ export const notificationKind = v.picklist([
   'verified', // my corrective action was confirmed
   'redo', // it was sent back
   'handover', // a link I handed over from my phone to my PC
+  'backup', // a backup failed or is incomplete (level 5)
 ])
 export type NotificationKind = v.InferOutput<typeof notificationKind>
 

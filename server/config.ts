@@ -1,6 +1,12 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
+import {
+  type BackupSettings,
+  backupSettings,
+  readBackupKeep,
+  readBackupTime,
+} from './backup/settings.ts'
 
 const builtHere = fileURLToPath(new URL('../dist', import.meta.url))
 
@@ -15,6 +21,18 @@ const whole = (min: number, max: number) =>
     v.transform(Number),
     v.minValue(min, `must be at least ${min}`),
     v.maxValue(max, `must be at most ${max}`),
+  )
+
+/** Text that `read` understands; it answers null to what it does not. */
+const readBy = <T>(read: (text: string) => T | null, message: string) =>
+  v.pipe(
+    v.string(),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const value = read(dataset.value)
+      if (value !== null) return value
+      addIssue({ message })
+      return NEVER
+    }),
   )
 
 const environment = v.object({
@@ -50,6 +68,16 @@ const environment = v.object({
   TRUST_PROXY: v.optional(whole(0, 10), '0'),
   /** factor on the request limits; 0 switches them off (measuring) */
   RATE_LIMIT: v.optional(whole(0, 1000), '1'),
+  /** where backups go; without it none is made by itself */
+  BACKUP_DIR: v.optional(v.string()),
+  BACKUP_AT: v.optional(
+    readBy(readBackupTime, 'must be a time and a zone, like 03:30 Asia/Seoul, or off'),
+    '03:30 Asia/Seoul',
+  ),
+  BACKUP_KEEP: v.optional(
+    readBy(readBackupKeep, 'must be days, weeks and months, like 7d,4w,12m'),
+    '7d,4w,12m',
+  ),
 })
 
 export interface Config {
@@ -72,6 +100,7 @@ export interface Config {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   trustProxy: number
   rateLimit: number
+  backup: BackupSettings
 }
 
 /**
@@ -95,11 +124,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (wrong.length > 0) throw new Error(`Wrong settings: ${wrong.join('; ')}`)
 
   const tls = e.TLS_CERT && e.TLS_KEY ? { cert: e.TLS_CERT, key: e.TLS_KEY } : null
+  const dataDir = resolve(e.DATA_DIR)
+  const backup = {
+    dir: e.BACKUP_DIR && resolve(e.BACKUP_DIR),
+    at: e.BACKUP_AT.time,
+    keep: e.BACKUP_KEEP,
+  }
   return {
     production,
     port: e.PORT,
     host: demo ? '127.0.0.1' : (e.HOST ?? '0.0.0.0'),
-    dataDir: resolve(e.DATA_DIR),
+    dataDir,
     distDir: resolve(e.DIST_DIR ?? builtHere),
     databaseUrl: e.DATABASE_URL ?? null,
     databasePool: e.DATABASE_POOL,
@@ -112,5 +147,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,
     rateLimit: e.RATE_LIMIT,
+    backup: backupSettings(backup, join(dataDir, 'backups')),
   }
 }

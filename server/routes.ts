@@ -1,4 +1,5 @@
 import { authRoutes } from './auth/routes.ts'
+import { backupRoutes } from './backup/routes.ts'
 import { boardRoutes } from './board/routes.ts'
 import { commentRoutes } from './comment/routes.ts'
 import { companyRoutes } from './company/routes.ts'
@@ -20,6 +21,7 @@ export const routes: readonly Bound[] = [
   ...fileRoutes,
   ...healthRoutes,
   ...authRoutes,
+  ...backupRoutes,
   ...boardRoutes,
   ...commentRoutes,
   ...companyRoutes,

@@ -39,6 +39,7 @@ export async function serve(
     // The streams never end by themselves.
     live.closeAll()
     await listening.close(requestPatience)
+    await services.backups.stop()
     await relay?.stop()
     await database.stop()
   }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Captcha, captchaOff, recaptcha } from './auth/captcha.ts'
 import { makeTokens, type Tokens } from './auth/token.ts'
+import { type Backups, makeBackups } from './backup/backups.ts'
 import { type BoardRegistry, builtBoards } from './board/registry.ts'
 import type { Config } from './config.ts'
 import { type Db, overQueryable, type Pool } from './db/connect.ts'
@@ -21,6 +22,7 @@ export interface Services {
   live: Live
   boards: BoardRegistry
   files: Files
+  backups: Backups
   /** tests: an answer that breaks its contract is an error */
   checkAnswers: boolean
 }
@@ -36,18 +38,22 @@ export interface ServicesOptions {
 /** `config.secret` must be set by now (server/secret.ts). */
 export function makeServices(config: Config, pool: Pool, options: ServicesOptions = {}): Services {
   if (!config.secret) throw new Error('SECRET is not set')
+  const log = makeLog(config.logLevel, options.writeLog)
+  const live = makeLive()
+  const files = openFiles(join(config.dataDir, 'files'))
   return {
     config,
-    log: makeLog(config.logLevel, options.writeLog),
+    log,
     pool,
     db: overQueryable(pool),
     tokens: makeTokens(config.secret),
     captcha:
       options.captcha ?? (config.recaptchaSecret ? recaptcha(config.recaptchaSecret) : captchaOff),
     limits: makeLimits(config.rateLimit),
-    live: makeLive(),
+    live,
     boards: options.boards ?? builtBoards,
-    files: openFiles(join(config.dataDir, 'files')),
+    files,
+    backups: makeBackups({ pool, store: files.store, settings: config.backup, log, live }),
     checkAnswers: options.checkAnswers ?? false,
   }
 }

@@ -4,10 +4,10 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** Any fixed number: two servers that start together on one database queue up here. */
-const migrationLock = 7_415_001
+export const migrationLock = 7_415_001
 
 /**
  * Brings the database to this build's schema. Throws when an entry of the journal is missing

@@ -11,12 +11,25 @@ const partialDays = 31
 
 const batch = 500
 
-async function unnamed(pool: Pool, digests: string[]): Promise<string[]> {
-  const { rows } = await pool.query<{ sha256: string }>(
-    'select distinct sha256 from upload where sha256 = any($1)',
-    [digests],
+/** Tables that name content: ours, and those that a restore has set aside with what they name. */
+async function namingTables(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select format('%I.upload', nspname) as name from pg_namespace
+      where nspname like 'before\\_restore\\_%'
+        and to_regclass(format('%I.upload', nspname)) is not null`,
   )
-  const named = new Set(rows.map((row) => row.sha256))
+  return ['upload', ...rows.map(({ name }) => name)]
+}
+
+async function unnamed(pool: Pool, tables: string[], digests: string[]): Promise<string[]> {
+  const named = new Set<string>()
+  for (const table of tables) {
+    const { rows } = await pool.query<{ sha256: string }>(
+      `select distinct sha256 from ${table} where sha256 = any($1)`,
+      [digests],
+    )
+    for (const { sha256 } of rows) named.add(sha256)
+  }
   return digests.filter((digest) => !named.has(digest))
 }
 
@@ -26,10 +39,11 @@ export async function pruneContent(
   store: ContentStore,
   now = Date.now(),
 ): Promise<number> {
+  const tables = await namingTables(pool)
   let removed = 0
   let digests: string[] = []
   const flush = async () => {
-    for (const digest of await unnamed(pool, digests)) {
+    for (const digest of await unnamed(pool, tables, digests)) {
       await store.remove(digest)
       removed += 1
     }

@@ -1,14 +1,12 @@
 import type { Services } from '../services.ts'
 import { pruneContent, prunePartials } from './content.ts'
 import { pruneRows, pruneSent } from './prune.ts'
+import { sweepLock } from './sweep-lock.ts'
 
 const firstMs = 60_000
 const everyMs = 60 * 60_000
 
-/** One server at a time sweeps a database. */
-const sweepLock = 7_415_003
-
-/** One sweep; false when another server is at it. */
+/** One sweep, by one server at a time; false when another one is at it, or a backup. */
 export async function sweep({ pool, config, files, log }: Services): Promise<boolean> {
   const client = await pool.connect()
   try {
@@ -32,19 +30,29 @@ export async function sweep({ pool, config, files, log }: Services): Promise<boo
   }
 }
 
-/** Sweeps a minute after the start and then every hour. Returns the way to stop. */
+const lookMs = 60_000
+
+/**
+ * Sweeps a minute after the start and then every hour, and looks every minute whether a backup is
+ * due. Returns the way to stop.
+ */
 export function startJobs(services: Services): () => void {
   const run = () => {
     sweep(services).catch((error: unknown) =>
       services.log.error('sweep failed', { error: String(error) }),
     )
   }
-  const first = setTimeout(run, firstMs)
-  const timer = setInterval(run, everyMs)
-  first.unref()
-  timer.unref()
+  const look = () => {
+    services.backups.startWhenDue().catch((error: unknown) =>
+      services.log.error('whether a backup is due could not be found out', {
+        error: String(error),
+      }),
+    )
+  }
+  const first = setTimeout(run, firstMs).unref()
+  const timers = [setInterval(run, everyMs).unref(), setInterval(look, lookMs).unref()]
   return () => {
     clearTimeout(first)
-    clearInterval(timer)
+    for (const timer of timers) clearInterval(timer)
   }
 }

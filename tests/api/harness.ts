@@ -60,6 +60,7 @@ function open(
   const app = createApp(services, [...routes, ...(options.routes ?? [])])
   closers.push(async () => {
     services.live.closeAll()
+    await services.backups.stop()
     await pool.end()
   })
   return { services, app, logged, restart: () => open(connectionString, dataDir, options, closers) }

@@ -1,4 +1,4 @@
-import { lstatSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { lstatSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -32,6 +32,19 @@ export function shortName(folder: string): { name: string; release: () => void }
       if (lstatSync(own, { throwIfNoEntry: false })) rmSync(own, { recursive: true, force: true })
     },
   }
+}
+
+/** How one of ours connects: by the socket, or on Windows by port and password. */
+export function connectionTo(clusterDir: string, host: string | null, port: number): Connection {
+  return host !== null
+    ? { host, port, user, database }
+    : {
+        host: '127.0.0.1',
+        port,
+        user,
+        database,
+        password: readFileSync(`${clusterDir}.password`, 'utf8'),
+      }
 }
 
 export type Connection = Pick<

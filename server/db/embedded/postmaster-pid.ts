@@ -45,6 +45,11 @@ function pidIn(clusterDir: string): number | null {
   }
 }
 
+/** The TCP port that postmaster.pid names. */
+export function portIn(clusterDir: string): number {
+  return Number(readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')[3])
+}
+
 /** The process id in postmaster.pid when that process lives, else null. */
 export function livingPostmaster(clusterDir: string): number | null {
   const pid = pidIn(clusterDir)

@@ -13,8 +13,8 @@ import {
   startPostmaster,
 } from './cluster.ts'
 import { type Ownership, TakenError, takeOwnership } from './lock.ts'
-import { type Connection, database, shortName, socketPort, user } from './place.ts'
-import { clearStalePid, livingPostmaster } from './postmaster-pid.ts'
+import { type Connection, connectionTo, database, shortName, socketPort } from './place.ts'
+import { clearStalePid, livingPostmaster, portIn } from './postmaster-pid.ts'
 
 export interface Embedded {
   connection: Connection
@@ -94,20 +94,8 @@ export async function startEmbedded(
   await clearStalePid(clusterDir)
   const short = onWindows ? null : shortName(clusterDir)
   const orphan = livingPostmaster(clusterDir)
-  const port = !onWindows
-    ? socketPort
-    : orphan
-      ? Number(readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')[3])
-      : await freePort()
-  const connection: Connection = short
-    ? { host: short.name, port, user, database }
-    : {
-        host: '127.0.0.1',
-        port,
-        user,
-        database,
-        password: readFileSync(`${clusterDir}.password`, 'utf8'),
-      }
+  const port = !onWindows ? socketPort : orphan ? portIn(clusterDir) : await freePort()
+  const connection = connectionTo(clusterDir, short?.name ?? null, port)
 
   let started: Postmaster | null = null
   if (!orphan) started = startPostmaster(binaries, clusterDir, account, port)

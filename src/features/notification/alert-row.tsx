@@ -1,6 +1,7 @@
 import {
   CheckCheck,
   ClipboardList,
+  DatabaseBackup,
   MessageSquare,
   MonitorSmartphone,
   Trash2,
@@ -23,6 +24,7 @@ const faces: Record<NotificationKind, { Icon: typeof Undo2; tone: Tone }> = {
   acted: { Icon: ClipboardList, tone: 'warn' },
   verified: { Icon: CheckCheck, tone: 'ok' },
   redo: { Icon: Undo2, tone: 'danger' },
+  backup: { Icon: DatabaseBackup, tone: 'danger' },
   handover: { Icon: MonitorSmartphone, tone: 'neutral' },
 }
 

@@ -27,5 +27,6 @@ export default {
     verified: 'The action was verified',
     redo: 'The action was sent back',
     handover: 'A page handed over from your phone',
+    backup: 'A backup did not end well',
   },
 } satisfies Translation<typeof ko>

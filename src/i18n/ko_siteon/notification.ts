@@ -25,5 +25,6 @@ export default {
     verified: '조치가 확인되었습니다',
     redo: '다시 조치해 달라고 합니다',
     handover: '휴대폰에서 넘긴 화면입니다',
+    backup: '백업이 온전히 끝나지 못했습니다',
   },
 }

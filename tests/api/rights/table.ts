@@ -83,6 +83,10 @@ export const table: readonly Case[] = [
   row('photo.list', 'none', members),
   row('file.attachments', 'none', members),
 
+  // Backups hold everything of everybody: the system's administrators.
+  row('backup.state', 'none', '401 403 403 403 403 403 403 403 ok  403'),
+  row('backup.start', 'none', '401 403 403 403 403 403 403 403 ok  403'),
+
   // Pinning: manager, and head office everywhere.
   row('board.sort', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
 

@@ -1,0 +1,63 @@
+import { join, resolve } from 'node:path'
+import { beginBackup } from './backup/attempt.ts'
+import { readBackupWish } from './backup/wish.ts'
+import { readConfig } from './config.ts'
+import { openPool } from './db/connect.ts'
+import { besideEmbedded } from './db/embedded/beside.ts'
+import { openStore } from './file/store.ts'
+import { makeLive } from './live/hub.ts'
+import { makeLog } from './log.ts'
+
+const mebibytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
+
+const stopping = new AbortController()
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => stopping.abort(new Error('stopped')))
+}
+
+try {
+  const folder = readBackupWish(process.argv.slice(2))
+  const config = readConfig(process.env)
+  // A folder that somebody names for once is theirs to tidy.
+  const { backup } = config
+  const settings = folder === null ? backup : { ...backup, dir: resolve(folder), keep: null }
+  const embedded = config.databaseUrl ? null : await besideEmbedded(config.dataDir)
+  const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
+  const pool = openPool({ ...connection, max: 3, application_name: 'siteon-backup' })
+  try {
+    const started = performance.now()
+    const begun = await beginBackup(
+      {
+        pool,
+        store: openStore(join(config.dataDir, 'files')),
+        settings,
+        log: makeLog('silent'),
+        // The server's streams are its own: a failure is read in the notifications.
+        live: makeLive(),
+      },
+      { cause: 'command', by: null, signal: stopping.signal },
+    )
+    if (!begun) throw new Error('A backup is being made already.')
+    const made = await begun.done
+    const { files, missing } = made.manifest.content
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    process.stdout.write(
+      `${join(settings.dir, made.name)}\n` +
+        `${made.rows} rows, ${files} files, ${mebibytes(made.bytes)} ` +
+        `(${mebibytes(made.newBytes)} new) in ${seconds} s\n`,
+    )
+    for (const name of made.pruned.backups) process.stdout.write(`Removed ${name}.\n`)
+    if (missing.files > 0) {
+      throw new Error(
+        `Incomplete: ${missing.files} files that the database names are missing or damaged in ` +
+          `${config.dataDir}, first ${missing.some[0]}. Everything else is in it.`,
+      )
+    }
+  } finally {
+    await pool.end()
+    await embedded?.stop()
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,150 @@
+import type pg from 'pg'
+import { type Db, overQueryable, type Pool } from '../db/connect.ts'
+import type { ContentStore } from '../file/store.ts'
+import { sweepLock } from '../jobs/sweep-lock.ts'
+import type { Live } from '../live/hub.ts'
+import type { Log } from '../log.ts'
+import { notify } from '../notification/queries.ts'
+import { noticesOf } from '../post/effects.ts'
+import { appVersion } from './app-version.ts'
+import { type Made, makeBackup } from './make.ts'
+import { type Pruned, pruneBackups } from './prune.ts'
+import {
+  administrators,
+  type BackupCause,
+  backupLock,
+  endInterrupted,
+  failRun,
+  insertRun,
+  keepsRuns,
+  settleRun,
+} from './queries.ts'
+import type { BackupSettings } from './settings.ts'
+
+export interface Workshop {
+  pool: Pool
+  store: Pick<ContentStore, 'pathOf'>
+  settings: Pick<BackupSettings, 'dir' | 'zone'> & {
+    /** null: nothing there is ever removed */
+    keep: BackupSettings['keep'] | null
+  }
+  log: Log
+  live: Pick<Live, 'publish'>
+}
+
+const nothingPruned: Pruned = { backups: [], content: 0, unreadable: [] }
+
+export interface Attempt {
+  cause: BackupCause
+  /** the member who asked */
+  by: number | null
+  signal: AbortSignal
+}
+
+export interface Begun {
+  /** what stands now; rejects when it failed, which has been written down and told by then */
+  done: Promise<Made & { pruned: Pruned }>
+}
+
+/**
+ * Begins a backup: on return the snapshot stands and the attempt is written down, or it has failed
+ * before that. Null when one is being made already, here or elsewhere.
+ */
+export async function beginBackup(workshop: Workshop, attempt: Attempt): Promise<Begun | null> {
+  const client = await workshop.pool.connect()
+  let held = false
+  try {
+    // Whatever it takes: a table of gigabytes, a sweep that is at work.
+    await client.query('set statement_timeout = 0; set lock_timeout = 0')
+    const { rows } = await client.query<{ taken: boolean }>(
+      'select pg_try_advisory_lock($1) as taken',
+      [backupLock],
+    )
+    held = rows[0]?.taken ?? false
+  } finally {
+    if (!held) client.release(true)
+  }
+  if (!held) return null
+  const begun = Promise.withResolvers<void>()
+  // The connection ends with the work, and with it the locks.
+  const done = work(client, workshop, attempt, begun.resolve).finally(() => client.release(true))
+  done.catch(() => undefined)
+  await Promise.race([begun.promise, done.catch(() => undefined)])
+  return { done }
+}
+
+async function work(
+  client: pg.PoolClient,
+  workshop: Workshop,
+  { cause, by, signal }: Attempt,
+  begun: () => void,
+): Promise<Made & { pruned: Pruned }> {
+  const { pool, store, settings, log } = workshop
+  const db = overQueryable(pool)
+  const kept = await keepsRuns(db)
+  let id: number | null = null
+  try {
+    if (kept) await endInterrupted(db)
+    await client.query('select pg_advisory_lock_shared($1)', [sweepLock])
+    const made = await makeBackup(client, {
+      dir: settings.dir,
+      store,
+      app: appVersion(),
+      signal,
+      onSnapshot: async () => {
+        // Only now: the data that are kept are not to hold a backup that runs for ever.
+        if (kept) id = await insertRun(db, cause, by)
+        begun()
+      },
+    })
+    const { dir, keep, zone } = settings
+    const pruned = keep ? await pruneBackups(dir, keep, zone) : nothingPruned
+    if (id !== null) await settleRun(db, id, made)
+    const { missing } = made.manifest.content
+    const facts = { name: made.name, bytes: made.bytes, newBytes: made.newBytes, rows: made.rows }
+    log.info('backup made', { ...facts, removed: pruned.backups })
+    if (missing.files > 0) {
+      log.error('backup incomplete: content is missing or damaged', { ...facts, missing })
+      await tell(workshop, db, made.name)
+    }
+    if (pruned.unreadable.length > 0) {
+      log.error('backups cannot be read; their content is not tidied up', { ...pruned })
+    }
+    return { ...made, pruned }
+  } catch (error) {
+    const why = signal.aborted ? signal.reason : error
+    const text = why instanceof Error ? why.message : String(why)
+    log.error('backup failed', { error: text, dir: settings.dir })
+    if (kept) await writeFailure(workshop, db, { id, cause, by }, text)
+    throw error
+  }
+}
+
+/** The database may be what failed: then the log has to do. */
+async function writeFailure(
+  workshop: Workshop,
+  db: Db,
+  run: { id: number | null; cause: BackupCause; by: number | null },
+  text: string,
+): Promise<void> {
+  try {
+    await failRun(db, run.id ?? (await insertRun(db, run.cause, run.by)), text)
+    await tell(workshop, db, text.slice(0, 200))
+  } catch (error) {
+    workshop.log.error('a failed backup could not be written down', { error: String(error) })
+  }
+}
+
+async function tell({ live }: Workshop, db: Db, title: string): Promise<void> {
+  const people = await administrators(db)
+  await notify(db, people, {
+    kind: 'backup',
+    whoId: null,
+    projectId: null,
+    boardId: null,
+    postId: null,
+    title,
+    link: '/operations/backup',
+  })
+  for (const notice of noticesOf(people)) live.publish(notice)
+}

@@ -1,0 +1,47 @@
+import { overQueryable } from '../db/connect.ts'
+import { type Attempt, beginBackup, type Workshop } from './attempt.ts'
+import { lastDue } from './clock.ts'
+import { scheduledSince } from './queries.ts'
+import type { BackupSettings } from './settings.ts'
+
+/** The backups that this server makes. */
+export interface Backups {
+  /** False when one is being made already. On return it has begun. */
+  start(cause: Attempt['cause'], by: number | null): Promise<boolean>
+  /** Begins one when the clock says so and no server has made it yet; whether it did. */
+  startWhenDue(now?: Date): Promise<boolean>
+  /** Ends what is under way, and waits for its end. */
+  stop(): Promise<void>
+}
+
+/** A failed one is tried again, so many times in all, so far apart. */
+const mostTries = 3
+const retryMs = 60 * 60 * 1000
+
+export function makeBackups(workshop: Workshop & { settings: BackupSettings }): Backups {
+  const stopping = new AbortController()
+  let running: Promise<unknown> = Promise.resolve()
+
+  async function start(cause: Attempt['cause'], by: number | null): Promise<boolean> {
+    if (stopping.signal.aborted) return false
+    const begun = await beginBackup(workshop, { cause, by, signal: stopping.signal })
+    if (begun) running = begun.done.catch(() => undefined)
+    return begun !== null
+  }
+
+  return {
+    start,
+    async startWhenDue(now = new Date()) {
+      const { at } = workshop.settings
+      if (!at) return false
+      const past = await scheduledSince(overQueryable(workshop.pool), lastDue(now, at))
+      if (past.stands || past.tries >= mostTries) return false
+      if (past.lastAt && past.lastAt.getTime() > now.getTime() - retryMs) return false
+      return start('schedule', null)
+    },
+    async stop() {
+      stopping.abort(new Error('the server stopped'))
+      await running
+    },
+  }
+}
