@@ -11,8 +11,9 @@ export const backupRun = v.object({
   by: v.nullable(v.object({ id, name: v.string() })),
   startedAt: v.string(),
   finishedAt: v.nullable(v.string()),
-  /** of the backup's folder in BACKUP_DIR */
+  /** the backup's folder, and the one that holds it: the command may have been given another */
   name: v.nullable(v.string()),
+  folder: v.nullable(v.string()),
   bytes: v.nullable(v.number()),
   /** of these, what the folder did not hold before */
   newBytes: v.nullable(v.number()),

@@ -44,6 +44,7 @@ import { Route as SignedMainMypageInfoUpdateRouteImport } from './routes/_signed
 import { Route as SignedMainMypageSignUpdateRouteImport } from './routes/_signed/_main/mypage.sign-update'
 import { Route as SignedMainMypageWorkmanagerRouteImport } from './routes/_signed/_main/mypage.workmanager'
 import { Route as SignedMainMypageWorkstatusRouteImport } from './routes/_signed/_main/mypage.workstatus'
+import { Route as SignedMainOperationsBackupRouteImport } from './routes/_signed/_main/operations.backup'
 import { Route as SignedMainPagesCustomRouteImport } from './routes/_signed/_main/pages.$custom'
 import { Route as SignedProjectProjIdIndexRouteImport } from './routes/_signed/project.$projId/index'
 import { Route as SignedProjectProjIdApprovalAwaitRouteImport } from './routes/_signed/project.$projId/approval-await'
@@ -291,6 +292,12 @@ const SignedMainMypageWorkstatusRoute =
   SignedMainMypageWorkstatusRouteImport.update({
     id: '/mypage/workstatus',
     path: '/mypage/workstatus',
+    getParentRoute: () => SignedMainRoute,
+  } as any)
+const SignedMainOperationsBackupRoute =
+  SignedMainOperationsBackupRouteImport.update({
+    id: '/operations/backup',
+    path: '/operations/backup',
     getParentRoute: () => SignedMainRoute,
   } as any)
 const SignedMainPagesCustomRoute = SignedMainPagesCustomRouteImport.update({
@@ -682,6 +689,7 @@ export interface FileRoutesByFullPath {
   '/mypage/sign-update': typeof SignedMainMypageSignUpdateRoute
   '/mypage/workmanager': typeof SignedMainMypageWorkmanagerRoute
   '/mypage/workstatus': typeof SignedMainMypageWorkstatusRoute
+  '/operations/backup': typeof SignedMainOperationsBackupRoute
   '/pages/$custom': typeof SignedMainPagesCustomRoute
   '/project/$projId/approval-await': typeof SignedProjectProjIdApprovalAwaitRoute
   '/project/$projId/approval-complete': typeof SignedProjectProjIdApprovalCompleteRoute
@@ -775,6 +783,7 @@ export interface FileRoutesByTo {
   '/mypage/sign-update': typeof SignedMainMypageSignUpdateRoute
   '/mypage/workmanager': typeof SignedMainMypageWorkmanagerRoute
   '/mypage/workstatus': typeof SignedMainMypageWorkstatusRoute
+  '/operations/backup': typeof SignedMainOperationsBackupRoute
   '/pages/$custom': typeof SignedMainPagesCustomRoute
   '/project/$projId/approval-await': typeof SignedProjectProjIdApprovalAwaitRoute
   '/project/$projId/approval-complete': typeof SignedProjectProjIdApprovalCompleteRoute
@@ -871,6 +880,7 @@ export interface FileRoutesById {
   '/_signed/_main/mypage/sign-update': typeof SignedMainMypageSignUpdateRoute
   '/_signed/_main/mypage/workmanager': typeof SignedMainMypageWorkmanagerRoute
   '/_signed/_main/mypage/workstatus': typeof SignedMainMypageWorkstatusRoute
+  '/_signed/_main/operations/backup': typeof SignedMainOperationsBackupRoute
   '/_signed/_main/pages/$custom': typeof SignedMainPagesCustomRoute
   '/_signed/project/$projId/approval-await': typeof SignedProjectProjIdApprovalAwaitRoute
   '/_signed/project/$projId/approval-complete': typeof SignedProjectProjIdApprovalCompleteRoute
@@ -968,6 +978,7 @@ export interface FileRouteTypes {
     | '/mypage/sign-update'
     | '/mypage/workmanager'
     | '/mypage/workstatus'
+    | '/operations/backup'
     | '/pages/$custom'
     | '/project/$projId/approval-await'
     | '/project/$projId/approval-complete'
@@ -1061,6 +1072,7 @@ export interface FileRouteTypes {
     | '/mypage/sign-update'
     | '/mypage/workmanager'
     | '/mypage/workstatus'
+    | '/operations/backup'
     | '/pages/$custom'
     | '/project/$projId/approval-await'
     | '/project/$projId/approval-complete'
@@ -1156,6 +1168,7 @@ export interface FileRouteTypes {
     | '/_signed/_main/mypage/sign-update'
     | '/_signed/_main/mypage/workmanager'
     | '/_signed/_main/mypage/workstatus'
+    | '/_signed/_main/operations/backup'
     | '/_signed/_main/pages/$custom'
     | '/_signed/project/$projId/approval-await'
     | '/_signed/project/$projId/approval-complete'
@@ -1473,6 +1486,13 @@ declare module '@tanstack/react-router' {
       path: '/mypage/workstatus'
       fullPath: '/mypage/workstatus'
       preLoaderRoute: typeof SignedMainMypageWorkstatusRouteImport
+      parentRoute: typeof SignedMainRoute
+    }
+    '/_signed/_main/operations/backup': {
+      id: '/_signed/_main/operations/backup'
+      path: '/operations/backup'
+      fullPath: '/operations/backup'
+      preLoaderRoute: typeof SignedMainOperationsBackupRouteImport
       parentRoute: typeof SignedMainRoute
     }
     '/_signed/_main/pages/$custom': {
@@ -1949,6 +1969,7 @@ interface SignedMainRouteChildren {
   SignedMainMypageSignUpdateRoute: typeof SignedMainMypageSignUpdateRoute
   SignedMainMypageWorkmanagerRoute: typeof SignedMainMypageWorkmanagerRoute
   SignedMainMypageWorkstatusRoute: typeof SignedMainMypageWorkstatusRoute
+  SignedMainOperationsBackupRoute: typeof SignedMainOperationsBackupRoute
   SignedMainPagesCustomRoute: typeof SignedMainPagesCustomRoute
   SignedMainContentProjectCreateRoute: typeof SignedMainContentProjectCreateRoute
   SignedMainContentProjectIndexRoute: typeof SignedMainContentProjectIndexRoute
@@ -1978,6 +1999,7 @@ const SignedMainRouteChildren: SignedMainRouteChildren = {
   SignedMainMypageSignUpdateRoute: SignedMainMypageSignUpdateRoute,
   SignedMainMypageWorkmanagerRoute: SignedMainMypageWorkmanagerRoute,
   SignedMainMypageWorkstatusRoute: SignedMainMypageWorkstatusRoute,
+  SignedMainOperationsBackupRoute: SignedMainOperationsBackupRoute,
   SignedMainPagesCustomRoute: SignedMainPagesCustomRoute,
   SignedMainContentProjectCreateRoute: SignedMainContentProjectCreateRoute,
   SignedMainContentProjectIndexRoute: SignedMainContentProjectIndexRoute,

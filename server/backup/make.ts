@@ -22,6 +22,8 @@ import { measure } from './stream.ts'
 
 export interface Made {
   name: string
+  /** absolute */
+  path: string
   manifest: Manifest
   /** of the whole backup, its share of the common content included */
   bytes: number
@@ -84,12 +86,14 @@ export async function makeBackup(client: pg.ClientBase, making: Making): Promise
     await syncFolder(folder)
     signal.throwIfAborted()
     const name = nameOf(new Date(manifest.at))
-    await rename(folder, join(dir, name))
+    const path = join(dir, name)
+    await rename(folder, path)
     await syncFolder(dir)
 
     const own = tables.reduce((sum, table) => sum + table.size, content.size + json.length)
     return {
       name,
+      path,
       manifest,
       bytes: own + content.bytes,
       newBytes: own + newBytes,

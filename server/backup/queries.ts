@@ -1,3 +1,4 @@
+import { basename, dirname } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { BackupRun } from '../../contract/backup.ts'
 import type { Db } from '../db/connect.ts'
@@ -5,7 +6,9 @@ import type { Made } from './make.ts'
 
 export type BackupCause = BackupRun['cause']
 
-interface Row extends Record<string, unknown>, Omit<BackupRun, 'startedAt' | 'finishedAt' | 'by'> {
+interface Row
+  extends Record<string, unknown>,
+    Omit<BackupRun, 'startedAt' | 'finishedAt' | 'by' | 'folder'> {
   startedAt: Date | string
   finishedAt: Date | string | null
   byId: number | null
@@ -14,8 +17,10 @@ interface Row extends Record<string, unknown>, Omit<BackupRun, 'startedAt' | 'fi
 
 const iso = (at: Date | string) => new Date(at).toISOString()
 
-const present = ({ byId, byName, startedAt, finishedAt, ...row }: Row): BackupRun => ({
+const present = ({ byId, byName, name, startedAt, finishedAt, ...row }: Row): BackupRun => ({
   ...row,
+  name: name && basename(name),
+  folder: name && dirname(name),
   startedAt: iso(startedAt),
   finishedAt: finishedAt === null ? null : iso(finishedAt),
   by: byId === null ? null : { id: byId, name: byName ?? '' },
@@ -29,7 +34,7 @@ export async function lastRuns(db: Db, most: number): Promise<BackupRun[]> {
   const { rows } = await db.execute<Row>(
     sql`select r.id, r.cause, r.name,
         case when r.lost then 'failed' else r.state end as state, r.started_at as "startedAt",
-        r.finished_at as "finishedAt", r.bytes, r.new_bytes as "newBytes", r.rows, r.files,
+        r.finished_at as "finishedAt", r.bytes::float8, r.new_bytes::float8 as "newBytes", r.rows::float8, r.files,
         r.missing,
         case when r.lost then 'interrupted' else r.error end as error, m.id as "byId", m.name as "byName"
       from (
@@ -63,12 +68,12 @@ export async function insertRun(db: Db, cause: BackupCause, by: number | null): 
 export async function settleRun(
   db: Db,
   id: number,
-  made: Pick<Made, 'name' | 'bytes' | 'newBytes' | 'rows' | 'manifest'>,
+  made: Pick<Made, 'path' | 'bytes' | 'newBytes' | 'rows' | 'manifest'>,
 ): Promise<void> {
   const { files, missing } = made.manifest.content
   await db.execute(
     sql`update backup_run set state = ${missing.files === 0 ? 'done' : 'incomplete'},
-        finished_at = now(), name = ${made.name}, bytes = ${made.bytes},
+        finished_at = now(), name = ${made.path}, bytes = ${made.bytes},
         new_bytes = ${made.newBytes}, rows = ${made.rows}, files = ${files},
         missing = ${missing.files}
       where id = ${id}`,

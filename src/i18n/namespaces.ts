@@ -1,3 +1,4 @@
+import type backup from './ko_siteon/backup.ts'
 import type board from './ko_siteon/board.ts'
 import type common from './ko_siteon/common.ts'
 import type dates from './ko_siteon/dates.ts'
@@ -15,6 +16,7 @@ import type widgets from './ko_siteon/widgets.ts'
 
 /** One line a namespace: this is what gives `useT` its keys. */
 export interface Namespaces {
+  backup: typeof backup
   photo: typeof photo
   form: typeof form
   board: typeof board

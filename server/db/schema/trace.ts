@@ -91,7 +91,7 @@ export const backupRun = pgTable(
     startedBy: integer('started_by').references(() => member.id, { onDelete: 'set null' }),
     /** incomplete: it stands, but content that the database names was not there */
     state: text({ enum: ['running', 'done', 'incomplete', 'failed'] }).notNull(),
-    /** folder of the backup within BACKUP_DIR, once it stands */
+    /** path of the backup's folder, once it stands */
     name: text(),
     startedAt: instant('started_at').notNull().defaultNow(),
     finishedAt: instant('finished_at'),

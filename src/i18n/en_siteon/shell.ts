@@ -36,6 +36,7 @@ export default {
     workStatus: 'My work',
     alert: 'Notifications',
     settings: 'Settings',
+    backup: 'Backups',
     infoUpdate: 'Personal information',
     signUpdate: 'Signatures',
     documentUpdate: 'Default documents',
@@ -103,6 +104,7 @@ export default {
     alert: 'Notifications (30 days)',
     infoUpdate: 'Personal information',
     settings: 'Settings',
+    backup: 'Backups',
     outbox: 'Waiting to send',
   },
   offline: {

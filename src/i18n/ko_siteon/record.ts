@@ -167,7 +167,7 @@ export default {
     changeWaits: '고친 것이 보내기를 기다립니다',
     photosWait: '사진이 보내기를 기다립니다',
     sending: '차례대로 보내고 있습니다',
-    photosAll: '사진 {{count}}장 모두',
+    photosAll_other: '사진 {{count}}장 모두',
     photosSome: '사진 {{arrived}}/{{total}}장 도착',
     noPhotos: '사진 없음',
     receipt: '접수번호 {{number}}',

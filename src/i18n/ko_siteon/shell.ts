@@ -33,6 +33,7 @@ export default {
     workStatus: '내 업무 현황',
     alert: '알림',
     settings: '설정',
+    backup: '백업',
     infoUpdate: '개인정보 수정',
     signUpdate: '서명 관리',
     documentUpdate: '기본 문서 관리',
@@ -100,6 +101,7 @@ export default {
     alert: '알림 (30일)',
     infoUpdate: '개인정보 수정',
     settings: '설정',
+    backup: '백업',
     outbox: '보내기 대기함',
   },
   offline: {

@@ -2,6 +2,7 @@ import {
   Building2,
   ChartColumn,
   ClipboardCheck,
+  DatabaseBackup,
   GraduationCap,
   Handshake,
   HeartPulse,
@@ -56,6 +57,13 @@ const mypage: NavNode = {
 
 const settings: NavNode = { id: 'settings', icon: Settings, path: '/mypage/workmanager' }
 
+const backup: NavNode = {
+  id: 'backup',
+  icon: DatabaseBackup,
+  path: '//operations/backup',
+  level: 5,
+}
+
 /** Inside a project; paths follow `/project/<id>`. `//` marks a path of the root. */
 export const projectTree: readonly NavNode[] = [
   { id: 'home', icon: House, path: '/home' },
@@ -92,6 +100,7 @@ export const projectTree: readonly NavNode[] = [
   community,
   mypage,
   settings,
+  backup,
 ]
 
 /** Outside a project. */
@@ -103,4 +112,5 @@ export const rootTree: readonly NavNode[] = [
   community,
   mypage,
   settings,
+  backup,
 ]
