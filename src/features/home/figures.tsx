@@ -30,7 +30,7 @@ export function Figures({ projectId, figures }: { projectId: number; figures: Sh
           <Link
             key={key}
             href={href}
-            className="flex min-h-18 flex-col items-center justify-center px-1 text-center focus-visible:-outline-offset-2"
+            className="flex min-h-18 flex-col items-center px-1 pt-2 text-center focus-visible:-outline-offset-2"
           >
             <b
               className={cn(

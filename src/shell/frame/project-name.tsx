@@ -17,7 +17,7 @@ export function ProjectName({ projId }: { projId: number }) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="-my-2 flex min-h-12 max-w-full items-center gap-1.5 rounded-chip text-left"
+        className="-my-2 flex min-h-12 max-w-full items-center py-2 gap-1.5 rounded-chip text-left"
       >
         <span className="min-w-0">{data?.field_name ?? ' '}</span>
         <ChevronDown aria-hidden className="size-5" />

@@ -16,11 +16,17 @@ export interface RadioCardsProps<V extends string> {
   options: readonly RadioOption<V>[]
   /** names the group where no field does */
   label?: string
-  /** side by side; as many as there are options unless told */
+  /** side by side where their words fit; as many as there are options unless told */
   columns?: 1 | 2 | 3 | 4
 }
 
-const grids = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-3', 4: 'grid-cols-4' }
+/** A share of the row, more where a word needs it: a card wraps before a word breaks. */
+const shares = {
+  1: 'basis-full',
+  2: 'basis-[calc((100%-8px)/2)]',
+  3: 'basis-[calc((100%-16px)/3)]',
+  4: 'basis-[calc((100%-24px)/4)]',
+}
 
 /** A few choices as cards: native radios, arrows move between them. */
 export function RadioCards<V extends string>({
@@ -41,7 +47,7 @@ export function RadioCards<V extends string>({
       aria-describedby={field.describedBy}
       aria-invalid={field.invalid || undefined}
       aria-required={field.required || undefined}
-      className={cn('grid gap-2', grids[count])}
+      className="flex flex-wrap gap-2"
     >
       {options.map((option) => {
         const on = option.value === value
@@ -50,8 +56,9 @@ export function RadioCards<V extends string>({
           <label
             key={option.value}
             className={cn(
-              'relative flex min-h-13 items-center gap-3 rounded-control px-4 py-2 has-focus-visible:outline-2 has-focus-visible:outline-accent-line has-focus-visible:outline-offset-2 fine:min-h-10 fine:rounded-chip fine:px-3 fine:py-1.5',
+              'relative flex min-h-13 max-w-full grow items-center gap-3 rounded-control px-4 py-2 has-focus-visible:outline-2 has-focus-visible:outline-accent-line has-focus-visible:outline-offset-2 fine:min-h-10 fine:rounded-chip fine:px-3 fine:py-1.5',
               on ? 'edge-accent bg-accent-soft' : field.invalid ? 'edge-danger' : 'edge bg-surface',
+              shares[count],
               off && 'cursor-not-allowed bg-surface-2 text-text-3',
             )}
           >
@@ -63,7 +70,7 @@ export function RadioCards<V extends string>({
               onChange={() => onChange(option.value)}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
-            <span className="min-w-0 flex-1">
+            <span className="flex-1 wrap-break-word">
               <span className="type-strong block fine:type-cell-strong">{option.label}</span>
               {option.hint && <span className="type-meta block text-text-3">{option.hint}</span>}
             </span>
