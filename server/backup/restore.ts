@@ -86,7 +86,7 @@ async function assertAlone(client: pg.Client): Promise<void> {
           and backend_type = 'client backend'`,
     )
     if (rows.length === 0) return
-    if (tries >= 15) {
+    if (tries >= 5) {
       throw new BackupError(
         `The database is in use (${rows.map(({ who }) => who).join('; ')}): stop every server first.`,
       )

@@ -19,7 +19,7 @@ export interface Harness {
   /** lines of the log, parsed */
   logged: Record<string, unknown>[]
   /** another server on the same database and folder, as after a restart */
-  restart(): Harness
+  restart(env?: Record<string, string>): Harness
 }
 
 export interface HarnessOptions {
@@ -63,7 +63,13 @@ function open(
     await services.backups.stop()
     await pool.end()
   })
-  return { services, app, logged, restart: () => open(connectionString, dataDir, options, closers) }
+  return {
+    services,
+    app,
+    logged,
+    restart: (env) =>
+      open(connectionString, dataDir, { ...options, env: { ...options.env, ...env } }, closers),
+  }
 }
 
 /**

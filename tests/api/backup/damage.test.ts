@@ -1,0 +1,168 @@
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { beginBackup } from '../../../server/backup/attempt.ts'
+import { type Manifest, printManifest, readManifest } from '../../../server/backup/format.ts'
+import { restoreBackup } from '../../../server/backup/restore.ts'
+import { verifyBackup } from '../../../server/backup/verify.ts'
+import { makeRandom } from '../../../server/demo/random.ts'
+import { startHarness } from '../harness.ts'
+import { newDatabase, newFolder, withClient } from './place.ts'
+import { makeStock } from './stock.ts'
+
+const { app, services } = await startHarness()
+const { build, write } = makeStock(app, services)
+const staff = await build.person()
+for (let count = 0; count < 12; count += 1) await write(staff)
+
+const dir = newFolder()
+const begun = await beginBackup(
+  {
+    pool: services.pool,
+    store: services.files.store,
+    log: services.log,
+    live: services.live,
+    settings: { dir, keep: null, zone: 'Asia/Seoul' },
+  },
+  { cause: 'command', by: null, signal: new AbortController().signal },
+)
+const { name } = (await begun?.done) ?? { name: '' }
+const folder = join(dir, name)
+/** Every file that the backup is made of. */
+const files = [folder, join(dir, 'content')].flatMap((at) =>
+  readdirSync(at, { recursive: true })
+    .map((file) => join(at, String(file)))
+    .filter((file) => statSync(file).isFile()),
+)
+
+/** Changes a file for as long as `use` runs. */
+async function changed(file: string, change: (bytes: Buffer) => Buffer, use: () => Promise<void>) {
+  const whole = readFileSync(file)
+  writeFileSync(file, change(Buffer.from(whole)))
+  await use().finally(() => writeFileSync(file, whole))
+}
+
+const seed = 20_261_121
+const random = makeRandom(seed)
+const places = Array.from({ length: 60 }, (_, index) => {
+  // Each kind of file gets its share, however small it is.
+  const file = files[index % files.length] ?? ''
+  return { file, at: random.int(0, statSync(file).size - 1), bit: random.int(0, 7) }
+})
+
+test(`any flipped bit is found, and the file is named (seed ${seed})`, async () => {
+  expect(new Set(places.map(({ file }) => file)).size).toBe(files.length)
+  for (const { file, at, bit } of places) {
+    const flip = (bytes: Buffer) => {
+      bytes[at] = (bytes[at] ?? 0) ^ (1 << bit)
+      return bytes
+    }
+    const named = file.endsWith('manifest.sha256') ? 'manifest.json' : file.slice(dir.length + 1)
+    await changed(file, flip, () =>
+      expect(verifyBackup(folder)).rejects.toThrow(named.split('/').at(-1)),
+    )
+  }
+  await verifyBackup(folder)
+})
+
+test('a file that is cut, longer, missing or added is found, and named', async () => {
+  for (const file of files) {
+    const named = file.endsWith('manifest.sha256') ? 'manifest.json' : file
+    const found = () => expect(verifyBackup(folder)).rejects.toThrow(named.split('/').at(-1))
+    await changed(file, (bytes) => bytes.subarray(0, bytes.length - 1), found)
+    await changed(file, (bytes) => Buffer.concat([bytes, Buffer.from('\n')]), found)
+    renameSync(file, `${dir}/elsewhere`)
+    await expect(verifyBackup(folder)).rejects.toThrow(file.split('/').at(-1))
+    renameSync(`${dir}/elsewhere`, file)
+  }
+  for (const extra of ['extra.txt', 'tables/extra.copy.zst']) {
+    writeFileSync(join(folder, extra), '')
+    await expect(verifyBackup(folder)).rejects.toThrow(extra)
+    rmSync(join(folder, extra))
+  }
+  await expect(verifyBackup(newFolder())).rejects.toThrow('manifest.json is missing')
+  await verifyBackup(folder)
+})
+
+/** As a later or an ill-meaning build would have written it: its digest holds. */
+async function told(change: (manifest: Manifest) => object, use: () => Promise<void>) {
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+  const manifest = readManifest(read('manifest.json'), read('manifest.sha256'))
+  const { json, digest } = printManifest({ ...manifest, ...change(manifest) })
+  await changed(
+    join(folder, 'manifest.json'),
+    () => Buffer.from(json),
+    () => changed(join(folder, 'manifest.sha256'), () => Buffer.from(digest), use),
+  )
+}
+
+test('a later format, an unknown migration and a way out of the folder are refused', async () => {
+  await told(
+    () => ({ format: 2 }),
+    () => expect(verifyBackup(folder)).rejects.toThrow(/format 2.*later build/),
+  )
+  await told(
+    ({ content }) => ({ content: { ...content, file: 'tables/../../../etc/passwd' } }),
+    () => expect(verifyBackup(folder)).rejects.toThrow('content.file'),
+  )
+  await told(
+    ({ migrations }) => ({ migrations: [...migrations, { hash: 'of tomorrow', at: 9e12 }] }),
+    async () => {
+      const [url, dataDir] = [await newDatabase(), newFolder()]
+      const to = { connection: { connectionString: url }, dataDir }
+      const backup = await verifyBackup(folder)
+      await expect(restoreBackup(backup, to, false, () => undefined)).rejects.toThrow(
+        /migration that this build does not know \(made 2255-/,
+      )
+      expect(readdirSync(dataDir)).toEqual([])
+      const tables = "select 1 from pg_tables where schemaname = 'public'"
+      expect((await withClient(url, (client) => client.query(tables))).rows).toEqual([])
+    },
+  )
+})
+
+test('rows that are fewer than the manifest says leave the database as it was', async () => {
+  await told(
+    ({ tables }) => ({
+      tables: tables.map((table) => (table.name === 'worker' ? { ...table, rows: 1 } : table)),
+    }),
+    async () => {
+      const [url, dataDir] = [await newDatabase(), newFolder()]
+      const to = { connection: { connectionString: url }, dataDir }
+      const backup = await verifyBackup(folder)
+      await expect(restoreBackup(backup, to, false, () => undefined)).rejects.toThrow(
+        'tables/worker.copy.zst holds 0 rows in place of 1',
+      )
+      const tables = "select 1 from pg_tables where schemaname = 'public'"
+      expect((await withClient(url, (client) => client.query(tables))).rows).toEqual([])
+    },
+  )
+})
+
+test('data of an earlier schema are loaded into that, and migrated', async () => {
+  await told(
+    ({ migrations, tables, sequences }) => ({
+      migrations: migrations.slice(0, 1),
+      tables: tables.filter((table) => table.name !== 'backup_run'),
+      sequences,
+    }),
+    async () => {
+      const extra = join(folder, 'tables/backup_run.copy.zst')
+      renameSync(extra, `${dir}/elsewhere`)
+      const [url, dataDir] = [await newDatabase(), newFolder()]
+      const to = { connection: { connectionString: url }, dataDir }
+      await restoreBackup(await verifyBackup(folder), to, false, () => undefined).finally(() =>
+        renameSync(`${dir}/elsewhere`, extra),
+      )
+      await withClient(url, async (client) => {
+        const { rows } = await client.query(
+          `select (select count(*)::int from post) as posts, (select count(*)::int from backup_run)
+            as runs, (select count(*)::int from drizzle.__drizzle_migrations) as migrations`,
+        )
+        expect(rows[0]).toMatchObject({ posts: 12, runs: 0 })
+        const ours = await services.pool.query('select 1 from drizzle.__drizzle_migrations')
+        expect(rows[0]).toMatchObject({ migrations: ours.rows.length })
+      })
+    },
+  )
+})

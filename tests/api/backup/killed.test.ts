@@ -1,0 +1,156 @@
+import { createHash, randomUUIDv7 } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { keptAside } from '../../../server/backup/aside.ts'
+import { openDestination } from '../../../server/backup/destination.ts'
+import { restoreBackup } from '../../../server/backup/restore.ts'
+import { clearLeftovers, readShelf } from '../../../server/backup/shelf.ts'
+import { verifyBackup } from '../../../server/backup/verify.ts'
+import { startHarness } from '../harness.ts'
+import { endServers, startServer } from '../process.ts'
+import { command, contentsOf, lackingContent, newDatabase, newFolder, withClient } from './place.ts'
+import { makeStock } from './stock.ts'
+
+const { app, services } = await startHarness()
+const { build, write } = makeStock(app, services)
+const staff = await build.person()
+for (let count = 0; count < 8; count += 1) await write(staff)
+// What takes a moment to write and to load.
+await services.pool.query(
+  `insert into audit (action, entity, entity_id, request_id)
+    select 'noise', 'noise', n, (select string_agg(md5(random()::text || part), '')
+      from generate_series(1, 20) part where n > 0) from generate_series(1, 8000) n`,
+)
+for (let count = 0; count < 200; count += 1) {
+  const bytes = Buffer.from(`content ${count}`)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const path = services.files.store.pathOf(sha256)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, bytes)
+  await services.pool.query(
+    `insert into upload (id, owner_id, kind, name, type, size, sha256, arrived_at)
+      values ($1, $2, 'file', 'plan', 'text/plain', $3, $4, now())`,
+    [randomUUIDv7(), staff.id, bytes.length, sha256],
+  )
+}
+const { dataDir, databaseUrl } = services.config
+const source = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' }
+
+/** All tables but the one that says how backups went, which each of them changes. */
+const recordsOf = async (client: pg.ClientBase) => ({
+  ...(await contentsOf(client)),
+  backup_run: '',
+})
+
+const runBackup = async (dir: string, env: Record<string, string> = source) => {
+  const run = command('backup', [dir], env)
+  expect([await run.ended, run.output()]).toEqual([0, expect.stringContaining(dir)])
+  return run.output().split('\n')[0] ?? ''
+}
+
+test('a backup that is killed leaves nothing that counts as one, and is in nobody’s way', async () => {
+  const dir = newFolder()
+  const partial = () => readdirSync(dir).find((name) => name.startsWith('.partial-')) ?? '.none'
+  for (const sign of ['tables/audit.copy.zst', 'wanted.txt']) {
+    const run = command('backup', [dir], source)
+    await expect
+      .poll(() => existsSync(join(dir, partial(), sign)), { interval: 1, timeout: 15_000 })
+      .toBe(true)
+    run.child.kill('SIGKILL')
+    expect(await run.ended).toBe(null)
+    const left = partial()
+    expect(await readShelf(dir)).toEqual({ standing: [], unreadable: [] })
+    await expect(verifyBackup(join(dir, left))).rejects.toThrow('never finished')
+    // Not before it is sure that nobody is at it.
+    await clearLeftovers(dir)
+    expect(partial()).toBe(left)
+    await clearLeftovers(dir, Date.now() + 61 * 60_000)
+    expect(partial()).toBe('.none')
+  }
+  await runBackup(dir)
+  expect((await readShelf(dir)).standing).toHaveLength(1)
+})
+
+test('a restore that is killed leaves the old data as they were; then it works, and can be undone', async () => {
+  const backup = await runBackup(newFolder())
+  const then = await withClient(source.DATABASE_URL, recordsOf)
+  // Something else lives at the destination.
+  const target = { DATABASE_URL: await newDatabase(), DATA_DIR: newFolder() }
+  const to = { connection: { connectionString: target.DATABASE_URL }, dataDir: target.DATA_DIR }
+  const verified = await verifyBackup(backup)
+  await restoreBackup(verified, to, false, () => undefined)
+  const old = await withClient(target.DATABASE_URL, async (client) => {
+    await client.query("insert into company (name) values ('새로 생긴 회사')")
+    return recordsOf(client)
+  })
+  await expect(restoreBackup(verified, to, false, () => undefined)).rejects.toThrow('--replace')
+
+  const killed = command('restore', [backup, '--replace'], target)
+  await killed.said('Loading')
+  // Everything is loaded by then, and it waits for us to go before it commits.
+  await withClient(target.DATABASE_URL, async () => {
+    await killed.said('  worker: ')
+    killed.child.kill('SIGKILL')
+    expect(await killed.ended).toBe(null)
+  })
+  await withClient(target.DATABASE_URL, async (client) => {
+    expect(await recordsOf(client)).toEqual(old)
+    expect(await lackingContent(client, target.DATA_DIR)).toEqual([])
+    expect(await keptAside(client)).toEqual([])
+  })
+
+  const { aside } = await restoreBackup(verified, to, true, () => undefined)
+  expect(aside).toMatch(/^before_restore_\d{14}$/)
+  expect(await withClient(target.DATABASE_URL, recordsOf)).toEqual(then)
+  const undone = command('restore', ['--undo'], target)
+  expect([await undone.ended, undone.output()]).toEqual([0, expect.any(String)])
+  expect(await withClient(target.DATABASE_URL, recordsOf)).toEqual(old)
+  const forgotten = command('restore', ['--forget'], target)
+  expect([await forgotten.ended, forgotten.output()]).toEqual([0, expect.stringContaining('Gone')])
+  expect(await withClient(target.DATABASE_URL, recordsOf)).toEqual(old)
+  expect(await withClient(target.DATABASE_URL, keptAside)).toEqual([])
+})
+
+test('from one kind of database into the other and back, beside a running server', async () => {
+  const then = await withClient(source.DATABASE_URL, recordsOf)
+  const backup = await runBackup(newFolder())
+  const own = join(newFolder(), 'data')
+  const killed = command('restore', [backup, '--into', own], source)
+  await killed.said('Loading')
+  killed.child.kill('SIGKILL')
+  expect(await killed.ended).toBe(null)
+  // Its PostgreSQL lives on and is taken over; what files it has put there are told of.
+  const into = command('restore', [backup, '--into', own, '--replace'], source)
+  expect([await into.ended, into.output()]).toEqual([0, expect.stringContaining(own)])
+
+  const server = startServer(own)
+  const origin = await server.ready
+  expect((await fetch(`${origin}/api/health`)).status).toBe(200)
+  await expect(openDestination(own, { dataDir: own, databaseUrl: null })).rejects.toThrow(
+    `pid ${server.child.pid}`,
+  )
+  const again = await runBackup(newFolder(), { DATA_DIR: own })
+  expect((await fetch(`${origin}/api/health`)).status).toBe(200)
+  server.child.kill('SIGTERM')
+
+  const to = { connection: { connectionString: await newDatabase() }, dataDir: newFolder() }
+  const verified = await verifyBackup(again)
+  await restoreBackup(verified, to, false, () => undefined)
+  await withClient(to.connection.connectionString, async (client) => {
+    expect(await recordsOf(client)).toEqual(then)
+    expect(await lackingContent(client, to.dataDir)).toEqual([])
+    // Whoever is connected may be a server.
+    await expect(restoreBackup(verified, to, true, () => undefined)).rejects.toThrow('in use')
+  })
+  await endServers()
+})
+
+test('a folder that is somebody else’s is not taken for a DATA_DIR', async () => {
+  const home = newFolder()
+  writeFileSync(join(home, 'thesis.txt'), '')
+  const settings = { dataDir: newFolder(), databaseUrl: null }
+  await expect(openDestination(home, settings)).rejects.toThrow('thesis.txt')
+  expect(readdirSync(home)).toEqual(['thesis.txt'])
+})
