@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Db, overQueryable, type Pool } from '../db/connect.ts'
 import type { ContentStore } from '../file/store.ts'
@@ -46,9 +47,12 @@ export interface Begun {
   done: Promise<Made & { pruned: Pruned }>
 }
 
+/** Milliseconds that whoever begins a backup waits for a sweep to end, or for a lock on a table. */
+const patience = 5_000
+
 /**
  * Begins a backup: on return the snapshot stands and the attempt is written down, or it has failed
- * before that. Null when one is being made already, here or elsewhere.
+ * before that, or it waits behind something. Null when one is being made already, here or elsewhere.
  */
 export async function beginBackup(workshop: Workshop, attempt: Attempt): Promise<Begun | null> {
   const client = await workshop.pool.connect()
@@ -69,7 +73,11 @@ export async function beginBackup(workshop: Workshop, attempt: Attempt): Promise
   // The connection ends with the work, and with it the locks.
   const done = work(client, workshop, attempt, begun.resolve).finally(() => client.release(true))
   done.catch(() => undefined)
-  await Promise.race([begun.promise, done.catch(() => undefined)])
+  await Promise.race([
+    begun.promise,
+    done.catch(() => undefined),
+    wait(patience, undefined, { ref: false }),
+  ])
   return { done }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { overQueryable } from '../db/connect.ts'
 import { type Attempt, beginBackup, type Workshop } from './attempt.ts'
 import { lastDue } from './clock.ts'
@@ -10,13 +11,15 @@ export interface Backups {
   start(cause: Attempt['cause'], by: number | null): Promise<boolean>
   /** Begins one when the clock says so and no server has made it yet; whether it did. */
   startWhenDue(now?: Date): Promise<boolean>
-  /** Ends what is under way, and waits for its end. */
+  /** Ends what is under way, and waits for its end, for a moment. */
   stop(): Promise<void>
 }
 
 /** A failed one is tried again, so many times in all, so far apart. */
 const mostTries = 3
 const retryMs = 60 * 60 * 1000
+/** Milliseconds of the 10 s that a stop may take. */
+const patience = 2_000
 
 export function makeBackups(workshop: Workshop & { settings: BackupSettings }): Backups {
   const stopping = new AbortController()
@@ -24,9 +27,10 @@ export function makeBackups(workshop: Workshop & { settings: BackupSettings }): 
 
   async function start(cause: Attempt['cause'], by: number | null): Promise<boolean> {
     if (stopping.signal.aborted) return false
-    const begun = await beginBackup(workshop, { cause, by, signal: stopping.signal })
-    if (begun) running = begun.done.catch(() => undefined)
-    return begun !== null
+    const beginning = beginBackup(workshop, { cause, by, signal: stopping.signal })
+    const ended = beginning.then((begun) => begun?.done).catch(() => undefined)
+    running = Promise.all([running, ended])
+    return (await beginning) !== null
   }
 
   return {
@@ -41,7 +45,8 @@ export function makeBackups(workshop: Workshop & { settings: BackupSettings }): 
     },
     async stop() {
       stopping.abort(new Error('the server stopped'))
-      await running
+      // What hangs with the database or the disk ends with its connection.
+      await Promise.race([running, wait(patience, undefined, { ref: false })])
     },
   }
 }

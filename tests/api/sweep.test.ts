@@ -97,6 +97,23 @@ test('removes content that no upload names, and bytes that were given up', async
   expect(readdirSync(store.partials)).toEqual(['under-way'])
 })
 
+test('spares the content that data name which a restore has set aside', async () => {
+  const { store } = services.files
+  const digest = 'a'.repeat(64)
+  const source = join(store.partials, 'source')
+  writeFileSync(source, 'of the old data')
+  await store.adopt(source, digest, 15)
+  rmSync(source)
+  utimesSync(store.pathOf(digest), 0, 0)
+  await pool.query(`create schema before_restore_20260102030405;
+    create table before_restore_20260102030405.upload as select '${digest}'::text as sha256`)
+  await sweep(services)
+  expect(existsSync(store.pathOf(digest))).toBe(true)
+  await pool.query('drop schema before_restore_20260102030405 cascade')
+  await sweep(services)
+  expect(existsSync(store.pathOf(digest))).toBe(false)
+})
+
 test('empties what was written in place of mails after 7 days', async () => {
   const folder = join(services.config.dataDir, 'sent')
   mkdirSync(folder)

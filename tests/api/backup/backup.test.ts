@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { backupStart, backupState } from '../../../contract/backup.ts'
@@ -258,6 +266,26 @@ test('of several servers one makes what the clock says, and tries again when tha
   await failedAgo(61)
   expect(await look()).toEqual([false, false])
   expect(await servers[0]?.startWhenDue(new Date(Date.now() + 24 * 3_600_000))).toBe(true)
+  await expect.poll(async () => (await tries())[0]?.state).toBe('done')
+})
+
+test('a server that stops ends its backup, and leaves nothing half', async () => {
+  const dir = newFolder()
+  const aside = await pool.connect()
+  await aside.query('begin; lock table comment in access exclusive mode')
+  const { backups } = restart({ BACKUP_DIR: dir }).services
+  const starting = backups.start('person', admin.id)
+  await expect
+    .poll(async () => (await pool.query('select 1 from pg_locks where not granted')).rows.length)
+    .toBeGreaterThan(0)
+  const stopping = backups.stop()
+  await aside.query('commit')
+  aside.release()
+  await Promise.all([starting, stopping])
+  expect(readdirSync(dir)).toEqual(['content'])
+  const { body } = await call(admin, backupState)
+  expect(body.runs[0]).toMatchObject({ state: 'failed', error: 'the server stopped' })
+  expect(await backups.start('person', admin.id)).toBe(false)
 })
 
 test('what was killed shows as interrupted', async () => {
