@@ -1,16 +1,21 @@
 import { mkdirSync } from 'node:fs'
 import { readConfig } from './config.ts'
 import { type Embedded, startEmbedded } from './db/embedded/start.ts'
+import { holdFolder } from './folder-lock.ts'
 import { secretFor } from './secret.ts'
 
 let starting: Promise<Embedded> | undefined
 let stopServing: (() => Promise<void>) | undefined
 let stopping = false
 
+/** Milliseconds that a stop may take, whatever hangs. */
+const stopPatience = 12_000
+
 /** Ends the process; before the server is up only the database is there to be stopped. */
 async function stop(code: number): Promise<void> {
   if (stopping) return
   stopping = true
+  setTimeout(() => process.exit(code), stopPatience).unref()
   try {
     // A PostgreSQL that is still coming up is waited for: it would outlive us.
     const embedded = await starting?.catch(() => undefined)
@@ -34,10 +39,12 @@ process.on('uncaughtException', (error) => {
 try {
   const read = readConfig(process.env)
   mkdirSync(read.dataDir, { recursive: true })
+  holdFolder(read.dataDir)
   const config = { ...read, secret: secretFor(read.dataDir, read.secret) }
   if (!config.databaseUrl) {
-    starting = startEmbedded(config.dataDir, () => {
-      if (!stopping) void fail('PostgreSQL has gone; stopping. Its log lies beside its folder.')
+    starting = startEmbedded(config.dataDir, {
+      restarting: (why) => process.stderr.write(`PostgreSQL has gone, starting it again. ${why}\n`),
+      taken: (error) => void fail(error),
     })
   }
   const embedded = (await starting) ?? null

@@ -19,7 +19,7 @@ export async function sweep({ pool, config, files, log }: Services): Promise<boo
       const rows = await pruneRows(pool)
       // After the rows: what only they named goes with them.
       const content = await pruneContent(pool, files.store)
-      const partials = await prunePartials(files.store)
+      const partials = await prunePartials(pool, files.store)
       log.info('swept', { ...rows, content, partials, sent: pruneSent(config.dataDir) })
       return true
     } finally {

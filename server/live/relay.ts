@@ -9,7 +9,7 @@ const channel = 'siteon_live'
 const mostBytes = 7_500
 /** Commits do not wait for the lock that NOTIFY takes: all go through one connection, in batches. */
 const batchMs = 25
-const longestWait = 10_000
+const longestWait = 2_000
 
 interface Packet {
   from: string
@@ -33,6 +33,8 @@ export function pack(from: string, messages: readonly Message[]): string[] {
 }
 
 export interface Relay {
+  /** Connects anew: the line was gone for a while, and who is at its other end is not known. */
+  renew(): void
   stop(): Promise<void>
 }
 
@@ -47,6 +49,7 @@ export function startRelay(connection: pg.ClientConfig, live: Live, log: Log): R
   let timer: NodeJS.Timeout | undefined
   let wait = 250
   let stopped = false
+  let renew: () => void = () => undefined
 
   async function flush(): Promise<void> {
     timer = undefined
@@ -74,7 +77,12 @@ export function startRelay(connection: pg.ClientConfig, live: Live, log: Log): R
 
   async function connect(again: boolean): Promise<void> {
     if (stopped) return
-    const fresh = new pg.Client({ ...connection, application_name: 'siteon-live', keepAlive: true })
+    const fresh = new pg.Client({
+      ...connection,
+      application_name: 'siteon-live',
+      keepAlive: true,
+      connectionTimeoutMillis: 2_000,
+    })
     let lost = false
     const retry = () => {
       if (lost || stopped) return
@@ -84,6 +92,7 @@ export function startRelay(connection: pg.ClientConfig, live: Live, log: Log): R
       setTimeout(() => void connect(true), wait).unref()
       wait = Math.min(longestWait, wait * 2)
     }
+    renew = retry
     fresh.on('error', retry)
     fresh.on('end', retry)
     fresh.on('notification', ({ payload }) => receive(payload))
@@ -107,6 +116,7 @@ export function startRelay(connection: pg.ClientConfig, live: Live, log: Log): R
   void connect(false)
 
   return {
+    renew: () => renew(),
     async stop() {
       stopped = true
       clearTimeout(timer)
