@@ -1,4 +1,6 @@
 import { mkdirSync } from 'node:fs'
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import { readConfig } from './config.ts'
 import { type Embedded, startEmbedded } from './db/embedded/start.ts'
 import { holdFolder } from './folder-lock.ts'
@@ -47,10 +49,13 @@ try {
       taken: (error) => void fail(error),
     })
   }
+  // Half of a restart is the loading of our own code: it goes on while PostgreSQL recovers.
+  enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/siteon', import.meta.url)))
+  const loading = import('./serve.ts')
   const embedded = (await starting) ?? null
-  // Loaded only now: a second server of this DATA_DIR is to end within a second.
-  const { serve } = await import('./serve.ts')
+  const { serve } = await loading
   stopServing = await serve(config, embedded)
+  flushCompileCache()
 } catch (error) {
   await fail(error)
 }
