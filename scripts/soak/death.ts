@@ -34,7 +34,7 @@ export default async function death(args: string[]): Promise<boolean> {
   }).finally(() => tree?.remove())
   await ward.close()
   const { ledger } = ward
-  const findings = rows.flatMap((row) => row.findings)
+  const findings = rows.flatMap((row) => row.findings ?? [])
   console.log(`\n${shown(findings)}${table(rows)}\n
 database ${values.database}, seed ${values.seed}, ${values.phones} phones, \
 ${Math.round((performance.now() - began) / 1000)} s${tree ? `, broken: ${values.broken}` : ''}

@@ -44,12 +44,10 @@ export async function runKills(options: KillsOptions): Promise<KillsOutcome> {
     await wait(500)
     await ward.quiet()
     const findings = await ward.judge()
-    const rows = [...counts].map(([name, count], at) => ({
-      name: `kill -9 ${name}`,
-      count,
-      // What was lost shows at the end only, and not by which of them.
-      findings: at === 0 ? findings : [],
-    }))
+    const rows: Row[] = [...counts]
+      .sort(([a], [b]) => a.localeCompare(b))
+      .map(([name, count]) => ({ name: `kill -9 ${name}`, count, findings: null }))
+    rows.push({ name: 'together', count: kills, findings })
     return { rows, restarts, returns, ward }
   } catch (error) {
     await ward.close()

@@ -31,6 +31,7 @@ export class Phone {
   readonly #posts: Own[] = []
   #n = 0
   #stopped = false
+  #gaveUp = false
 
   constructor(who: BuiltPerson, ledger: Ledger, origin: string, seed: number) {
     this.#who = who
@@ -47,6 +48,12 @@ export class Phone {
 
   stop(): void {
     this.#stopped = true
+  }
+
+  /** Leaves undone what is under way. */
+  giveUp(): void {
+    this.#stopped = true
+    this.#gaveUp = true
   }
 
   async #act(): Promise<void> {
@@ -120,7 +127,7 @@ export class Phone {
   async #photo(postId: string, id: string, { bytes, line }: Content): Promise<void> {
     const intent = this.#intend('photo', { postId, id, sha256: line.sha256 })
     const url = `/api/v1/upload/${id}`
-    while (!intent.acknowledged && !intent.refused) {
+    while (!intent.acknowledged && !intent.refused && !this.#gaveUp) {
       const stand = await this.#once(intent, url, { method: 'HEAD' })
       if (!stand) continue
       const from = Number(stand.headers.get(header.uploadOffset))
@@ -185,7 +192,7 @@ export class Phone {
         if (this.#random.chance(muchLater)) await this.#once(intent, path, init())
         return answer
       }
-      if (intent.refused) return null
+      if (intent.refused || this.#gaveUp) return null
     }
   }
 

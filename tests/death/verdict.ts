@@ -11,7 +11,8 @@ export interface Finding {
 export interface Row {
   name: string
   count: number
-  findings: Finding[]
+  /** null: it shows only in the end, and not by which of them */
+  findings: Finding[] | null
 }
 
 /** The closing table: fault × count × what became of what was promised. */
@@ -20,7 +21,9 @@ export function table(rows: readonly Row[]): string {
   const cells = rows.map(({ name, count, findings }) => [
     name,
     String(count),
-    ...faults.map((fault) => String(findings.filter((one) => one.fault === fault).length)),
+    ...faults.map((fault) =>
+      findings ? String(findings.filter((one) => one.fault === fault).length) : '',
+    ),
   ])
   const lines = [head, head.map(() => '---'), ...cells]
   const widths = head.map((_, at) => Math.max(...lines.map((line) => (line[at] ?? '').length)))

@@ -26,6 +26,7 @@ export class Victim {
   readonly #options: VictimOptions
   #child: ChildProcess | null = null
   #port = 0
+  #cluster: string | undefined
   #output = ''
 
   constructor(options: VictimOptions) {
@@ -81,6 +82,7 @@ export class Victim {
       })
     }
     await this.untilHealthy(60_000)
+    if (!databaseUrl) void this.cluster
     return performance.now() - began
   }
 
@@ -116,9 +118,10 @@ export class Victim {
     return code
   }
 
-  /** The folder of its own PostgreSQL. */
+  /** The folder of its own PostgreSQL; asked for once, since its disk may be dead later. */
   get cluster(): string {
-    return realpathSync(join(this.dataDir, 'pg'))
+    this.#cluster ??= realpathSync(join(this.dataDir, 'pg'))
+    return this.#cluster
   }
 
   async killDatabase(): Promise<void> {
@@ -136,6 +139,6 @@ export class Victim {
   /** Ends it and what it has started, whatever became of them. */
   async dispose(): Promise<void> {
     await this.kill()
-    if (existsSync(join(this.dataDir, 'pg'))) await this.killDatabase()
+    if (this.#cluster ?? existsSync(join(this.dataDir, 'pg'))) await this.killDatabase()
   }
 }

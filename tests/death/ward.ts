@@ -103,7 +103,7 @@ export class Ward {
   }
 
   async close(): Promise<void> {
-    for (const phone of this.#phones) phone.stop()
+    for (const phone of this.#phones) phone.giveUp()
     await this.victim.dispose()
     await this.postgres?.stop()
     if (this.#made) rmSync(this.#place, { recursive: true, force: true, maxRetries: 5 })
