@@ -73,3 +73,37 @@ export class Disk {
     rmSync(this.#image, { force: true })
   }
 }
+
+/** A small place in memory, to be filled. */
+export class SmallDisk {
+  readonly at: string
+
+  private constructor(at: string) {
+    this.at = at
+  }
+
+  static make(at: string, megabytes: number): SmallDisk {
+    mkdirSync(at, { recursive: true })
+    must('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', at)
+    return new SmallDisk(at)
+  }
+
+  /** To the last byte. */
+  fill(): void {
+    run('dd', 'if=/dev/zero', `of=${this.at}/ballast`, 'bs=64k', 'conv=notrunc', 'oflag=append')
+    run('dd', 'if=/dev/zero', `of=${this.at}/ballast`, 'bs=1', 'conv=notrunc', 'oflag=append')
+  }
+
+  free(): void {
+    rmSync(`${this.at}/ballast`, { force: true })
+  }
+
+  async remove(): Promise<void> {
+    for (let turn = 0; ; turn += 1) {
+      const failed = run('umount', this.at)
+      if (failed === null) return
+      if (turn > 200) throw new Error(failed)
+      await wait(50)
+    }
+  }
+}

@@ -34,9 +34,14 @@ interface AuditRow {
 
 /**
  * Holds what the phones were told against the database and the disk themselves, past the server.
- * `swept`: the server's own sweep has run, as if all its days of grace were over.
+ * What the `silent` wrote is nobody's promise here; files of it have rows like all others.
  */
-export async function judge(db: pg.Pool, dataDir: string, ledger: Ledger): Promise<Finding[]> {
+export async function judge(
+  db: pg.Pool,
+  dataDir: string,
+  ledger: Ledger,
+  silent: readonly number[] = [],
+): Promise<Finding[]> {
   const posts = await rows<PostRow>(
     db,
     `select id::text, writer_id as writer, values->>'what' as what, revision from post`,
@@ -84,7 +89,14 @@ export async function judge(db: pg.Pool, dataDir: string, ledger: Ledger): Promi
     }
   }
   found.push(...orderOf(ledger, audits), ...editsOf(ledger, posts))
-  found.push(...strays({ posts, comments, uploads }, ledger), ...(await orphans(dataDir, uploads)))
+  const others = <R extends { writer: number }>(list: R[]) =>
+    list.filter((row) => !silent.includes(row.writer))
+  const noisy = {
+    posts: others(posts),
+    comments: others(comments),
+    uploads: uploads.filter((row) => !silent.includes(row.owner)),
+  }
+  found.push(...strays(noisy, ledger), ...(await orphans(dataDir, uploads)))
   return found
 }
 

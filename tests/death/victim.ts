@@ -133,7 +133,7 @@ export class Victim {
   }
 
   resumeDatabase(): void {
-    signalAll(this.cluster, 'SIGCONT')
+    if (this.#cluster) signalAll(this.#cluster, 'SIGCONT')
   }
 
   /** Ends it and what it has started, whatever became of them. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '../../server/file/store.ts'
 import { pruneContent, prunePartials } from '../../server/jobs/content.ts'
+import type { BuiltPerson } from '../api/build.ts'
 import { judge } from './judge.ts'
 import { Ledger } from './ledger.ts'
 import { makePeople, openBehind } from './people.ts'
@@ -20,6 +21,10 @@ export interface WardOptions {
   /** where DATA_DIR and the outside database go, if not in a folder of this run's own */
   place?: string
   victim?: Partial<VictimOptions>
+  /** so many of the people write nothing: they are for the test itself */
+  silent?: number
+  /** the port by which the server reaches an outside database that listens on this one */
+  through?: (port: number) => Promise<number>
 }
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -36,6 +41,9 @@ export class Ward {
   readonly #place: string
   readonly #made: boolean
   #phones: Phone[] = []
+  #silent: number[] = []
+  /** one of the silent */
+  spare: BuiltPerson | undefined
   #running: Promise<unknown> = Promise.resolve()
 
   private constructor(place: string, made: boolean, victim: Victim, postgres: Postgres | null) {
@@ -51,9 +59,11 @@ export class Ward {
     chmodSync(place, 0o755)
     const postgres = options.database === 'outside' ? await makePostgres(place) : null
     const dataDir = join(place, 'data')
+    const url = postgres && new URL(postgres.url)
+    if (url && options.through) url.port = String(await options.through(Number(url.port)))
     const victim = new Victim({
       dataDir,
-      ...(postgres && { databaseUrl: postgres.url }),
+      ...(url && { databaseUrl: url.href }),
       ...(options.tree && { tree: options.tree }),
       ...options.victim,
     })
@@ -63,9 +73,11 @@ export class Ward {
       const behind = openBehind(dataDir, postgres?.url)
       const people = await makePeople(behind, dataDir, options.phones)
       await behind.end()
-      ward.#phones = people.map(
-        (who, n) => new Phone(who, ward.ledger, victim.origin, options.seed * 1_000 + n),
-      )
+      ward.spare = people.at(-1)
+      if (options.silent) ward.#silent = people.slice(-options.silent).map((who) => who.id)
+      ward.#phones = people
+        .slice(0, people.length - (options.silent ?? 0))
+        .map((who, n) => new Phone(who, ward.ledger, victim.origin, options.seed * 1_000 + n))
     } catch (error) {
       await ward.close()
       throw error
@@ -96,7 +108,7 @@ export class Ward {
       const store = openStore(join(dataDir, 'files'))
       await pruneContent(behind, store, Date.now() + later)
       await prunePartials(behind, store, Date.now() + later)
-      return [...this.findings, ...(await judge(behind, dataDir, this.ledger))]
+      return [...this.findings, ...(await judge(behind, dataDir, this.ledger, this.#silent))]
     } finally {
       await behind.end()
     }
