@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -38,6 +38,7 @@ export async function openTroubled(
   phones = 3,
 ): Promise<Troubled> {
   const home = mkdtempSync(join(tmpdir(), 'siteon-trouble-'))
+  chmodSync(home, 0o755)
   const place = join(home, 'place')
   const app = join(home, 'app')
   mkdirSync(app)
@@ -92,6 +93,8 @@ export async function undergo(on: Troubled, trouble: Trouble): Promise<Outcome> 
   const { probe } = on
   const { asks = (of: Probe) => [of.record(), of.list()], again = (of: Probe) => of.record() } =
     trouble
+  // The phones are well under way again.
+  await wait(700)
   // What is under way when it happens, and what comes while nobody knows it yet.
   const underWay = trouble.asks ? [] : [probe.record(), probe.list()]
   await trouble.begin(on)
