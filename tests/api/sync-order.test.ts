@@ -1,8 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { callsIn, type SystemCall, underStrace, whyNoCalls } from '../death/calls.ts'
 import { breakTree } from '../death/tree.ts'
@@ -31,20 +30,16 @@ async function watch(tree?: string): Promise<Seen> {
     const bytes = Buffer.from(`bytes ${randomUUIDv7()}`)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const file = randomUUIDv7()
-    const send = async (path: string, init: RequestInit): Promise<SystemCall[]> => {
-      await settled(log)
+    const send = async (expected: number, path: string, init: RequestInit) => {
       const from = statSync(log).size
       const headers = { ...init.headers, authorization: `Bearer ${who.token}` }
       const answer = await fetch(`${victim.origin}${path}`, { ...init, headers })
-      expect([answer.status, await answer.text()]).toEqual([
-        init.method === 'PUT' ? 201 : 200,
-        expect.any(String),
-      ])
-      await settled(log)
+      expect([answer.status, await answer.text()]).toEqual([expected, expect.any(String)])
+      await expect.poll(() => answerIn(callsIn(log, from), expected)).toBeGreaterThanOrEqual(0)
       return callsIn(log, from)
     }
     const id = randomUUIDv7()
-    const record = await send('/api/v1/board/post/7', {
+    const record = await send(201, '/api/v1/board/post/7', {
       method: 'PUT',
       headers: { 'content-type': 'application/json', 'idempotency-key': `"${id}"` },
       body: JSON.stringify({
@@ -57,7 +52,7 @@ async function watch(tree?: string): Promise<Seen> {
         writtenAt: new Date().toISOString(),
       }),
     })
-    const upload = await send(`/api/v1/upload/${file}`, {
+    const upload = await send(200, `/api/v1/upload/${file}`, {
       method: 'PATCH',
       headers: { 'content-type': 'application/octet-stream', 'upload-offset': '0' },
       body: bytes,
@@ -66,14 +61,6 @@ async function watch(tree?: string): Promise<Seen> {
   } finally {
     await ward.close()
     rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-/** Until nothing more is written down. */
-async function settled(log: string): Promise<void> {
-  for (let before = -1; before !== readFileSync(log).length; ) {
-    before = readFileSync(log).length
-    await wait(300)
   }
 }
 
@@ -121,17 +108,13 @@ describe('what is synced before an answer, by the system calls themselves', () =
   test.for([
     ['no-file-sync', 'its bytes are synced'],
     ['no-folder-sync', 'its folder is synced'],
-  ] as const)(
-    'a build of %s is found out',
-    async ([name, said], context) => {
-      if (why) context.skip(`not seen here: ${why}`)
-      const tree = breakTree(name)
-      try {
-        expect(faultsOf(await watch(tree.folder)).join()).toContain(said)
-      } finally {
-        tree.remove()
-      }
-    },
-    120_000,
-  )
+  ] as const)('a build of %s is found out', { timeout: 120_000 }, async ([name, said], context) => {
+    if (why) context.skip(`not seen here: ${why}`)
+    const tree = breakTree(name)
+    try {
+      expect(faultsOf(await watch(tree.folder)).join()).toContain(said)
+    } finally {
+      tree.remove()
+    }
+  })
 })
