@@ -68,7 +68,11 @@ export const session = pgTable(
     userAgent: text('user_agent'),
     createdAt: createdAt(),
   },
-  (t) => [index('session_member_idx').on(t.memberId), index('session_expires_idx').on(t.expiresAt)],
+  (t) => [
+    index('session_member_idx').on(t.memberId),
+    index('session_expires_idx').on(t.expiresAt),
+    index('session_ended_idx').on(t.endedAt).where(sql`ended_at is not null`),
+  ],
 )
 
 export const refreshToken = pgTable(
