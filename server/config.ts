@@ -35,7 +35,8 @@ const readBy = <T>(read: (text: string) => T | null, message: string) =>
     }),
   )
 
-const environment = v.object({
+/** What the server reads of its environment: see .env.example. */
+export const environment = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
   /** 0 takes a free port */
   PORT: v.optional(whole(0, 65_535), '8080'),
