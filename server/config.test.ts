@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { environment } from './config.ts'
+import { environment, readConfig } from './config.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (name: string) => readFileSync(join(root, name), 'utf8')
@@ -12,5 +12,13 @@ test('.env.example lists what the server and the build read, and nothing else', 
     ([, it]) => it,
   )
   const known = new Set([...Object.keys(environment.entries), ...ofBuild])
+  known.delete('RECAPTCHA_SECRET')
   expect(listed.sort()).toEqual([...known].sort())
+})
+
+test('no setting shuts everybody out: a captcha that the page does not show stops the start', () => {
+  expect(() => readConfig({ RECAPTCHA_SECRET: 'x' })).toThrow(
+    'Wrong settings: RECAPTCHA_SECRET must not be set: the sign-in page has no captcha yet',
+  )
+  expect(() => readConfig({ RECAPTCHA_SECRET: '' })).not.toThrow()
 })
