@@ -1,8 +1,8 @@
 import { problem } from '../http/problem.ts'
 
 /**
- * Asks whether a sign-in comes from a person (spec §7, sign-in). Nothing asks yet: the sign-in page has
- * no captcha (docs/decisions/008-no-captcha-yet.md).
+ * Asks whether a sign-in comes from a person (spec §7). Nothing asks yet: the sign-in page has no
+ * captcha (docs/decisions/008-no-captcha-yet.md).
  */
 export interface Captcha {
   /** Throws 1004 (HTTP 455) when the answer is wrong. */
