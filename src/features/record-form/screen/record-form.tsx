@@ -89,22 +89,31 @@ export function RecordForm({
   const held = fileState.loose.filter((file) => file.held !== null)
   const failed = saveState.is === 'failed' ? saveState.error : trouble
 
-  async function handIn(written: Values) {
+  async function handIn() {
     setTrouble(null)
-    await files.idle()
     if (files.state().loose.length > 0) return
+    const written = form.current()
     autosave.touch()
     const kept = await autosave.flush()
     if (kept.is === 'failed') return
     // From here on the draft belongs to the outbox: nothing may write it back.
     await autosave.stop()
+    if (form.current() !== written || files.state().loose.length > 0) {
+      goOn()
+      return 'changed'
+    }
     try {
       const stored = [...files.state().kept.values()].map(({ row }) => row)
       await onSave(settle(board, composed(written) as Values), stored)
     } catch (error) {
-      autosave.resume()
+      goOn()
       setTrouble(error)
     }
+  }
+
+  function goOn() {
+    autosave.resume()
+    autosave.touch()
   }
 
   const atRisk = held.length > 0 || failed !== null
@@ -194,7 +203,11 @@ export function RecordForm({
         </form>
         <DiscardDialog
           draftId={discarding ? start.draftId : null}
-          before={autosave.stop}
+          before={async () => {
+            await files.idle()
+            await autosave.stop()
+          }}
+          onKept={goOn}
           onClose={() => setDiscarding(false)}
           onRemoved={onDiscarded}
         />
