@@ -1,6 +1,8 @@
+import { expectExactlyOnce } from './harness/arrival.ts'
 import { fillBasics, nextStep, openInspection, questionsOn } from './harness/inspection.ts'
+import { untilAllSent } from './harness/outbox.ts'
 import { makePhoto } from './harness/photo.ts'
-import { addPhotos, openProject, saveRecord } from './harness/record.ts'
+import { addPhotos, fillHazard, openProject, saveRecord } from './harness/record.ts'
 import { storedOn } from './harness/stored.ts'
 import { expect, test } from './harness/test.ts'
 
