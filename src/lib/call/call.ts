@@ -30,8 +30,6 @@ interface Loose {
   timeout?: number
 }
 
-const base = import.meta.env?.VITE_API_BASE ?? ''
-
 async function send(endpoint: Endpoint, input: Loose, token: string | null) {
   const headers: Record<string, string> = {
     accept: 'application/json',
@@ -54,7 +52,7 @@ async function send(endpoint: Endpoint, input: Loose, token: string | null) {
   try {
     const path = pathOf(endpoint, input.params as Record<string, unknown>)
     const query = formatQuery((input.query ?? {}) as Record<string, unknown>)
-    return await ofetch.raw(base + path + query, {
+    return await ofetch.raw(path + query, {
       method: endpoint.method,
       body: input.body as BodyInit | Record<string, unknown> | undefined,
       headers,
