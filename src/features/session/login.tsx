@@ -16,17 +16,19 @@ import { type LoginFault, loginFault } from './login-fault.ts'
 import { OpenKept } from './open-kept.tsx'
 import { takeRememberedPath } from './remembered-path.ts'
 import { signIn } from './sign-in.ts'
+import { useReturning } from './use-returning.ts'
 
 const side = 'type-strong inline-flex min-h-12 items-center px-3 text-text-2 fine:min-h-9'
 
 /** The sign-in (look 01). What was typed stays, whatever goes wrong. */
-export function Login({ returning }: { returning: boolean }) {
+export function Login() {
   const t = useT('session')
   const router = useRouter()
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const [fault, setFault] = useState<LoginFault | null>(null)
   const [busy, setBusy] = useState(false)
+  const returning = useReturning()
   const form = useRef<HTMLFormElement>(null)
 
   async function submit(event: FormEvent) {
