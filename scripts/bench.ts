@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { App } from '../e2e/harness/app.ts'
 import { browserArgs, ensureBrowser } from '../e2e/harness/browser.ts'
+import { freshBuild } from '../server/fresh-build.ts'
 import { type Bench, type Measure, row, table } from './bench/figure.ts'
 import { onceMade } from './bench/once-made.ts'
 
@@ -16,6 +17,9 @@ const files = readdirSync(folder)
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .filter((file) => chosen.length === 0 || chosen.some((name) => file.startsWith(name)))
   .sort()
+
+// Or it would measure what was built last.
+if (!freshBuild()) process.exit(1)
 
 const app = onceMade(
   () => App.start(),

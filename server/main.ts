@@ -54,6 +54,8 @@ try {
   enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/siteon', import.meta.url)))
   resolveQuickly()
   const loading = import('./serve.ts')
+  // Whatever becomes of PostgreSQL is told first.
+  loading.catch(() => undefined)
   const embedded = (await starting) ?? null
   const { serve } = await loading
   stopServing = await serve(config, embedded)

@@ -1,42 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { freshBuild } from './fresh-build.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-
-/** What the build is made of. */
-const sources = [
-  ...['src', 'sw', 'contract', 'public'],
-  ...['index.html', 'vite.config.ts', 'public.manifest.ts', 'package-lock.json'],
-]
-
-function newest(path: string): number {
-  const found = statSync(path, { throwIfNoEntry: false })
-  if (!found) return 0
-  if (!found.isDirectory()) return found.mtimeMs
-  return readdirSync(path).reduce(
-    // The route tree is written by the build itself; tests are not in it.
-    (latest, name) =>
-      /\.(gen|test)\.tsx?$/.test(name) ? latest : Math.max(latest, newest(join(path, name))),
-    0,
-  )
-}
-
-/** When `dist` was built; 0 when it was not. index.html is the last that a build writes. */
-const built = () => newest(join(root, 'dist/sw.js')) && newest(join(root, 'dist/index.html'))
-
-if (built() < Math.max(...sources.map((name) => newest(join(root, name))))) {
-  process.stderr.write('Building the app …\n')
-  const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  if (status !== 0 || !existsSync(join(root, 'dist/index.html'))) {
-    process.stderr.write('The build failed; see above.\n')
-    process.exit(1)
-  }
-}
+if (!freshBuild()) process.exit(1)
 
 await import('./main.ts')

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { useWide } from '../../lib/media.ts'
 import { ScreenFrameContext, type ScreenHead } from '../../widgets/screen/screen-frame.ts'
@@ -11,7 +11,9 @@ import { FrameNotes } from './frame-notes.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { PhoneNav } from './phone-nav.tsx'
 import { ProjectZone } from './project-zone.tsx'
-import { SidePanel } from './side-panel.tsx'
+
+/** No phone shows it. */
+const SidePanel = lazy(async () => ({ default: (await import('./side-panel.tsx')).SidePanel }))
 
 /**
  * The frame around every signed-in screen: bars of the phone, or side tree and bar of the
@@ -40,7 +42,11 @@ export function Frame() {
           {t('skip')}
         </a>
         <div className="lg:grid lg:grid-cols-[var(--side)_minmax(0,1fr)]">
-          {wide && <SidePanel />}
+          {wide && (
+            <Suspense fallback={<div className="border-line border-r bg-surface" />}>
+              <SidePanel />
+            </Suspense>
+          )}
           <div className="flex min-h-dvh min-w-0 flex-col">
             {wide ? (
               <DeskBar title={title} crumbs={head?.crumbs} />

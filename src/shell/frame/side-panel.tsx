@@ -8,6 +8,7 @@ import { BrandMark } from '../../widgets/brand/brand-mark.tsx'
 import { IconButton } from '../../widgets/button/icon-button.tsx'
 import { Link } from '../../widgets/link/link.tsx'
 import { useCurrentProject } from '../nav/current-project.ts'
+import { navIcons } from '../nav/nav-icons.ts'
 import type { NavNode } from '../nav/nav-node.ts'
 import { activeId, allowed, hrefOf } from '../nav/nav-paths.ts'
 import { projectTree, rootTree } from '../nav/project-tree.ts'
@@ -25,7 +26,7 @@ export function SidePanel() {
   const signOut = useSignOut()
   const tree = allowed(projId === null ? rootTree : projectTree, me.level)
   const toTree = (node: NavNode): TreeNode => {
-    const Icon = node.icon
+    const Icon = navIcons[node.icon ?? node.id]
     return {
       id: node.id,
       label: t(`nav.${node.id}`),

@@ -1,13 +1,16 @@
 import { ShieldX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useMe } from '../../features/session/me.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { desktopQuery, useMedia } from '../../lib/media.ts'
 import { EmptyState } from '../../widgets/empty/empty-state.tsx'
 import { usePlace } from '../nav/use-place.ts'
 import { usePlaceName } from '../nav/use-place-name.ts'
-import { DesktopOnly } from './desktop-only.tsx'
-import { NotBuilt } from './not-built.tsx'
+
+const DesktopOnly = lazy(async () => ({
+  default: (await import('./desktop-only.tsx')).DesktopOnly,
+}))
+const NotBuilt = lazy(async () => ({ default: (await import('./not-built.tsx')).NotBuilt }))
 
 /** What the flags of the route decide before its screen: level, device, whether it is there yet. */
 export function Gate({ children }: { children: ReactNode }) {
@@ -25,5 +28,9 @@ export function Gate({ children }: { children: ReactNode }) {
       <NotBuilt name={name} />
     )
   if (!stop) return children
-  return <div className="grid flex-1 place-items-center">{stop}</div>
+  return (
+    <div className="grid flex-1 place-items-center">
+      <Suspense>{stop}</Suspense>
+    </div>
+  )
 }

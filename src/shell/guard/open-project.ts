@@ -1,7 +1,5 @@
 import type { Me } from '../../../contract/auth.ts'
-import { warmReferences } from '../../features/board/references.ts'
 import { noteProject } from '../../features/project/last-project.ts'
-import { queryClient } from '../../lib/cache/query-client.ts'
 
 /**
  * Entering a project: it becomes the last one, and what is known of it is refreshed behind the
@@ -10,9 +8,8 @@ import { queryClient } from '../../lib/cache/query-client.ts'
 export function openProject(me: Me, projId: number) {
   noteProject(me.id, projId)
   // Not in the first chunk, which the sign-in screen has to fetch as well.
-  import('../../features/project/queries.ts').then(
-    ({ oneProject }) => queryClient.prefetchQuery(oneProject(projId)),
+  import('./warm-project.ts').then(
+    ({ warmProject }) => warmProject(projId),
     (error: unknown) => console.error('project', error),
   )
-  warmReferences(queryClient, projId)
 }

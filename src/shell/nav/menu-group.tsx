@@ -1,6 +1,7 @@
 import { useT } from '../../i18n/use-t.ts'
 import { List } from '../../widgets/list/list.tsx'
 import { ListRow } from '../../widgets/list/list-row.tsx'
+import { navIcons } from './nav-icons.ts'
 import type { NavNode } from './nav-node.ts'
 import { hrefOf } from './nav-paths.ts'
 
@@ -10,7 +11,7 @@ export function MenuGroup({ nodes, projId }: { nodes: readonly NavNode[]; projId
   return (
     <List>
       {nodes.map((node) => {
-        const Icon = node.icon
+        const Icon = navIcons[node.icon ?? node.id]
         return (
           <ListRow
             key={node.id}

@@ -1,4 +1,3 @@
-import type { LucideIcon } from 'lucide-react'
 import type shell from '../../i18n/ko_siteon/shell.ts'
 
 export type NavWord = keyof (typeof shell)['nav']
@@ -7,7 +6,8 @@ export type NavWord = keyof (typeof shell)['nav']
 export interface NavNode {
   /** words: `shell:nav.<id>`, unique in the tree */
   id: NavWord
-  icon?: LucideIcon
+  /** whose icon it shows; its own when absent */
+  icon?: NavWord
   /** path inside the area; a branch has none */
   path?: string
   level?: number

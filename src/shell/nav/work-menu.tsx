@@ -20,7 +20,7 @@ export function WorkMenu() {
   const projId = useCurrentProject()
   const nodes = projectTree
     .filter((node) => work.has(node.id))
-    .flatMap((node) => node.children?.map((kid) => ({ ...kid, icon: node.icon })) ?? [node])
+    .flatMap((node) => node.children?.map((kid) => ({ ...kid, icon: node.id })) ?? [node])
   const daily = nodes.filter(
     ({ id }) => id === 'dailyCheck' || id === 'corrective' || id === 'hazard',
   )

@@ -69,6 +69,8 @@ export function ImageGallery({ images, shown, onShow }: ImageGalleryProps) {
               // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
               tabIndex={0}
               onScroll={(event) => {
+                // The scroll that a key began may be told after Escape, and would open it again.
+                if (!open) return
                 const { scrollLeft, clientWidth } = event.currentTarget
                 const to = Math.round(scrollLeft / clientWidth)
                 if (Math.abs(scrollLeft - to * clientWidth) < 2 && to !== at) go(to)
