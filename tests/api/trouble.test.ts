@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whyNoDisks } from '../death/disk.ts'
-import { openTroubled, type Troubled, undergo } from '../death/troubled.ts'
+import type { Troubled } from '../death/trouble.ts'
+import { openTroubled, undergo } from '../death/troubled.ts'
 import { troubles } from '../death/troubles.ts'
 
 /** Refused for now, with the time to come again. */

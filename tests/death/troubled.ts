@@ -5,21 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { SmallDisk, whyNoDisks } from './disk.ts'
 import { Line } from './line.ts'
 import { type Probe, type Probed, probeOf } from './probe.ts'
-import type { Trouble } from './troubles.ts'
+import type { Trouble, Troubled } from './trouble.ts'
 import { Ward } from './ward.ts'
-
-/** A server under phones, with everything that can go wrong beneath it within reach. */
-export interface Troubled {
-  ward: Ward
-  probe: Probe
-  /** to an outside database */
-  line: Line | null
-  files: SmallDisk | null
-  database: SmallDisk | null
-  /** the server itself never ended */
-  sameProcess(): boolean
-  close(): Promise<void>
-}
 
 export interface Outcome {
   /** at once, and when it is known */
