@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 /** Why system calls cannot be watched here; null when they can. */
 export function whyNoCalls(): string | null {
   if (process.platform !== 'linux') return 'strace is of Linux'
-  const tried = spawnSync('strace', ['-f', '-o', '/dev/null', 'true'])
+  const tried = spawnSync('strace', ['-f', '--seccomp-bpf', '-o', '/dev/null', 'true'])
   if (tried.error) return 'strace is not installed'
   return tried.status === 0 ? null : 'strace may not trace here'
 }
