@@ -5,6 +5,7 @@ export default {
   title: 'Outbox',
   attention: 'Needs you {{count}}',
   waiting: 'To send {{count}}',
+  more: 'Show {{count}} more',
   sentToday: 'Sent today {{count}}',
   noConnection: 'No connection.',
   kept_one: '{{count}} item is safe on this device and goes by itself once connected.',

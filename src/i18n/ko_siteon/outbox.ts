@@ -3,6 +3,7 @@ export default {
   title: '보내기 대기함',
   attention: '확인 필요 {{count}}',
   waiting: '보낼 것 {{count}}',
+  more: '{{count}}건 더 보기',
   sentToday: '오늘 보낸 것 {{count}}',
   noConnection: '연결이 없습니다.',
   kept_other: '{{count}}건이 이 기기에 안전하게 있습니다. 연결되면 저절로 보냅니다.',
