@@ -1,8 +1,7 @@
 import type { Board, Values } from '../../../contract/form/definition.ts'
 import type { ManifestItem } from '../../../contract/upload.ts'
-import type { PayloadInput } from '../../outbox/commands.ts'
+import { type PayloadInput, payloadOf } from '../../outbox/commands.ts'
 import type { Op } from '../../outbox/types.ts'
-import { payloadOf } from '../outbox/payload.ts'
 
 /**
  * How a change of a record reaches the office. What has not been refused is followed by a change of
