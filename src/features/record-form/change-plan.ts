@@ -55,7 +55,9 @@ export function mendedPayload(
   }
   const updated = payloadOf(plan.op, 'post.update')
   if (!updated) throw new Error(`not a form's op: ${plan.op.kind}`)
-  const { params, data, base } = updated
+  const { params, base } = updated
+  // What was decided before was about other values than these.
+  const { resolution: _, ...data } = updated.data
   const uploads = manifest(data.uploads ?? [], added)
   const written = { ...data.values, ...changes }
   return {
