@@ -70,7 +70,7 @@ export function CommentConflict({ op, onLeave }: { op: Op; onLeave: () => void }
           }}
           pictures={pictures}
           onChoose={(one: Side) =>
-            void actions.attempt(() => outbox().choose(op.id, path, choiceOf(conflict, one)))
+            actions.attempt(() => outbox().choose(op.id, path, choiceOf(conflict, one)))
           }
         />
         {actions.refusal && <ErrorLine role="alert">{actions.refusal}</ErrorLine>}

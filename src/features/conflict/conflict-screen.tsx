@@ -13,13 +13,13 @@ import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
 import { boardsQuery } from '../board/boards-query.ts'
 import { useMaybeBoard } from '../board/use-maybe-board.ts'
 import { aboutOf } from '../outbox/payload.ts'
+import { situationOf } from '../outbox/situation.ts'
 import { oneProject } from '../project/queries.ts'
 import { useMe } from '../session/me.ts'
 import { ActConflict } from './act-conflict.tsx'
 import { CommentConflict } from './comment-conflict.tsx'
 import { FieldsConflict } from './fields-conflict.tsx'
 import { Refused } from './refused.tsx'
-import { situationOf } from './situation.ts'
 
 /** 다른 점 고르기: one item of the outbox that a person has to decide about. */
 export function ConflictScreen({ operationId }: { operationId: string }) {

@@ -115,9 +115,7 @@ function Choosing({ model, onLeave }: { model: MergeModel; onLeave: () => void }
             captions={captions.of(keyOf(conflict.path))}
             pictures={pictures}
             onChoose={(side) =>
-              void actions.attempt(() =>
-                outbox().choose(op.id, conflict.path, choiceOf(conflict, side)),
-              )
+              actions.attempt(() => outbox().choose(op.id, conflict.path, choiceOf(conflict, side)))
             }
           />
         ))}

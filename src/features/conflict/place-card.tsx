@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { Side } from '../../../contract/merge/conflict.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { cn } from '../../lib/cn.ts'
@@ -16,7 +16,8 @@ interface PlaceCardProps {
   /** 내 것 · 17:20 */
   captions: Record<Side, string>
   pictures: Pictures
-  onChoose: (side: Side) => void
+  /** keeps the choice; false: it could not be kept */
+  onChoose: (side: Side) => Promise<boolean>
 }
 
 const sides: readonly Side[] = ['mine', 'theirs']
@@ -26,6 +27,17 @@ export function PlaceCard({ place, side, captions, pictures, onChoose }: PlaceCa
   const t = useT('conflict')
   const head = useId()
   const name = useId()
+  // The ring answers the finger; the words around it wait until the choice is on the disk.
+  const [pressed, setPressed] = useState<Side | null>(null)
+  useEffect(() => {
+    if (side === pressed) setPressed(null)
+  }, [side, pressed])
+
+  async function choose(one: Side) {
+    setPressed(one)
+    if (!(await onChoose(one))) setPressed(null)
+  }
+
   return (
     <Card className="px-4 pt-3 pb-3.5">
       <div className="mb-2 flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -44,7 +56,7 @@ export function PlaceCard({ place, side, captions, pictures, onChoose }: PlaceCa
       </div>
       <div role="radiogroup" aria-labelledby={head} className="grid grid-cols-2 gap-2">
         {sides.map((one) => {
-          const on = one === side
+          const on = one === (pressed ?? side)
           return (
             <label
               key={one}
@@ -57,7 +69,7 @@ export function PlaceCard({ place, side, captions, pictures, onChoose }: PlaceCa
                 type="radio"
                 name={name}
                 checked={on}
-                onChange={() => onChoose(one)}
+                onChange={() => void choose(one)}
                 className="absolute inset-0 size-full cursor-pointer opacity-0"
               />
               <span className="flex items-start justify-between gap-2">

@@ -11,9 +11,9 @@ import { SaveBar } from '../../widgets/bar/save-bar.tsx'
 import { Button } from '../../widgets/button/button.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
 import { toast } from '../../widgets/toast/toast.ts'
+import type { Refusal } from '../outbox/situation.ts'
 import { useItemActions } from '../outbox/use-item-actions.ts'
 import { lostLines } from './lost-card.tsx'
-import type { Refusal } from './situation.ts'
 
 interface RefusedBarProps {
   op: Op

@@ -12,11 +12,11 @@ import { ErrorLine } from '../../widgets/field/error-line.tsx'
 import { ButtonLink } from '../../widgets/link/button-link.tsx'
 import { DiscardDialog } from '../outbox/discard-dialog.tsx'
 import { itemsOf } from '../outbox/items.ts'
+import type { Refusal } from '../outbox/situation.ts'
 import { useItemActions } from '../outbox/use-item-actions.ts'
 import { useOps } from '../outbox/use-ops.ts'
 import { nowhere } from '../record-form/form-draft.ts'
 import { freshValues } from './fresh-draft.ts'
-import type { Refusal } from './situation.ts'
 
 interface WaysProps {
   op: Op

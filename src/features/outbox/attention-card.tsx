@@ -3,11 +3,11 @@ import { Button } from '../../widgets/button/button.tsx'
 import { Card } from '../../widgets/card/card.tsx'
 import { ButtonLink } from '../../widgets/link/button-link.tsx'
 import { useMaybeBoard } from '../board/use-maybe-board.ts'
-import { decisionHref, situationOf } from '../conflict/situation.ts'
 import { ItemMeta } from './item-meta.tsx'
 import { ItemIcon } from './item-row.tsx'
 import { useItemTitle } from './item-title.ts'
 import type { Item } from './items.ts'
+import { decisionHref, situationOf } from './situation.ts'
 import { ItemTold } from './told.tsx'
 
 /** An item in trouble: what happened, and one button to decide about it. */
