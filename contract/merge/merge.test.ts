@@ -251,6 +251,16 @@ describe('what is asked', () => {
     ])
   })
 
+  test('rows that one moved stay where they were put, with what the other added behind its own', () => {
+    const of = (...ids: string[]) => items(ids.map((id) => ({ id, work: id })))
+    const both = [of('r2', 'r1'), of('r1', 'r3', 'r2')] as const
+    const merged = of('r2', 'r1', 'r3')
+    expect(merge(of('r1', 'r2'), both[0], both[1]).values).toEqual(merged)
+    expect(merge(of('r1', 'r2'), both[1], both[0]).values).toEqual(merged)
+    const moved = merge(of('r1', 'r2', 'r3'), of('r3', 'r1', 'r2'), of('r2', 'r1', 'r3'))
+    expect(moved.values).toEqual(of('r2', 'r1', 'r3'))
+  })
+
   test('two verdicts of one question stay whole; under one verdict photos add up', () => {
     const bad = (action: string, photos: string[]) => ({
       ppe: { '1-1': { answer: 'bad', action, photos } },

@@ -39,15 +39,15 @@ export function ConflictScreen({ operationId }: { operationId: string }) {
     else void router.navigate({ to: '/outbox', replace: true })
   }
 
+  const choosing = mine?.state === 'conflict' && mine.kind.endsWith('.update')
+  const title = choosing ? t('title.conflict') : t('title.decision')
   return (
     <Screen
-      title={t('title.conflict')}
-      crumbs={[{ label: t('title.outbox'), href: '/outbox' }, { label: t('title.conflict') }]}
+      title={title}
+      crumbs={[{ label: t('title.outbox'), href: '/outbox' }, { label: title }]}
       onBack={leave}
     >
-      <h1 className="type-h1 mx-auto hidden w-full max-w-[720px] px-7 pt-6 lg:block">
-        {t('title.conflict')}
-      </h1>
+      <h1 className="type-h1 mx-auto hidden w-full max-w-[720px] px-7 pt-6 lg:block">{title}</h1>
       <TimeZone value={project.data?.time_zone ?? 'Asia/Seoul'}>
         {op === undefined ? (
           <SkeletonList rows={3} />

@@ -1,9 +1,11 @@
 import { fieldOf, nameOf } from '../../../contract/form/fields.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Card } from '../../widgets/card/card.tsx'
-import { type Reading, valueText } from '../board/value-text.ts'
+import type { Reading } from '../board/value-text.ts'
 import type { MergeModel } from './merge-model.ts'
 import type { Captions } from './use-captions.ts'
+import { usePartWords } from './use-words.ts'
+import { wholeText } from './whole-text.ts'
 
 interface MergedCardProps {
   model: MergeModel
@@ -14,6 +16,7 @@ interface MergedCardProps {
 /** What was changed and nobody is asked about: the value that stays, and whose it is. */
 export function MergedCard({ model, captions, reading }: MergedCardProps) {
   const t = useT('conflict')
+  const words = usePartWords()
   const { board, changed, merged } = model
   if (changed.length === 0) return null
   return (
@@ -23,7 +26,7 @@ export function MergedCard({ model, captions, reading }: MergedCardProps) {
         {changed.map(({ key, by }) => {
           const field = fieldOf(board, key)
           if (!field) return null
-          const text = valueText(field, merged.values[key], reading)
+          const text = wholeText(field, merged.values[key], undefined, reading, words)
           return (
             <div key={key} className="px-4 py-2.5">
               <dt className="flex flex-wrap justify-between gap-x-3">

@@ -12,10 +12,10 @@ export function usePartWords(): PartWords {
     action: record('checklist.action'),
     photos: '',
     verdicts: {
-      ok: record('checklist.ok'),
-      poor: record('checklist.poor'),
-      bad: record('checklist.bad'),
-      na: record('checklist.na'),
+      ok: `○ ${record('checklist.ok')}`,
+      poor: `△ ${record('checklist.poor')}`,
+      bad: `× ${record('checklist.bad')}`,
+      na: `– ${record('checklist.na')}`,
     },
     nth: (noun, n) => t('nth', { noun, n }),
   }

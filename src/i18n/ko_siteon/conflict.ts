@@ -46,7 +46,7 @@ export default {
   },
   wrote: '내가 고친 것',
   asNew: '새 기록으로 쓰기',
-  asNewLeft_other: '서버에만 있던 사진·파일 {{count}}개는 옮길 수 없습니다.',
+  asNewLeft_other: '서버에만 있던 사진과 파일 {{count}}개는 옮길 수 없습니다.',
   asNewNote: '새 기록의 임시 저장이 되어 양식이 열립니다.',
   again: '그대로 다시 보내기',
   sendRest: '남은 칸 보내기',
