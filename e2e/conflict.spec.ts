@@ -67,6 +67,52 @@ test('scenario 15: what two people changed in different fields comes together by
   expect(refused && key(refused)).not.toBe(taken && key(taken))
 })
 
+test('scenario 15: one inspection, answered and corrected by two people at once', async ({
+  openAs,
+  app,
+  line,
+  judge,
+}) => {
+  interface Inspection {
+    id: string
+    items: Record<string, { answer: string }>
+    findings: Record<string, unknown>[]
+  }
+  const page = await openAs('staff', 'desktop')
+  const project = await openProject(page)
+  const [one] = await judge.rows<Inspection>(
+    `select p.id, "values"->'items' as items, "values"->'findings' as findings
+    from post p join member m on m.id = p.writer_id
+    where m.username = 'staff' and board_id = 45 and p.project_id = $1 and closed_at is null
+      and jsonb_array_length("values"->'findings') > 0 order by p.id desc limit 1`,
+    [project],
+  )
+  if (!one) throw new Error('the demo has no such inspection')
+  const fine = Object.keys(one.items).filter((id) => one.items[id]?.answer === 'ok')
+  const [mine = '', theirs = ''] = fine
+  const other = await Writer.signIn(app, 'safety')
+  await goTo(page, `/project/${project}/tab/45/update/${one.id}`)
+  await page.getByLabel('위치', { exact: true }).fill('내가 고친 곳 ROWS-1')
+  const question = page.locator(`section[data-path="items.${mine}"]`)
+  await question.getByRole('radio', { name: '해당없음' }).check()
+  await line.set({ kind: 'refuse' })
+  await saveRecord(page)
+  const findings = one.findings.map((row, index) =>
+    index === 0 ? { ...row, content: '서버에서 고친 지적 ROWS-1' } : row,
+  )
+  const items = { ...one.items, [theirs]: { answer: 'na' } }
+  await other.change(one.id, { findings, items }, 45)
+  await line.set({ kind: 'pass' })
+  await untilAllSent(page)
+  const [now] = await judge.rows<{ values: Inspection & { place: string } }>(
+    'select "values" from post where id = $1',
+    [one.id],
+  )
+  expect(now?.values.place).toBe('내가 고친 곳 ROWS-1')
+  expect(now?.values.findings[0]?.content).toBe('서버에서 고친 지적 ROWS-1')
+  expect(now?.values.items).toEqual({ ...items, [mine]: { answer: 'na' } })
+})
+
 for (const side of ['mine', 'theirs'] as const) {
   test(`scenario 15: the same field is asked, and ${side} stays`, async ({
     openAs,

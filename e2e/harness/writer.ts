@@ -41,9 +41,9 @@ export class Writer {
     await this.#put(`/api/v1/board/comment/hazard-report/${postId}`, body)
   }
 
-  /** Changes a record of board 7 as it is by now. */
-  async change(postId: string, values: Record<string, unknown>): Promise<void> {
-    const path = `/api/v1/board/post/7/${postId}`
+  /** Changes a record as it is by now. */
+  async change(postId: string, values: Record<string, unknown>, board = 7): Promise<void> {
+    const path = `/api/v1/board/post/${board}/${postId}`
     const authorization = `Bearer ${this.#token}`
     const now = await fetch(`${this.#url}${path}`, { headers: { authorization } })
     const headers = { 'if-match': now.headers.get('etag') ?? '' }

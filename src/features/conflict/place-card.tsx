@@ -61,7 +61,7 @@ export function PlaceCard({ place, side, captions, pictures, onChoose }: PlaceCa
             <label
               key={one}
               className={cn(
-                'relative block min-h-21 rounded-control px-3.5 pt-2.5 pb-3 has-focus-visible:outline-2 has-focus-visible:outline-accent-line has-focus-visible:outline-offset-2',
+                'relative block min-h-21 rounded-control px-3 pt-2.5 pb-3 sm:px-3.5 has-focus-visible:outline-2 has-focus-visible:outline-accent-line has-focus-visible:outline-offset-2',
                 on ? 'edge-accent bg-accent-soft' : 'edge bg-surface',
               )}
             >
@@ -72,11 +72,11 @@ export function PlaceCard({ place, side, captions, pictures, onChoose }: PlaceCa
                 onChange={() => void choose(one)}
                 className="absolute inset-0 size-full cursor-pointer opacity-0"
               />
-              <span className="flex items-start justify-between gap-2">
-                <span className="type-meta min-w-0 font-semibold text-text-2">{captions[one]}</span>
+              <span className="float-right ml-2">
                 <RadioMark on={on} />
               </span>
-              <span className="mt-1 block min-w-0">
+              <span className="type-meta block font-semibold text-text-2">{captions[one]}</span>
+              <span className="clear-right mt-1 block">
                 <VersionView
                   version={place[one]}
                   against={place[one === 'mine' ? 'theirs' : 'mine']}
