@@ -180,7 +180,7 @@ for (const side of ['mine', 'theirs'] as const) {
     expect(decided).toEqual({ resolution: { base: 1, kept } })
 
     await goTo(page, `/project/${project}/tab/7/page/${id}`)
-    await page.getByRole('button', { name: '고친 기록 보기' }).click()
+    await page.getByRole('button', { name: '고친 기록 보기' }).press('Enter')
     await expect(page.getByText(/자기 것을 남긴 칸: .*위치/)).toBeVisible()
   })
 }
