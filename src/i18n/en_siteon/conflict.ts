@@ -30,7 +30,7 @@ export default {
   later: 'Later',
   sentOff: 'Goes as you chose',
   merged: 'Merged already',
-  by: { mine: 'Changed by me', theirs: 'Changed by {{who}}', both: 'Both changes merged' },
+  by: { mine: 'Changed: me', theirs: 'Changed: {{who}}', both: 'Both changes merged' },
   lostTitle: 'No longer in the form',
   lostText:
     'These fields are gone from the form, so the record cannot hold them. Sending leaves what you wrote as a comment.',
