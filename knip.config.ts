@@ -31,6 +31,8 @@ const config: KnipConfig = {
   // Called by its name, from scripts/stages/check.ts.
   // The camera of the gate (QR) is the next room; the packages are the customer's choice.
   ignoreDependencies: ['@biomejs/biome', '@zxing/browser', '@zxing/library'],
+  // Every Unix has it.
+  ignoreBinaries: ['mkfifo'],
   ignoreExportsUsedInFile: true,
   compilers: { css },
 }

@@ -1,6 +1,8 @@
+import { expectExactlyOnce } from './harness/arrival.ts'
 import { fillBasics, nextStep, openInspection, questionsOn } from './harness/inspection.ts'
+import { untilAllSent } from './harness/outbox.ts'
 import { makePhoto } from './harness/photo.ts'
-import { addPhotos, openProject, saveRecord } from './harness/record.ts'
+import { addPhotos, fillHazard, openProject, saveRecord } from './harness/record.ts'
 import { storedOn } from './harness/stored.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -50,6 +52,25 @@ test('the camera kills the page: the last letter and every photo are there', asy
     await page.getByRole('navigation', { name: '바로 쓰기' }).getByText('위험 신고').click()
     await page.getByLabel('무엇이 위험한가요 — 글').waitFor()
   }
+})
+
+test('a photo still being worked on when 저장 is pressed goes with the record', async ({
+  openAs,
+  judge,
+}) => {
+  const page = await openAs('staff', 'phone')
+  await openProject(page)
+  await fillHazard(page, { what: '찍자마자 저장 DRAFT-5' })
+  const picking = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: '사진 찍기' }).first().click()
+  // Twelve megapixels: the press below comes long before they are small.
+  const buffer = await makePhoto({ seed: 95, width: 4000, height: 3000 })
+  await (await picking).setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+  await saveRecord(page)
+  await untilAllSent(page)
+  const { photos } = await storedOn(page)
+  expect(photos).toHaveLength(1)
+  await expectExactlyOnce(judge, 'DRAFT-5', { records: ['찍자마자 저장 DRAFT-5'], photos })
 })
 
 test('a crash of the page loses nothing, and the draft goes once it is saved', async ({

@@ -35,7 +35,8 @@ const readBy = <T>(read: (text: string) => T | null, message: string) =>
     }),
   )
 
-const environment = v.object({
+/** What the server reads of its environment: see .env.example. */
+export const environment = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
   /** 0 takes a free port */
   PORT: v.optional(whole(0, 65_535), '8080'),
@@ -55,8 +56,13 @@ const environment = v.object({
   DEMO: v.optional(flag),
   TLS_CERT: v.optional(v.string()),
   TLS_KEY: v.optional(v.string()),
-  /** asks for a reCAPTCHA at sign-in */
-  RECAPTCHA_SECRET: v.optional(v.string()),
+  /** Nobody could sign in: the sign-in page has no captcha yet (docs/decisions/008-no-captcha-yet.md). */
+  RECAPTCHA_SECRET: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(() => false, 'must not be set: the sign-in page has no captcha yet'),
+    ),
+  ),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['debug', 'info', 'warn', 'error', 'silent'],
@@ -96,7 +102,6 @@ export interface Config {
   tls: { cert: string; key: string } | null
   /** cookies carry `Secure`, answers carry HSTS */
   secure: boolean
-  recaptchaSecret: string | null
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   trustProxy: number
   rateLimit: number
@@ -143,7 +148,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo,
     tls,
     secure: tls !== null || (e.PUBLIC_URL?.startsWith('https:') ?? false),
-    recaptchaSecret: e.RECAPTCHA_SECRET ?? null,
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,
     rateLimit: e.RATE_LIMIT,

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const here = fileURLToPath(new URL('..', import.meta.url))
 
 /** What the build is made of. */
 const sources = [
@@ -23,19 +23,29 @@ function newest(path: string): number {
   )
 }
 
-/** When `dist` was built; 0 when it was not. index.html is the last that a build writes. */
-const built = () => newest(join(root, 'dist/sw.js')) && newest(join(root, 'dist/index.html'))
+/**
+ * When `dist` was built; 0 when it was not, or not to its end: sw.js, which lists the other files,
+ * is written after them.
+ */
+const built = (root: string) =>
+  newest(join(root, 'dist/sw.js')) && newest(join(root, 'dist/index.html'))
 
-/** Builds the app into `dist` when it is absent or older than its sources. @returns done, or not needed */
+/** Whether `dist` is absent or older than its sources; never where the app comes from elsewhere. */
+export function needsBuild(root: string, distDir: string | undefined): boolean {
+  if (distDir) return false
+  return built(root) < Math.max(...sources.map((name) => newest(join(root, name))))
+}
+
+/** Builds the app into `dist` when that is needed. @returns done, or not needed */
 export function freshBuild(): boolean {
-  if (built() >= Math.max(...sources.map((name) => newest(join(root, name))))) return true
+  if (!needsBuild(here, process.env.DIST_DIR)) return true
   process.stderr.write('Building the app …\n')
-  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const vite = join(here, 'node_modules/vite/bin/vite.js')
   const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: root,
+    cwd: here,
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  if (status === 0 && existsSync(join(root, 'dist/index.html'))) return true
+  if (status === 0 && existsSync(join(here, 'dist/index.html'))) return true
   process.stderr.write('The build failed; see above.\n')
   return false
 }

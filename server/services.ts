@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Captcha, captchaOff, recaptcha } from './auth/captcha.ts'
+import { type Captcha, captchaOff } from './auth/captcha.ts'
 import { makeTokens, type Tokens } from './auth/token.ts'
 import { type Backups, makeBackups } from './backup/backups.ts'
 import { type BoardRegistry, builtBoards } from './board/registry.ts'
@@ -47,8 +47,7 @@ export function makeServices(config: Config, pool: Pool, options: ServicesOption
     pool,
     db: overQueryable(pool),
     tokens: makeTokens(config.secret),
-    captcha:
-      options.captcha ?? (config.recaptchaSecret ? recaptcha(config.recaptchaSecret) : captchaOff),
+    captcha: options.captcha ?? captchaOff,
     limits: makeLimits(config.rateLimit),
     live,
     boards: options.boards ?? builtBoards,

@@ -1,4 +1,3 @@
-/// <reference types="vite/client" />
 // The service worker: a table of contents. Each policy stands in its own file.
 
 import { outboxEnv } from '../src/outbox/stores.ts'
@@ -19,7 +18,7 @@ keepFonts()
 keepMedia()
 startWorkerOutbox(self, {
   env: outboxEnv,
-  base: import.meta.env.VITE_API_BASE ?? '',
+  base: '',
   build: __APP_BUILD__,
 })
 updateByConsent(self)

@@ -183,6 +183,11 @@ describe('sizes, words, worker, packages', () => {
     expect(found.every((one) => one.startsWith('words src/lib/a.tsx:2'))).toBe(true)
   })
 
+  it('nothing younger than the oldest browser of the build', () => {
+    const files = { 'src/lib/a.ts': 'export const a = 1\nAbortSignal.any([])\n' }
+    expect(judge(files).join()).toContain('browser floor src/lib/a.ts:2 AbortSignal.any')
+  })
+
   it('no dynamic import in the worker', () => {
     const text = "export const a = () => import('../src/outbox/b.ts')\n"
     const files = { 'sw/a.ts': text, 'src/outbox/b.ts': 'export const b = 1\n' }

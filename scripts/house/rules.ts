@@ -1,3 +1,4 @@
+import { browserFloor } from './browser-floor.ts'
 import { circles } from './circles.ts'
 import { directions } from './directions.ts'
 import { names } from './names.ts'
@@ -17,6 +18,7 @@ export const rules: Rule[] = [
   words,
   screenWords,
   worker,
+  browserFloor,
   statements,
   packages,
 ]

@@ -36,7 +36,8 @@ export function readWish(args: readonly string[]): AdminWish {
     throw new Error(`Missing: ${missing.map((key) => `--${key}`).join(', ')}\n\n${usage}`)
   }
   const account = {
-    login: values.login?.trim() ?? '',
+    // Signing in takes capitals for small letters; the table keeps the small ones.
+    login: values.login?.trim().toLowerCase() ?? '',
     name: values.name?.trim().normalize('NFC') ?? '',
     company: values.company?.trim().normalize('NFC') ?? '',
   }

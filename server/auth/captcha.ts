@@ -1,6 +1,9 @@
 import { problem } from '../http/problem.ts'
 
-/** Asks whether a sign-in comes from a person. Off where no keys are set: see .env.example. */
+/**
+ * Asks whether a sign-in comes from a person (spec §7). Nothing asks yet: the sign-in page has no
+ * captcha (docs/decisions/008-no-captcha-yet.md).
+ */
 export interface Captcha {
   /** Throws 1004 (HTTP 455) when the answer is wrong. */
   assertHuman(response: string | null | undefined, ip: string): Promise<void>
@@ -16,22 +19,4 @@ export function makeCaptcha(verify: (response: string, ip: string) => Promise<bo
       if (!human) throw problem(1004)
     },
   }
-}
-
-const provider = 'https://www.google.com/recaptcha/api/siteverify'
-const patience = 5_000
-
-/** reCAPTCHA with the site's secret. A provider that does not answer lets nobody in. */
-export function recaptcha(secret: string): Captcha {
-  return makeCaptcha(async (response, remoteip) => {
-    const answer = await fetch(provider, {
-      method: 'POST',
-      body: new URLSearchParams({ secret, response, remoteip }),
-      signal: AbortSignal.timeout(patience),
-    })
-    const verdict: unknown = await answer.json()
-    return typeof verdict === 'object' && verdict !== null && 'success' in verdict
-      ? verdict.success === true
-      : false
-  })
 }

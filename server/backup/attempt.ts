@@ -70,8 +70,7 @@ export async function beginBackup(workshop: Workshop, attempt: Attempt): Promise
   }
   if (!held) return null
   const begun = Promise.withResolvers<void>()
-  // The connection ends with the work, and with it the locks.
-  const done = work(client, workshop, attempt, begun.resolve).finally(() => client.release(true))
+  const done = work(client, workshop, attempt, begun.resolve).finally(() => letGo(client))
   done.catch(() => undefined)
   await Promise.race([
     begun.promise,
@@ -79,6 +78,17 @@ export async function beginBackup(workshop: Workshop, attempt: Attempt): Promise
     wait(patience, undefined, { ref: false }),
   ])
   return { done }
+}
+
+/**
+ * The connection ends with the work, and with it the locks. The server's end of it is waited for: who
+ * begins another backup when this one is done must not find it at work.
+ */
+async function letGo(client: pg.PoolClient): Promise<void> {
+  const ended = new Promise((resolve) => client.once('end', resolve))
+  client.release(true)
+  // One that has broken before says nothing more.
+  await Promise.race([ended, wait(1_000, undefined, { ref: false })])
 }
 
 async function work(

@@ -14,6 +14,7 @@ interface Pinned {
   projectId: number
   companyId: number | null
   responsibleCompanyIds: number[]
+  writer: { id: number }
   before: number | null
 }
 
@@ -33,7 +34,8 @@ export async function sortPosts(call: Call<typeof boardSort, Person>): Promise<{
   const { rows } = await db.$client.query<Pinned>({
     name: 'board-pinned',
     text: `select id, board_id as "boardId", project_id as "projectId", company_id as "companyId",
-        responsible_company_ids as "responsibleCompanyIds", sticky_order as before
+        responsible_company_ids as "responsibleCompanyIds", sticky_order as before,
+        jsonb_build_object('id', writer_id) as writer
       from post where board_id = $1 and project_id = $2 and deleted_at is null
         and (sticky_order is not null or id = any($3::uuid[]))
       order by id for update`,

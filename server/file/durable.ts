@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import { type FileHandle, open, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** Makes names in a folder survive a power cut. Windows syncs no folders and needs none. */
@@ -30,6 +30,16 @@ export async function withFile<T>(
 export async function sizeOf(path: string): Promise<number | null> {
   try {
     return await withFile(path, 'r', async (handle) => (await handle.stat()).size)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** When it was last written (ms); null when there is no such file, or no longer. */
+export async function modifiedAt(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).mtimeMs
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error

@@ -6,6 +6,7 @@ import type { Db } from '../db/connect.ts'
 import type { Outcome, Reply } from '../http/call.ts'
 import type { Facts } from '../http/facts.ts'
 import type { Services } from '../services.ts'
+import { holdContent } from './content-lock.ts'
 import { type FormFile, withFormFiles } from './form.ts'
 import { presentFile } from './present.ts'
 
@@ -30,10 +31,13 @@ export async function receiveForm<Answer>(
   return await withFormFiles(services.files.store, request, part, async (files) => {
     const content = createHash('sha256')
     for (const file of files) content.update(JSON.stringify([file.name, file.type, file.sha256]))
-    for (const file of files) await services.files.store.adopt(file.path, file.sha256, file.size)
     return await call.once(content.digest(), async (tx) => {
       const rows: FileRow[] = []
-      for (const file of files) rows.push(await insert(tx, call, file))
+      for (const file of files) {
+        await holdContent(tx, file.sha256)
+        await services.files.store.adopt(file.path, file.sha256, file.size)
+        rows.push(await insert(tx, call, file))
+      }
       return answer(rows)
     })
   })

@@ -45,3 +45,23 @@ test('a factor of 0 switches all of it off', () => {
   for (let i = 0; i < 100; i += 1) limits.take('a', rate)
   expect(refusalOf(() => limits.take('a', rate))).toBeNull()
 })
+
+test('what was taken is remembered until it has come back, and no longer', () => {
+  let now = 0
+  const limits = makeLimits(1, () => now)
+  const slow = { burst: 1, perMinute: 0.5 }
+  const crowd = () => {
+    for (let i = 0; i < 50_002; i += 1) limits.take(`crowd-${i}`, rate)
+  }
+  limits.take('a', slow)
+  crowd()
+  expect(refusalOf(() => limits.take('a', slow))?.code).toBe('too-many-requests')
+  now = 60_000
+  limits.take('b', rate)
+  expect(refusalOf(() => limits.take('a', slow))?.detail.headers).toEqual({ 'retry-after': '60' })
+  expect(limits.size).toBe(2)
+  now = 120_000
+  limits.take('c', rate)
+  expect(limits.size).toBe(1)
+  limits.take('a', slow)
+})

@@ -20,52 +20,57 @@ export interface Limits {
   take(name: string, rate: Rate): void
   /** Undoes a `take` that turned out not to count. */
   giveBack(name: string, rate: Rate): void
+  /** names that are remembered */
+  readonly size: number
 }
 
 interface Bucket {
+  /** as of `at` */
   left: number
   at: number
+  /** when it will be full again: as good as none from then on */
   full: number
 }
 
-const sweepAbove = 50_000
+/** Buckets that are full again are forgotten so often: what is looked through is not each call's. */
+const sweepMs = 60_000
 
 /** Kept in memory: each server counts for itself. A factor of 0 switches all of it off. */
 export function makeLimits(factor: number, now: () => number = Date.now): Limits {
   const buckets = new Map<string, Bucket>()
+  let nextSweep = now() + sweepMs
 
-  function bucketOf(name: string, rate: Rate): Bucket {
+  function sweep(at: number): void {
+    if (at < nextSweep) return
+    nextSweep = at + sweepMs
+    for (const [name, bucket] of buckets) if (bucket.full <= at) buckets.delete(name)
+  }
+
+  /** Adds to what is left by now; throws when that would be less than nothing. */
+  function change(name: string, rate: Rate, by: 1 | -1): void {
     const at = now()
+    sweep(at)
     const perMs = (rate.perMinute * factor) / 60_000
     const burst = rate.burst * factor
     const known = buckets.get(name)
-    if (known) {
-      known.left = Math.min(burst, known.left + (at - known.at) * perMs)
-      known.at = at
-      known.full = at + (burst - known.left) / perMs
-      return known
+    const before = known ? Math.min(burst, known.left + (at - known.at) * perMs) : burst
+    const left = Math.min(burst, before + by)
+    if (left < 0) {
+      const seconds = Math.max(1, Math.ceil((1 - before) / perMs / 1_000))
+      throw problem('too-many-requests', { headers: { 'retry-after': String(seconds) } })
     }
-    if (buckets.size > sweepAbove) {
-      for (const [key, bucket] of buckets) if (bucket.full <= at) buckets.delete(key)
-    }
-    const fresh = { left: burst, at, full: at }
-    buckets.set(name, fresh)
-    return fresh
-  }
-
-  function check(name: string, rate: Rate): Bucket {
-    const bucket = bucketOf(name, rate)
-    if (bucket.left >= 1) return bucket
-    const seconds = Math.ceil(((1 - bucket.left) * 60) / (rate.perMinute * factor))
-    throw problem('too-many-requests', { headers: { 'retry-after': String(Math.max(1, seconds)) } })
+    buckets.set(name, { left, at, full: at + (burst - left) / perMs })
   }
 
   return {
     take: (name, rate) => {
-      if (factor > 0) check(name, rate).left -= 1
+      if (factor > 0) change(name, rate, -1)
     },
     giveBack: (name, rate) => {
-      if (factor > 0) bucketOf(name, rate).left += 1
+      if (factor > 0) change(name, rate, 1)
+    },
+    get size() {
+      return buckets.size
     },
   }
 }

@@ -1,10 +1,12 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Pool } from '../db/connect.ts'
+import type { Queryable } from '../db/connect.ts'
+import { whileUnheld } from '../file/content-lock.ts'
+import { modifiedAt } from '../file/durable.ts'
 import type { ContentStore } from '../file/store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Content can be on disk a moment before the row that names it is committed. */
+/** What came a moment ago is left alone, whatever names it. */
 const graceDays = 2
 /** A partial upload is asked for again within the 30 days that its row may stand unnamed. */
 const partialDays = 31
@@ -12,8 +14,8 @@ const partialDays = 31
 const batch = 500
 
 /** Tables that name content: ours, and those that a restore has set aside with what they name. */
-async function namingTables(pool: Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>(
+async function namingTables(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>(
     `select format('%I.upload', nspname) as name from pg_namespace
       where nspname like 'before\\_restore\\_%'
         and to_regclass(format('%I.upload', nspname)) is not null`,
@@ -21,10 +23,10 @@ async function namingTables(pool: Pool): Promise<string[]> {
   return ['upload', ...rows.map(({ name }) => name)]
 }
 
-async function unnamed(pool: Pool, tables: string[], digests: string[]): Promise<string[]> {
+async function unnamed(db: Queryable, tables: string[], digests: string[]): Promise<string[]> {
   const named = new Set<string>()
   for (const table of tables) {
-    const { rows } = await pool.query<{ sha256: string }>(
+    const { rows } = await db.query<{ sha256: string }>(
       `select distinct sha256 from ${table} where sha256 = any($1)`,
       [digests],
     )
@@ -33,19 +35,26 @@ async function unnamed(pool: Pool, tables: string[], digests: string[]): Promise
   return digests.filter((digest) => !named.has(digest))
 }
 
-/** Removes content that no upload names any more; returns how many files. */
+/**
+ * Removes content that no upload names any more; returns how many files. `client` is one
+ * connection. Between the look and the removal the same bytes may come again and be named: each is
+ * looked at once more while nobody takes it in.
+ */
 export async function pruneContent(
-  pool: Pool,
+  client: Queryable,
   store: ContentStore,
   now = Date.now(),
 ): Promise<number> {
-  const tables = await namingTables(pool)
+  const tables = await namingTables(client)
   let removed = 0
   let digests: string[] = []
   const flush = async () => {
-    for (const digest of await unnamed(pool, tables, digests)) {
-      await store.remove(digest)
-      removed += 1
+    for (const digest of await unnamed(client, tables, digests)) {
+      await whileUnheld(client, digest, async () => {
+        if ((await unnamed(client, tables, [digest])).length === 0) return
+        await store.remove(digest)
+        removed += 1
+      })
     }
     digests = []
   }
@@ -63,7 +72,9 @@ export async function prunePartials(store: ContentStore, now = Date.now()): Prom
   let removed = 0
   for (const name of await readdir(store.partials)) {
     const path = join(store.partials, name)
-    if ((await stat(path)).mtimeMs > now - partialDays * dayMs) continue
+    const at = await modifiedAt(path)
+    // Null: its upload has come whole since the folder was read.
+    if (at === null || at > now - partialDays * dayMs) continue
     await rm(path, { force: true })
     removed += 1
   }

@@ -1,42 +1,57 @@
-import { readdirSync, rmSync, statSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Pool } from '../db/connect.ts'
+import type { Queryable } from '../db/connect.ts'
+import { modifiedAt } from '../file/durable.ts'
 
-/** What is kept how long, and how it is found. Rows go in batches, so that no lock is held long. */
-const rules: { table: string; key: string; where: string }[] = [
+export interface Rule {
+  table: string
+  key: string
+  where: string
+}
+
+/** What is kept how long, and how it is found: each by an index of its own. */
+export const rules: Rule[] = [
   { table: 'idempotency', key: 'ctid', where: "created_at < now() - interval '90 days'" },
+  // Sent and never named by a record, or taken off one.
   {
     table: 'upload',
     key: 'id',
-    // Sent and never named by a record, or taken off one.
-    where: `(post_id is null and created_at < now() - interval '30 days')
-      or detached_at < now() - interval '30 days'`,
+    where: "post_id is null and created_at < now() - interval '30 days'",
   },
+  { table: 'upload', key: 'id', where: "detached_at < now() - interval '30 days'" },
   { table: 'notification', key: 'id', where: "created_at < now() - interval '30 days'" },
   { table: 'post', key: 'id', where: "deleted_at < now() - interval '90 days'" },
-  {
-    table: 'session',
-    key: 'id',
-    where: "least(coalesce(ended_at, expires_at), expires_at) < now() - interval '30 days'",
-  },
+  { table: 'session', key: 'id', where: "expires_at < now() - interval '30 days'" },
+  { table: 'session', key: 'id', where: "ended_at < now() - interval '30 days'" },
 ]
 
+/** Rows go in batches, so that no lock is held long. */
 const batch = 500
 
-/** Removes rows that have had their time; returns how many of each table. */
-export async function pruneRows(pool: Pool): Promise<Record<string, number>> {
+/** Removes one batch. As an array, the keys are looked up one by one: a join might read it all. */
+export const pruneStatement = ({ table, key, where }: Rule) =>
+  `delete from ${table} where ${key} = any(array(
+    select ${key} from ${table} where ${where} limit ${batch}))`
+
+/**
+ * Removes rows that have had their time; returns how many of each table. A rule that fails is told
+ * to `failed`, and the others go on.
+ */
+export async function pruneRows(
+  db: Queryable,
+  failed: (table: string, error: unknown) => void,
+): Promise<Record<string, number>> {
   const removed: Record<string, number> = {}
-  for (const { table, key, where } of rules) {
-    let count = 0
-    for (;;) {
-      const { rowCount } = await pool.query(
-        `delete from ${table} where ${key} in
-          (select ${key} from ${table} where ${where} limit ${batch})`,
-      )
-      count += rowCount ?? 0
-      if ((rowCount ?? 0) < batch) break
+  for (const rule of rules) {
+    try {
+      for (;;) {
+        const { rowCount } = await db.query(pruneStatement(rule))
+        if (rowCount) removed[rule.table] = (removed[rule.table] ?? 0) + rowCount
+        if ((rowCount ?? 0) < batch) break
+      }
+    } catch (error) {
+      failed(rule.table, error)
     }
-    if (count > 0) removed[table] = count
   }
   return removed
 }
@@ -44,12 +59,15 @@ export async function pruneRows(pool: Pool): Promise<Record<string, number>> {
 const sentDays = 7
 
 /** Messages that were written to DATA_DIR/sent in place of being mailed hold personal data. */
-export function pruneSent(dataDir: string, now = Date.now()): number {
+export async function pruneSent(dataDir: string, now = Date.now()): Promise<number> {
   const folder = join(dataDir, 'sent')
-  if (!statSync(folder, { throwIfNoEntry: false })) return 0
-  const old = readdirSync(folder).filter(
-    (name) => statSync(join(folder, name)).mtimeMs < now - sentDays * 24 * 60 * 60 * 1000,
-  )
-  for (const name of old) rmSync(join(folder, name), { force: true, recursive: true })
-  return old.length
+  if ((await modifiedAt(folder)) === null) return 0
+  let removed = 0
+  for (const name of await readdir(folder)) {
+    const at = await modifiedAt(join(folder, name))
+    if (at === null || at >= now - sentDays * 24 * 60 * 60 * 1000) continue
+    await rm(join(folder, name), { force: true, recursive: true })
+    removed += 1
+  }
+  return removed
 }

@@ -6,9 +6,22 @@ import { sweepLock } from './sweep-lock.ts'
 const firstMs = 60_000
 const everyMs = 60 * 60_000
 
-/** One sweep, by one server at a time; false when another one is at it, or a backup. */
+/** A batch of rows on a slow disk takes longer than a person would wait for an answer. */
+const statementMs = 10 * 60_000
+
+/**
+ * One sweep, by one server at a time; false when another one is at it, or a backup. What fails of
+ * it is logged, and the rest is done all the same.
+ */
 export async function sweep({ pool, config, files, log }: Services): Promise<boolean> {
   const client = await pool.connect()
+  const failed = (what: string, error: unknown) =>
+    log.error('sweep failed', { what, error: String(error) })
+  const trying = (what: string, work: Promise<number>) =>
+    work.catch((error: unknown) => {
+      failed(what, error)
+      return null
+    })
   try {
     const { rows } = await client.query<{ taken: boolean }>(
       'select pg_try_advisory_lock($1) as taken',
@@ -16,13 +29,16 @@ export async function sweep({ pool, config, files, log }: Services): Promise<boo
     )
     if (!rows[0]?.taken) return false
     try {
-      const rows = await pruneRows(pool)
+      await client.query(`set statement_timeout = ${statementMs}`)
+      const rows = await pruneRows(client, failed)
       // After the rows: what only they named goes with them.
-      const content = await pruneContent(pool, files.store)
-      const partials = await prunePartials(files.store)
-      log.info('swept', { ...rows, content, partials, sent: pruneSent(config.dataDir) })
+      const content = await trying('content', pruneContent(client, files.store))
+      const partials = await trying('partials', prunePartials(files.store))
+      const sent = await trying('sent', pruneSent(config.dataDir))
+      log.info('swept', { ...rows, content, partials, sent })
       return true
     } finally {
+      await client.query('reset statement_timeout')
       await client.query('select pg_advisory_unlock($1)', [sweepLock])
     }
   } finally {

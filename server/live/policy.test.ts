@@ -3,7 +3,7 @@ import type { LiveEvent } from '../../contract/live.ts'
 import type { Person, Standing } from '../auth/person.ts'
 import { mayHear } from './policy.ts'
 
-function person(level: number, companyId: number, standings: Partial<Standing>[]): Person {
+function person(level: number, companyId: number | null, standings: Partial<Standing>[]): Person {
   return {
     id: 7,
     sessionId: 's',
@@ -46,6 +46,12 @@ describe('who hears of a record', () => {
     ['a partner, of what concerns its company', partner, [30, 20], true],
     ['a partner, of what concerns others', partner, [30], false],
     [
+      'a partner without a company',
+      person(2, null, [{ projectId: 1, partner: true }]),
+      [30],
+      false,
+    ],
+    [
       'head office of a partner company',
       person(4, 20, [{ projectId: 1, partner: true }]),
       [30],
@@ -54,6 +60,12 @@ describe('who hears of a record', () => {
   ])('%s', (_, who, companyIds, heard) => {
     expect(mayHear(who, companyIds ? { event: post, companyIds } : { event: post })).toBe(heard)
   })
+})
+
+test('who wrote it hears of it after a change of company', () => {
+  const moved = person(2, 20, [{ projectId: 1, partner: true }])
+  expect(mayHear(moved, { event: post, companyIds: [30], writerId: 7 })).toBe(true)
+  expect(mayHear(moved, { event: post, companyIds: [30], writerId: 8 })).toBe(false)
 })
 
 test('a notification is for one person, a resync for all', () => {

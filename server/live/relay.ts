@@ -10,6 +10,9 @@ const mostBytes = 7_500
 /** Commits do not wait for the lock that NOTIFY takes: all go through one connection, in batches. */
 const batchMs = 25
 const longestWait = 10_000
+/** What waits for a connection at most: some megabytes. */
+const mostWaiting = 10_000
+const resync: Message = { event: { type: 'resync' } }
 
 interface Packet {
   from: string
@@ -38,12 +41,23 @@ export interface Relay {
 
 /**
  * Carries live events between servers on one database. While the connection is lost events of
- * others may be missed, so everyone here is told to ask again when it is back.
+ * others may be missed, so everyone here is told to ask again when it is back; where events of ours
+ * could not be sent, or more than `most` of them waited, everyone elsewhere is. A stream whose
+ * session has ended meanwhile closes with its next heartbeat.
  */
-export function startRelay(connection: pg.ClientConfig, live: Live, log: Log): Relay {
+export function startRelay(
+  connection: pg.ClientConfig,
+  live: Live,
+  log: Log,
+  most = mostWaiting,
+): Relay {
   const self = randomUUID()
   let client: pg.Client | null = null
+  /** gives the connection up and makes another */
+  let renew: () => void = () => undefined
   let outgoing: Message[] = []
+  /** events of ours never left: the others are to be told */
+  let dropped = false
   let timer: NodeJS.Timeout | undefined
   let wait = 250
   let stopped = false
@@ -52,14 +66,17 @@ export function startRelay(connection: pg.ClientConfig, live: Live, log: Log): R
     timer = undefined
     const current = client
     if (!current) return
-    const sending = outgoing
+    const sending = dropped ? [resync, ...outgoing] : outgoing
     outgoing = []
+    dropped = false
     try {
       for (const packet of pack(self, sending)) {
         await current.query('select pg_notify($1, $2)', [channel, packet])
       }
     } catch (error) {
+      dropped = true
       log.warn('live relay: sending failed', { error: String(error) })
+      if (client === current) renew()
     }
   }
 
@@ -91,6 +108,7 @@ export function startRelay(connection: pg.ClientConfig, live: Live, log: Log): R
       await fresh.connect()
       await fresh.query(`listen ${channel}`)
       client = fresh
+      renew = retry
       wait = 250
       if (again) live.receive(undefined)
       await flush()
@@ -101,6 +119,10 @@ export function startRelay(connection: pg.ClientConfig, live: Live, log: Log): R
   }
 
   live.relayTo((message) => {
+    if (outgoing.length >= most) {
+      outgoing = []
+      dropped = true
+    }
     outgoing.push(message)
     timer ??= setTimeout(() => void flush(), batchMs)
   })

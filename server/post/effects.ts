@@ -8,6 +8,7 @@ export interface Told {
   projectId: number
   companyId: number | null
   responsibleCompanyIds: readonly number[]
+  writer: { id: number }
 }
 
 /** A hint that a record, its comments or its files changed, for those who may see it. */
@@ -18,7 +19,7 @@ export function hintOf(
 ): Heard {
   const companyIds = [post.companyId, ...post.responsibleCompanyIds].filter((id) => id !== null)
   const { id: postId, boardId, projectId } = post
-  return { event: { type, projectId, boardId, postId, by }, companyIds }
+  return { event: { type, projectId, boardId, postId, by }, companyIds, writerId: post.writer.id }
 }
 
 /** A hint to each of these people that a notification waits. */

@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
   utimesSync,
@@ -25,11 +26,23 @@ export function archiveAssets(assets: string, archive: string, now = Date.now())
     : []
   for (const { name } of current) {
     const kept = join(archive, name)
-    if (!existsSync(kept)) copyFileSync(join(assets, name), kept)
+    keep(join(assets, name), kept)
     utimesSync(kept, now / 1000, now / 1000)
   }
   for (const name of readdirSync(archive)) {
     const kept = join(archive, name)
     if (statSync(kept).mtimeMs < now - keptDays * dayMs) rmSync(kept)
   }
+}
+
+/**
+ * A file has its name only once it is whole: half a chunk would be served as unchangeable for as
+ * long as it is kept. Where a power cut took bytes all the same, the size tells.
+ */
+function keep(source: string, kept: string): void {
+  const size = statSync(kept, { throwIfNoEntry: false })?.size
+  if (size === statSync(source).size) return
+  const coming = `${kept}.${process.pid}.part`
+  copyFileSync(source, coming)
+  renameSync(coming, kept)
 }

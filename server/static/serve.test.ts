@@ -114,6 +114,15 @@ describe('the chunks of earlier builds', () => {
     }
   }
 
+  test('are whole, though a copy was cut short once', async () => {
+    mkdirSync(join(folder, 'archive'))
+    writeFileSync(join(folder, 'archive', 'a-1.js'), script.slice(0, 100))
+    start()
+    build({ 'index.html': '<html>two</html>' })
+    expect(await (await start()('/assets/a-1.js')).text()).toBe(script)
+    expect(readdirSync(join(folder, 'archive'))).toEqual(['a-1.js'])
+  })
+
   test('are served for 30 days after their last start, then no more', async () => {
     start()
     build({ 'index.html': '<html>two</html>', 'assets/b-2.js': 'two' })

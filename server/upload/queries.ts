@@ -56,6 +56,7 @@ export interface ToldPost {
   projectId: number
   companyId: number | null
   responsibleCompanyIds: number[]
+  writer: { id: number }
 }
 
 /** Who is to hear of a record's files; null when the record is deleted. */
@@ -63,7 +64,8 @@ export async function postToTell(db: Db, postId: string): Promise<ToldPost | nul
   const { rows } = await db.$client.query<ToldPost>({
     name: 'upload-post',
     text: `select id, board_id as "boardId", project_id as "projectId", company_id as "companyId",
-        responsible_company_ids as "responsibleCompanyIds"
+        responsible_company_ids as "responsibleCompanyIds",
+        jsonb_build_object('id', writer_id) as writer
       from post where id = $1 and deleted_at is null`,
     values: [postId],
   })

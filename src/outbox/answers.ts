@@ -31,6 +31,9 @@ export type Verdict =
 /** Statuses that any box between us and the server may say in its own name. */
 const passing = new Set([408, 425, 429])
 
+/** A portal or a maintenance page may ask for hours; it does not speak for the server. */
+const foreignFloorMs = 5 * 60_000
+
 /** The verdict on silence: no answer, or one that is not ours. */
 export function noAnswer(code: 'network' | 'timeout' | 'portal', status: number | null): Verdict {
   const problem = { code, message: '' }
@@ -92,8 +95,12 @@ export function judge(answer: Answer, schema: v.GenericSchema, now: number): Ver
 
   const { current, ...problem } = problemOf(status, body)
   const retry = (unknown: boolean): Verdict => {
+    if (!ours) {
+      const short = Math.min(floorMs, foreignFloorMs)
+      return { do: 'retry', status, problem, floorMs: short, hold: false, line: true, unknown }
+    }
     const hold = floorMs > 0 && (status === 429 || status === 503)
-    return { do: 'retry', status, problem, floorMs, hold, line: !ours, unknown }
+    return { do: 'retry', status, problem, floorMs, hold, line: false, unknown }
   }
   if (status >= 500) return retry(true)
   if (passing.has(status)) return retry(status === 408 || !ours)

@@ -97,6 +97,16 @@ export async function whileLeased(pass: Pass, opId: string, change: (op: Op) => 
   })
 }
 
+/** No answer asks for more (`retryAfterMs`); what stands further off was written by a clock gone wrong. */
+const longestHoldMs = 24 * 60 * 60_000
+
+/** The server asked the whole device for silence; a shorter wish does not end a longer one. */
+async function holdFor(tx: Tx, now: number, ms: number): Promise<void> {
+  const before = (await tx.meta.get(metaKeys.hold))?.value as { until: number } | undefined
+  const until = Math.max(now + ms, before && before.until <= now + longestHoldMs ? before.until : 0)
+  await tx.meta.put({ key: metaKeys.hold, value: { from: now, until } })
+}
+
 /** The op swapped for its merged self; false when a person has to decide. */
 async function mergedInPlace(
   pass: Pass,
@@ -123,8 +133,7 @@ export async function settle(pass: Pass, claimed: Claim, verdict: Verdict): Prom
   const now = clock.now()
   if (verdict.do === 'conflict' && (await mergedInPlace(pass, claimed.op, verdict))) return
   if (verdict.do === 'retry' && verdict.hold) {
-    const hold = { from: now, until: now + verdict.floorMs }
-    await store.write((tx) => tx.meta.put({ key: metaKeys.hold, value: hold }))
+    await store.write((tx) => holdFor(tx, now, verdict.floorMs))
   }
   const { wasUncertain } = claimed
   await whileLeased(pass, claimed.op.id, (op) =>

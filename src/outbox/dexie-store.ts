@@ -43,6 +43,7 @@ export function tables({ ops, blobs, drafts, meta, session }: Tables): Tx {
       get: async (id) => await blobs.get(id),
       put: async (row) => void (await blobs.put(row)),
       remove: async (id) => await blobs.delete(id),
+      draftIds: async () => (await blobs.orderBy('draftId').uniqueKeys()) as unknown as string[],
       ofDraft: async (draftId) => await blobs.where('draftId').equals(draftId).sortBy('createdAt'),
       keys: async () =>
         (await blobs.orderBy('[user+size]').keys()) as unknown as [number, number][],
@@ -56,7 +57,6 @@ export function tables({ ops, blobs, drafts, meta, session }: Tables): Tx {
     meta: {
       get: async (key) => await meta.get(key),
       put: async (row) => void (await meta.put(row)),
-      remove: async (key) => await meta.delete(key),
     },
     session: {
       get: async () => await session.get('current'),
@@ -66,17 +66,28 @@ export function tables({ ops, blobs, drafts, meta, session }: Tables): Tx {
   }
 }
 
-/** Fails a transaction that never calls back; whatever it did later finds nothing changed. */
-function watched<T>(work: PromiseLike<T>): Promise<T> {
+/**
+ * Fails a transaction that never calls back, once it has been given up: it can change nothing then.
+ * @param giveUp throws when it is too late for that; the outcome is on its way then
+ */
+function watched<T>(work: PromiseLike<T>, giveUp: () => void): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new StorageTrouble('stuck')), stuckMs)
+    const timer = setTimeout(() => {
+      try {
+        giveUp()
+        reject(new StorageTrouble('stuck'))
+      } catch {
+        // being committed: `work` tells
+      }
+    }, stuckMs)
     work.then(resolve, reject).then(() => clearTimeout(timer))
   })
 }
 
 /**
  * The store on IndexedDB. A lost connection is opened again once, a full disk is cleared of what
- * can be had again, and the work repeated: all work of this engine may be (offline.md §1.9).
+ * can be had again, and the work repeated: all work of this engine may be, even where the first
+ * try was committed and its answer lost (offline.md §1.9).
  * @param makeRoom throws read caches away
  */
 export function dexieStore(
@@ -84,8 +95,12 @@ export function dexieStore(
   makeRoom: () => Promise<unknown> = async () => undefined,
 ): Store {
   async function attempt<T>(mode: 'r' | 'rw', work: (tx: Tx) => Promise<T>): Promise<T> {
+    let given = false
+    let begun: Transaction | null = null
     // Written as an async function: by that alone Dexie knows to follow native awaits through it.
     const scope = async (bound: Transaction) => {
+      if (given) throw new StorageTrouble('stuck')
+      begun = bound
       const { ops, blobs, drafts, meta, session } = db
       const of = <R, K>(table: Table<R, K>) => bound.table<R, K>(table.name)
       const own = {
@@ -97,7 +112,10 @@ export function dexieStore(
       }
       return await work(tables(own))
     }
-    return await watched(db.transaction(mode, db.tables, scope))
+    return await watched(db.transaction(mode, db.tables, scope), () => {
+      given = true
+      begun?.abort()
+    })
   }
 
   async function guarded<T>(mode: 'r' | 'rw', work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -106,7 +124,7 @@ export function dexieStore(
       return await attempt(mode, work)
     } catch (error) {
       if (db.superseded) throw new StorageTrouble('superseded', { cause: error })
-      if (isQuota(error)) await makeRoom()
+      if (isQuota(error)) await Promise.allSettled([makeRoom(), dropDelivered()])
       else if (isLostConnection(error)) db.close({ disableAutoOpen: false })
       else throw error
     }
@@ -117,6 +135,12 @@ export function dexieStore(
       if (isQuota(error)) throw new StorageTrouble('quota', { cause: error })
       throw isLostConnection(error) ? new StorageTrouble('lost', { cause: error }) : error
     }
+  }
+
+  /** The office has them: an op that is done keeps its bytes for a day only as a convenience. */
+  async function dropDelivered(): Promise<void> {
+    const done = await db.ops.where('state').equals('done').toArray()
+    await db.blobs.bulkDelete(done.flatMap(({ blobId }) => blobId ?? []))
   }
 
   // Not in the zone of a caller's transaction: each piece of work is a transaction of its own.

@@ -43,15 +43,21 @@ export async function enter(tx: Tx, prepared: Prepared[]): Promise<Op[]> {
   const first = await takeSeq(tx, prepared.length)
   const entered: Op[] = []
   for (const [index, { op, after }] of prepared.entries()) {
+    // The store repeats work whose answer was lost: it may be in already, and may wait for itself.
+    const there = await tx.ops.get(op.id)
+    if (there) {
+      entered.push(there)
+      continue
+    }
     const before = (await tx.ops.inLane(op.lane)).filter((one) => one.user === op.user)
     const deps = new Set(op.deps)
     const last = before.findLast((one) => one.state !== 'done')
     if (last) deps.add(last.id)
     for (const lane of after) {
-      const there = (await tx.ops.inLane(lane)).filter((one) => one.state !== 'done')
+      const others = (await tx.ops.inLane(lane)).filter((one) => one.state !== 'done')
       // A photo goes after the op whose manifest names it, the newest; a word after the creation.
       const dep =
-        op.blobId === null ? there.find((one) => one.kind.endsWith('.create')) : there.at(-1)
+        op.blobId === null ? others.find((one) => one.kind.endsWith('.create')) : others.at(-1)
       if (dep && dep.user === op.user) deps.add(dep.id)
     }
     const row: Op = { ...op, seq: first + index, deps: [...deps], ...baseOf(op, before) }

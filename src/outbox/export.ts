@@ -19,7 +19,12 @@ export interface ExportFile {
   version: 1
   exportedAt: string
   user: number
-  items: { op: Op; photo: ExportedPhoto | null }[]
+  items: ExportedItem[]
+}
+
+interface ExportedItem {
+  op: Op
+  photo: ExportedPhoto | null
 }
 
 async function photoOf(tx: Tx, op: Op): Promise<ExportedPhoto | null> {
@@ -31,33 +36,30 @@ async function photoOf(tx: Tx, op: Op): Promise<ExportedPhoto | null> {
 }
 
 /**
- * One thing with its photos (`opId`), or all that the person has not sent. Reads only: the items
- * stay where they are.
+ * An `ExportFile` of one thing with its photos (`opId`), or of all that the person has not sent.
+ * Reads only: the items stay where they are. Photo by photo, each in a Blob of its own, which
+ * browsers put on the disk: the full phone that needs this has no memory for all of them.
  */
-export async function exportOps(
+export async function exportBlob(
   store: Store,
   user: number,
   now: number,
   opId?: string,
-): Promise<ExportFile> {
-  return await store.read(async (tx) => {
-    const open = await tx.ops.open(user)
-    const belongs = (op: Op) =>
-      op.id === opId || (op.kind === 'photo.upload' && op.deps.includes(opId ?? ''))
-    const chosen = opId === undefined ? open : open.filter(belongs)
-    const items: ExportFile['items'] = []
-    for (const op of chosen) items.push({ op, photo: await photoOf(tx, op) })
-    return {
-      format: 'siteon-outbox',
-      version: 1,
-      exportedAt: new Date(now).toISOString(),
-      user,
-      items,
-    }
-  })
-}
-
-/** As a file to save or share. */
-export function exportBlob(file: ExportFile): Blob {
-  return new Blob([JSON.stringify(file, null, 1)], { type: 'application/json' })
+): Promise<Blob> {
+  const open = await store.read((tx) => tx.ops.open(user))
+  const belongs = (op: Op) =>
+    op.id === opId || (op.kind === 'photo.upload' && op.deps.includes(opId ?? ''))
+  const chosen = opId === undefined ? open : open.filter(belongs)
+  const head: Omit<ExportFile, 'items'> = {
+    format: 'siteon-outbox',
+    version: 1,
+    exportedAt: new Date(now).toISOString(),
+    user,
+  }
+  const parts: BlobPart[] = [JSON.stringify(head).replace(/}$/, ',"items":[\n')]
+  for (const [index, op] of chosen.entries()) {
+    const item: ExportedItem = { op, photo: await store.read((tx) => photoOf(tx, op)) }
+    parts.push(new Blob([index === 0 ? '' : ',\n', JSON.stringify(item)]))
+  }
+  return new Blob([...parts, '\n]}\n'], { type: 'application/json' })
 }

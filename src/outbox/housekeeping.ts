@@ -25,6 +25,18 @@ async function prune(tx: Tx, now: number): Promise<void> {
   }
 }
 
+/** Photos of a draft that was thrown away, or of a page killed before its draft's first write. */
+async function pruneLoose(tx: Tx, now: number): Promise<void> {
+  for (const draftId of await tx.blobs.draftIds()) {
+    if (await tx.drafts.get(draftId)) continue
+    for (const photo of await tx.blobs.ofDraft(draftId)) {
+      if (photo.opId === null && now - photo.createdAt >= limits.keepDoneMs) {
+        await tx.blobs.remove(photo.id)
+      }
+    }
+  }
+}
+
 /**
  * What a new holder of the drain lock finds and puts right, in one transaction: ops leased to
  * holders that are no more, commands that this newer build understands, rows whose day is over.
@@ -36,6 +48,7 @@ export async function begin(pass: Pass, stolen: boolean): Promise<void> {
   await store.write(async (tx) => {
     await tx.meta.put({ key: metaKeys.heartbeat, value: now })
     await prune(tx, now)
+    await pruneLoose(tx, now)
     const session = await tx.session.get()
     if (!session) return
     for (const op of await tx.ops.open(session.userId)) {

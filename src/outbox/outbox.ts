@@ -7,7 +7,7 @@ import { createDevice, type DeviceOptions } from './device.ts'
 import { type DiscardPlan, discardOp, discardPlan } from './discard.ts'
 import { type DraftInput, draftFor, draftsOf, dropDraft, keepDraft, openDraft } from './drafts.ts'
 import { metaKeys } from './engine.ts'
-import { type ExportFile, exportOps } from './export.ts'
+import { exportBlob } from './export.ts'
 import type { Intent } from './intent.ts'
 import { forgetBackoff } from './kick.ts'
 import { discardAll, type Leaving, leavingOf } from './leave.ts'
@@ -49,8 +49,8 @@ export interface Outbox {
   discardPlan(opId: string): Promise<DiscardPlan>
   /** @throws NotNow */
   discard(opId: string): Promise<DiscardPlan>
-  /** one item with its photos, or all; `exportBlob` makes a file of it */
-  exportFile(opId?: string): Promise<ExportFile>
+  /** one item with its photos, or all, as a file to save or share */
+  exportFile(opId?: string): Promise<Blob>
   /** forgets back-off and tries now; resolves when the try has begun (worker) or ended (page) */
   sendNow(): Promise<void>
 
@@ -152,7 +152,7 @@ export function createOutbox(
     resend: async (opId) => then(await replaceOp(deps, opId)),
     discardPlan: (opId) => discardPlan(store, opId),
     discard: (opId) => discardOp(store, opId),
-    exportFile: async (opId) => exportOps(store, await me(), clock.now(), opId),
+    exportFile: async (opId) => exportBlob(store, await me(), clock.now(), opId),
     sendNow: () => kicks.kick('manual'),
     drafts: {
       get: async (id) => await draftFor(store, await me(), id),

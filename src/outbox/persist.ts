@@ -9,7 +9,7 @@ export async function persistence(storage: StorageManager | undefined): Promise<
   return (await storage.persisted()) ? 'granted' : 'denied'
 }
 
-/** Asks for that promise; done after the first item is queued, when there is something to lose. */
+/** Asks for that promise, at each save until it is given: then there is something to lose. */
 export async function askToPersist(storage: StorageManager | undefined): Promise<Persistence> {
   if (!storage?.persist) return 'unknown'
   if (await storage.persisted()) return 'granted'

@@ -19,6 +19,8 @@ export interface Tx {
     get(id: string): Promise<BlobRow | undefined>
     put(row: BlobRow): Promise<void>
     remove(id: string): Promise<void>
+    /** of every blob that no op has taken yet */
+    draftIds(): Promise<string[]>
     ofDraft(draftId: string): Promise<BlobRow[]>
     /** `[user, size]` of every blob, without reading the bytes */
     keys(): Promise<[number, number][]>
@@ -32,7 +34,6 @@ export interface Tx {
   meta: {
     get(key: string): Promise<MetaRow | undefined>
     put(row: MetaRow): Promise<void>
-    remove(key: string): Promise<void>
   }
   session: {
     get(): Promise<SessionRow | undefined>

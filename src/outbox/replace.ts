@@ -76,6 +76,9 @@ export async function replaceOp<K extends Kind>(
   if (prepared.op.entity !== old.entity) throw new Error('a replacement is about the same thing')
   const more = await prepareAll(deps, old.user, change.also ?? [])
   return await deps.store.write(async (tx) => {
+    const replaced = await tx.ops.get(prepared.op.id)
+    // Done by a first try whose answer was lost.
+    if (replaced) return replaced
     const current = await tx.ops.get(opId)
     assertReplaceable(current)
     await tx.ops.remove(opId)

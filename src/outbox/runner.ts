@@ -8,13 +8,19 @@ const longestRunMs = 150_000
 /** How soon to look whether another holder was closed in the middle of its work. */
 const otherHolderMs = 1_500
 const leastMs = 1_000
+const longestStopMs = 60_000
 const lineWait = { least: 2_000, most: 60_000 }
 
 export interface Runner {
   /** Sends what can be sent; resolves when nothing more is due soon. Kicks while it runs add up. */
   kick(): Promise<void>
-  /** Ends the run between two requests; resolves when nothing flies any more (before an update). */
+  /**
+   * Ends the run between two requests; resolves when nothing flies any more (before an update). Its
+   * asker may be gone before it says `resume`: a stop is over by itself after a minute.
+   */
   stop(): Promise<void>
+  /** whether a kick would be in vain */
+  stopped(): boolean
   /** Kicks count again. */
   resume(): void
 }
@@ -23,7 +29,7 @@ export interface Runner {
 export function createRunner(deps: EngineDeps): Runner {
   const line = newLine()
   let running: Promise<void> | null = null
-  let stopped = false
+  let stoppedAt: number | null = null
   let again = false
   let nap: AbortController | null = null
 
@@ -39,12 +45,17 @@ export function createRunner(deps: EngineDeps): Runner {
     return Math.max(due, ceiling * (0.5 + deps.clock.random() / 2))
   }
 
+  function stopped(): boolean {
+    if (stoppedAt !== null && deps.clock.now() - stoppedAt >= longestStopMs) stoppedAt = null
+    return stoppedAt !== null
+  }
+
   async function run(): Promise<void> {
     const startedAt = deps.clock.now()
     let silentPasses = 0
-    while (!stopped) {
+    while (!stopped()) {
       again = false
-      const result = await drain(deps, line, () => !stopped)
+      const result = await drain(deps, line, () => !stopped())
       silentPasses = result.lineDown ? silentPasses + 1 : 0
       const pause = pauseAfter(result, silentPasses)
       if (pause === null || pause > longestNapMs) return
@@ -59,7 +70,7 @@ export function createRunner(deps: EngineDeps): Runner {
 
   return {
     async kick() {
-      if (stopped) return
+      if (stopped()) return
       again = true
       nap?.abort()
       running ??= run().finally(() => {
@@ -68,13 +79,14 @@ export function createRunner(deps: EngineDeps): Runner {
       await running
     },
     async stop() {
-      stopped = true
+      stoppedAt = deps.clock.now()
       nap?.abort()
       // However the run ends, it has ended; its kicker hears of errors.
       await running?.catch(() => undefined)
     },
+    stopped,
     resume() {
-      stopped = false
+      stoppedAt = null
     },
   }
 }

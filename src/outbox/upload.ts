@@ -9,6 +9,7 @@ import { exchange, opHeaders } from './exchange.ts'
 import { reprDigest, sha256Hex } from './hash.ts'
 import type { Pass } from './pass.ts'
 import type { Answer, Store, WireRequest } from './ports.ts'
+import { StorageTrouble } from './trouble.ts'
 
 const leastChunk = 16 * 1024
 /** Disagreements about the offset before another pass tries afresh. */
@@ -19,6 +20,19 @@ type Done = Extract<Verdict, { do: 'done' }>
 
 /** Where the server stands (`done`: it has all and says so), or why it cannot be told. */
 type Step = { offset: number; done: Done | null } | { verdict: Verdict }
+
+/** Tries at a store that does not answer before the photo is a person's matter. */
+const mostUnread = 5
+
+const notNow: Verdict = {
+  do: 'retry',
+  status: null,
+  problem: { code: 'storage', message: '' },
+  floorMs: 0,
+  hold: false,
+  line: false,
+  unknown: true,
+}
 
 const unreadable: Verdict = {
   do: 'dead',
@@ -42,14 +56,15 @@ async function readBytes(
   store: Store,
   blobId: string,
   wanted: Upload,
-): Promise<ArrayBuffer | null> {
+): Promise<ArrayBuffer | null | 'not-now'> {
   try {
     const bytes = (await store.read((tx) => tx.blobs.get(blobId)))?.bytes
     if (!bytes || bytes.byteLength !== wanted.size) return null
     return (await sha256Hex(bytes)) === wanted.sha256 ? bytes : null
-  } catch {
-    // The record is there and its bytes are not (w3c/IndexedDB#423).
-    return null
+  } catch (error) {
+    // A phone that wakes from sleep may have lost the database for a moment. Otherwise the record is
+    // there and its bytes are not (w3c/IndexedDB#423).
+    return error instanceof StorageTrouble ? 'not-now' : null
   }
 }
 
@@ -138,7 +153,8 @@ export async function sendPhoto(
   const { op } = claimed
   const { clock, store } = pass.deps
   const bytes = op.blobId === null ? null : await readBytes(store, op.blobId, upload)
-  if (!bytes) return unreadable
+  if (bytes === 'not-now' && op.attempts < mostUnread) return notNow
+  if (!bytes || bytes === 'not-now') return unreadable
 
   const wire = new PhotoWire(pass, claimed, upload)
   const begun = claimed.wasUncertain || op.sent > 0 || op.attempts > 0

@@ -31,6 +31,8 @@ export function startWorkerKicks(scope: WorkerScope, runner: Runner): void {
     const type = typeOf(event.data)
     const reply = (data: unknown) => event.ports[0]?.postMessage(data)
     if (type === message.drain) {
+      // Without a reply the page sends by itself.
+      if (runner.stopped()) return
       reply({ type: message.taken })
       event.waitUntil(run())
     } else if (type === message.stop) {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { login } from '../../contract/auth.ts'
 import { makeAccount } from '../../server/admin/account.ts'
 import { deleteDemo } from '../../server/admin/delete-demo.ts'
+import { readWish } from '../../server/admin/wish.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
@@ -21,6 +22,18 @@ test('the first account of a production start signs in, and no name is taken twi
   const answer = await call(null, login, { body: { login: 'root.kim', password } })
   expect(answer.body.user).toMatchObject({ level: 5, company_name: '한결종합건설(주)' })
   await expect(make()).rejects.toThrow("'root.kim' already")
+})
+
+test('a login that was typed with capitals signs in, typed either way', async () => {
+  const args = ['--login', 'Park.Admin', '--name', '박관리', '--company', '한결종합건설(주)']
+  const wish = readWish(args)
+  if (wish.is !== 'account') throw new Error('not an account')
+  await inTransaction(services.pool, (tx) => makeAccount(tx, wish.account, password))
+  for (const typed of ['Park.Admin', 'park.admin']) {
+    const answer = await call(null, login, { body: { login: typed, password } })
+    expect([typed, answer.status]).toEqual([typed, 200])
+  }
+  await expect(build.person({ username: 'Capital' })).rejects.toThrow()
 })
 
 test('the demo goes for good; what demo people wrote in real projects stays', async () => {

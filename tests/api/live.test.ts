@@ -1,6 +1,7 @@
+import pg from 'pg'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { logout } from '../../contract/auth.ts'
-import { live } from '../../contract/live.ts'
+import { type LiveEvent, live } from '../../contract/live.ts'
 import { handOver } from '../../contract/notification.ts'
 import { personOfSession } from '../../server/auth/person.ts'
 import { makeLive } from '../../server/live/hub.ts'
@@ -146,6 +147,55 @@ describe('between servers', () => {
       .poll(() => heard.filter((h) => h.startsWith('two') && !h.endsWith('post')).sort())
       .toEqual(['two closed', 'two notification'])
     expect(heard.filter((h) => h === 'one notification')).toHaveLength(1)
+  })
+
+  /** A relay that listens, and what those at its server hear. */
+  async function listening() {
+    const connection = { connectionString: inject('databaseServer') }
+    const me = await build.person({ level: 4 })
+    const person = await personOfSession(services.db, me.sessionId)
+    if (!person) throw new Error('no person')
+    const there = makeLive()
+    const heard: string[] = []
+    const deliver = (e: LiveEvent) => heard.push('postId' in e ? e.postId : e.type)
+    there.listen({ person, deliver, close: () => undefined })
+    const relay = startRelay(connection, there, silent)
+    onTestFinished(() => relay.stop())
+    const client = new pg.Client(connection)
+    await client.connect()
+    await expect
+      .poll(async () => {
+        await client.query('select pg_notify($1, $2)', ['siteon_live', ...pack('t', [event('!')])])
+        return heard.length
+      })
+      .toBeGreaterThan(0)
+    await client.end()
+    return { connection, heard: () => heard.filter((what) => what !== '!') }
+  }
+
+  test('the others are told to ask again when something could not be sent', async () => {
+    const { connection, heard } = await listening()
+    const here = makeLive()
+    const relay = startRelay(connection, here, silent)
+    onTestFinished(() => relay.stop())
+    here.publish(event('before'))
+    await expect.poll(heard).toEqual(['before'])
+    // PostgreSQL refuses it, and it is gone with what is sent along.
+    here.publish(event('x'.repeat(9_000)))
+    here.publish(event('along'))
+    await expect.poll(heard).toContain('resync')
+    here.publish(event('after'))
+    await expect.poll(heard).toContain('after')
+  })
+
+  test('and when so much waited for a connection that it was given up', async () => {
+    const { connection, heard } = await listening()
+    const here = makeLive()
+    const relay = startRelay(connection, here, silent, 3)
+    onTestFinished(() => relay.stop())
+    // Before it is connected.
+    for (let n = 0; n < 7; n += 1) here.publish(event(`event ${n}`))
+    await expect.poll(heard).toEqual(['resync', 'event 6'])
   })
 
   test('what is too long for one NOTIFY travels in several, nothing lost', () => {

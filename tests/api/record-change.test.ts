@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { commentList, commentRemove, commentUpdate } from '../../contract/comment.ts'
+import type { Values } from '../../contract/form/definition.ts'
 import { etagOf } from '../../contract/headers.ts'
 import { notificationList } from '../../contract/notification.ts'
 import { type Post, postHistory, postRemove, postUpdate, postVerify } from '../../contract/post.ts'
@@ -155,10 +156,10 @@ describe('a change', () => {
 })
 
 describe('a corrective action', () => {
-  async function found(company = staff.companyId) {
+  async function found(company = staff.companyId, by = staff, also: Values = {}) {
     const before = await aPicture()
-    const values = nonconformity(staff, before.line.id, { company_id: company })
-    return (await records.create(staff, { boardId: 35, values, uploads: [before.line] })).body
+    const values = nonconformity(by, before.line.id, { company_id: company, ...also })
+    return (await records.create(by, { boardId: 35, values, uploads: [before.line] })).body
   }
   async function act(who: BuiltPerson, post: Post, action = '난간 설치') {
     const after = await aPicture()
@@ -207,6 +208,17 @@ describe('a corrective action', () => {
     expect([rewritten.status, rewritten.values.acted_by]).toEqual(['done', staff.id])
     expect((await decide(manager, rewritten, 'verified')).refusal.code).toBe('forbidden')
     expect((await decide(safety, rewritten, 'verified')).status).toBe(200)
+  })
+
+  test('nor by one who wrote the action along with the finding', async () => {
+    const partner = await build.person({ project: site, kind: 'partner' })
+    const post = await found(partner.companyId, safety, { action: '난간을 다시 세움' })
+    const picture = await aPicture()
+    const body = { values: { after: picture.line.id }, uploads: [picture.line] }
+    const done = (await records.update(partner, post, body)).body
+    expect([done.status, done.values.acted_by]).toEqual(['done', partner.id])
+    expect((await decide(safety, done, 'verified')).refusal.code).toBe('forbidden')
+    expect((await decide(manager, done, 'verified')).status).toBe(200)
   })
 
   test('sent back is done anew, by whoever does it then', async () => {

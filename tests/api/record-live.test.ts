@@ -67,6 +67,25 @@ test('who is named but may not see the record is not told of it, nor its title',
   expect(kinds(heard)).toEqual(['post', 'notification'])
 })
 
+test('who has changed company hears of what they wrote, as they may read it', async () => {
+  const partner = await build.person({ project: site, kind: 'partner' })
+  const other = await build.person({ project: site, kind: 'partner' })
+  const photo = await aPicture()
+  const wish = { values: hazard({ photos: [photo.line.id] }), uploads: [photo.line] }
+  const post = (await records.create(partner, wish)).body
+  await services.pool.query('update member set company_id = $1 where id = $2', [
+    other.companyId,
+    partner.id,
+  ])
+  const [moved, others] = await Promise.all([partner, other].map(ears))
+  await records.send(partner, photo)
+  const comment = await records.comment(staff, post)
+  expect(comment.status).toBe(201)
+  expect((await records.read(partner, post)).status).toBe(200)
+  expect(kinds(moved ?? [])).toEqual(['attachment', 'comment', 'notification'])
+  expect(others).toEqual([])
+})
+
 test('a record that concerns a company no more is heard to change by it once', async () => {
   const partner = await build.person({ project: site, kind: 'partner' })
   const made = await records.create(staff, { values: hazard({ company_id: partner.companyId }) })

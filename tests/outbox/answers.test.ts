@@ -114,6 +114,14 @@ describe('trouble that passes is waited out', () => {
     expect(verdict(inFlight)).toMatchObject({ floorMs: 1_000, hold: false })
   })
 
+  test('Retry-After of a box between us and the server holds nobody else up, nor for long', () => {
+    const day = { 'retry-after': '86400' }
+    for (const status of [429, 503]) {
+      const box = { ...refusal(status, 'busy', day), headers: new Headers(day) }
+      expect(verdict(box)).toMatchObject({ floorMs: 300_000, hold: false, line: true })
+    }
+  })
+
   test('Retry-After as a date counts from the answer’s Date, not from the device’s clock', () => {
     const headers = {
       date: 'Fri, 20 Nov 2026 01:00:00 GMT',

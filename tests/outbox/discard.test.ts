@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { countsOf, unsent } from '../../src/outbox/counts.ts'
 import { discardOp, discardPlan } from '../../src/outbox/discard.ts'
 import { keepDraft } from '../../src/outbox/drafts.ts'
-import { exportOps } from '../../src/outbox/export.ts'
+import { type ExportFile, exportBlob } from '../../src/outbox/export.ts'
 import { discardAll, leavingOf } from '../../src/outbox/leave.ts'
 import { enqueue } from '../../src/outbox/save.ts'
 import type { Op } from '../../src/outbox/types.ts'
@@ -69,14 +69,17 @@ test('an export holds the original keys, the frozen bodies and the photos’ byt
   const item = await storePhoto(world, A, 70_000, 1)
   const [post, photo] = await save(wants.post(postId, [item]), wants.photo(postId, item))
   const other = await one(wants.post(uuidv7()))
-  const file = await exportOps(world.disk, A, world.clock.now(), post?.id)
+  const exported = async (user: number, opId?: string): Promise<ExportFile> =>
+    JSON.parse(await (await exportBlob(world.disk, user, world.clock.now(), opId)).text())
+  const file = await exported(A, post?.id)
+  expect(file).toMatchObject({ format: 'siteon-outbox', version: 1, user: A })
   expect(file.items.map(({ op }) => op.id)).toEqual([post?.id, photo?.id])
   expect(file.items[0]?.op.body).toBe(post?.body)
   const bytes = Buffer.from(file.items[1]?.photo?.base64 ?? '', 'base64')
   expect(bytes.equals(Buffer.from(photoBytes(70_000, 1).bytes))).toBe(true)
-  const all = await exportOps(world.disk, A, world.clock.now())
+  const all = await exported(A)
   expect(all.items.map(({ op }) => op.id)).toEqual([post?.id, photo?.id, other.id])
-  expect((await exportOps(world.disk, 8, world.clock.now())).items).toEqual([])
+  expect((await exported(8)).items).toEqual([])
 })
 
 test('counts tell mine by what they need, others’ by number alone, and the bytes', async () => {

@@ -8,6 +8,7 @@ function fakeRunner() {
   return {
     kick: vi.fn(() => Promise.resolve()),
     stop: vi.fn(() => Promise.resolve()),
+    stopped: vi.fn(() => false),
     resume: vi.fn(),
   } satisfies Runner
 }
@@ -47,6 +48,15 @@ describe('the worker', () => {
     expect(runner.kick).toHaveBeenCalledTimes(3)
     expect(worker.works).toHaveLength(2)
     expect(port.postMessage).toHaveBeenCalledWith({ type: message.taken })
+  })
+
+  test('that has stopped takes no work: the page then sends by itself', async () => {
+    const runner = fakeRunner()
+    runner.stopped.mockReturnValue(true)
+    const port = { postMessage: vi.fn() }
+    fakeWorker(runner).post({ type: message.drain }, [port])
+    expect(port.postMessage).not.toHaveBeenCalled()
+    expect(runner.kick).not.toHaveBeenCalled()
   })
 
   test('says that it has stopped only when it has', async () => {

@@ -140,3 +140,30 @@ test('a press forgets back-off, but not the pause that the server asked for', as
   await world.kick(world.boot())
   expect(await states()).toEqual(['done'])
 })
+
+test('a stop whose asker was closed is over after a minute', async () => {
+  const instance = world.boot()
+  await instance.runner.stop()
+  await write(1)
+  await world.kick(instance)
+  expect(await states()).toEqual(['queued'])
+  expect(instance.runner.stopped()).toBe(true)
+  await world.pass(60_000)
+  expect(instance.runner.stopped()).toBe(false)
+  await world.kick(instance)
+  expect(await states()).toEqual(['done'])
+})
+
+test('a shorter pause of the server does not end a longer one', async () => {
+  await write(2)
+  const pauses = ['60', '2']
+  world.script = ({ method }) =>
+    method === 'GET' ? null : refusal(503, 'busy', { 'retry-after': pauses.shift() ?? '2' })
+  await world.kick(world.boot())
+  expect(pauses).toEqual([])
+  world.script = () => null
+  const sent = world.log.length
+  await world.pass(5_000)
+  await world.kick(world.boot())
+  expect(world.log.length).toBe(sent)
+})

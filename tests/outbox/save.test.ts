@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { draftFor, draftsOf, dropDraft, keepDraft, openDraft } from '../../src/outbox/drafts.ts'
 import { dropPhoto, keepPhoto, photoFor } from '../../src/outbox/photos.ts'
+import type { Store } from '../../src/outbox/ports.ts'
+import { replaceOp } from '../../src/outbox/replace.ts'
 import { enqueue, saveDraft } from '../../src/outbox/save.ts'
 import { uuidv7 } from '../../src/outbox/uuid.ts'
 import { draft, storePhoto, wants } from './world/intents.ts'
@@ -121,6 +123,62 @@ describe('저장 of a form', () => {
     expect(await world.disk.read((tx) => tx.blobs.get(used.id))).toBeDefined()
     expect(await world.disk.read((tx) => tx.blobs.get(unused.id))).toBeUndefined()
   })
+})
+
+describe('work that the store repeats because its answer was lost', () => {
+  /** Commits everything twice, as a database does that breaks after the commit. */
+  const twice = () => {
+    const { disk } = world
+    const store: Store = {
+      read: (work) => disk.read(work),
+      write: async (work) => {
+        await disk.write(work)
+        return await disk.write(work)
+      },
+    }
+    return { ...world.saving, store }
+  }
+
+  test('is entered once, and waits for nothing of its own', async () => {
+    const first = await enqueue(twice(), A, [
+      wants.post(postId),
+      wants.comment(postId, uuidv7(), '확인'),
+    ])
+    expect((await world.ops()).map((op) => op.id)).toEqual(first.map((op) => op.id))
+    expect(first.map((op) => op.deps)).toEqual([[], [first[0]?.id]])
+    await send()
+    expect((await world.ops()).map((op) => op.state)).toEqual(['done', 'done'])
+  })
+
+  test('replaces once', async () => {
+    const [op] = await save(wants.post(postId))
+    const next = await replaceOp(twice(), op?.id ?? '')
+    expect((await world.ops()).map(({ id }) => id)).toEqual([next.id])
+    await send()
+    expect((await world.ops()).map((one) => one.state)).toEqual(['done'])
+  })
+})
+
+test('photos of no draft go after a day, those of a draft and of an op stay', async () => {
+  const kept = await storePhoto(world, A, 1_000, 1)
+  await save(wants.post(postId, [kept]), wants.photo(postId, kept))
+  await send()
+  await keepDraft(world.saving, draft('draft', A, uuidv7()))
+  const shot = { bytes: photoBytes(1_000, 2).bytes, type: 'image/jpeg', name: '', takenAt: null }
+  const mine = await keepPhoto(world.saving, { user: A, draftId: 'draft' }, { ...shot, gps: null })
+  const lost = await keepPhoto(world.saving, { user: A, draftId: 'gone' }, { ...shot, gps: null })
+  const there = async () =>
+    await Promise.all(
+      [kept, mine, lost].map(async ({ id }) => (await photoFor(world.disk, A, id)) !== null),
+    )
+  await send()
+  expect(await there()).toEqual([true, true, true])
+  await world.pass(23 * 3_600_000)
+  await send()
+  expect(await there()).toEqual([true, true, true])
+  await world.pass(2 * 3_600_000)
+  await send()
+  expect(await there()).toEqual([false, true, false])
 })
 
 describe('drafts', () => {

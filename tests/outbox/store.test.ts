@@ -94,6 +94,24 @@ describe('when the database breaks', () => {
       expect((await store.read((tx) => tx.meta.get('k')))?.value).toBe(1)
     })
 
+    test('gives up the bytes of photos that have arrived, and no others', async () => {
+      const db = new OutboxDatabase(newEnv())
+      const store = dexieStore(db)
+      const world = new World({ disk: store })
+      await world.signIn(7)
+      const arrived = await storePhoto(world, 7, 5_000, 1)
+      const postId = uuidv7()
+      await enqueue(world.saving, 7, [wants.post(postId, [arrived]), wants.photo(postId, arrived)])
+      await world.kick(world.boot())
+      const waiting = await storePhoto(world, 7, 5_000, 2)
+      const later = uuidv7()
+      await enqueue(world.saving, 7, [wants.post(later, [waiting]), wants.photo(later, waiting)])
+      vi.spyOn(db, 'transaction').mockImplementationOnce(fails)
+      await store.write((tx) => tx.meta.put({ key: 'k', value: 1 }))
+      expect(await store.read((tx) => tx.blobs.get(arrived.id))).toBeUndefined()
+      expect(await store.read((tx) => tx.blobs.get(waiting.id))).toBeDefined()
+    })
+
     test('that stays full is told as such', async () => {
       const db = new OutboxDatabase(newEnv())
       const store = dexieStore(db)
@@ -103,6 +121,32 @@ describe('when the database breaks', () => {
       expect(await store.read((tx) => tx.meta.get('k'))).toBeUndefined()
       expect(isLostConnection(full)).toBe(false)
     })
+  })
+
+  test('a transaction that does not end is given up before anybody is told that it failed', async () => {
+    const db = new OutboxDatabase(newEnv())
+    const store = dexieStore(db)
+    await db.open()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      let written: () => void = () => undefined
+      const put = new Promise<void>((resolve) => {
+        written = resolve
+      })
+      const writing = store.write(async (tx) => {
+        await tx.meta.put({ key: 'k', value: 1 })
+        written()
+        // keeps the transaction open, as a browser does that never calls back
+        await Dexie.waitFor(new Promise(() => undefined))
+      })
+      const told = expect(writing).rejects.toMatchObject({ kind: 'stuck' })
+      await put
+      vi.advanceTimersByTime(15_000)
+      await told
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(await store.read((tx) => tx.meta.get('k'))).toBeUndefined()
   })
 
   test('an error of our own is not taken for a broken database', async () => {

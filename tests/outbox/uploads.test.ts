@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { enqueue } from '../../src/outbox/save.ts'
+import { StorageTrouble } from '../../src/outbox/trouble.ts'
 import type { Op } from '../../src/outbox/types.ts'
 import { uuidv7 } from '../../src/outbox/uuid.ts'
 import { storePhoto, wants } from './world/intents.ts'
@@ -115,4 +116,34 @@ test('a photo whose bytes are gone is told to be unreadable, and its record goes
   await sendFor(1_000)
   expect(await Promise.all(ops.map(stateOf))).toEqual(['done', 'dead'])
   expect((await world.ops())[1]?.lastProblem?.code).toBe('photo-unreadable')
+})
+
+test('a photo that cannot be read for a moment is tried again, and goes', async () => {
+  const postId = uuidv7()
+  const item = await storePhoto(world, A, 5_000, 7)
+  const ops = await save(A, wants.post(postId, [item]), wants.photo(postId, item))
+  const instance = world.boot()
+  const { store } = instance.deps
+  let failures = 2
+  instance.deps.store = {
+    write: (work) => store.write(work),
+    read: (work) =>
+      store.read((tx) =>
+        work({
+          ...tx,
+          blobs: {
+            ...tx.blobs,
+            get: async (id) => {
+              if (failures-- > 0) throw new StorageTrouble('lost')
+              return await tx.blobs.get(id)
+            },
+          },
+        }),
+      ),
+  }
+  await world.kick(instance)
+  await sendFor(600_000)
+  expect(failures).toBeLessThan(0)
+  expect(await Promise.all(ops.map(stateOf))).toEqual(['done', 'done'])
+  whole()
 })

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 
-/** Bytes as they came in, with the time they came (`performance.now()`), for honest latency. */
+/** Bytes as they came in, with the time they came (the proxy's clock), for honest latency. */
 export interface Arrived {
   bytes: Buffer
   at: number
@@ -16,10 +16,10 @@ export class ByteReader {
   #ended = false
   #wake: (() => void) | undefined
 
-  constructor(socket: Socket) {
+  constructor(socket: Socket, now: () => number) {
     this.#socket = socket
     socket.on('data', (bytes: Buffer) => {
-      this.#queue.push({ bytes, at: performance.now() })
+      this.#queue.push({ bytes, at: now() })
       if (this.#queue.length > 8) socket.pause()
       this.#wake?.()
     })

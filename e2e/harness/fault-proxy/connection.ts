@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { body, Truncated } from './body.ts'
 import { type Arrived, ByteReader } from './byte-reader.ts'
+import type { Clock } from './clock.ts'
 import type { Ending, Fault, RequestFault } from './fault.ts'
 import type { Direction, Line } from './line.ts'
 import {
@@ -17,6 +18,7 @@ import type { ProxyCounts, RequestRecord } from './record.ts'
 export interface Switchboard {
   target: { host: string; port: number }
   line: Line
+  clock: Clock
   counts: ProxyCounts
   mode: () => Fault
   /** Decides the fate of a request and notes it. */
@@ -42,7 +44,7 @@ export class Connection {
   constructor(client: Socket, board: Switchboard) {
     this.#client = client
     this.#board = board
-    this.#reader = new ByteReader(client)
+    this.#reader = new ByteReader(client, board.clock.now)
     client.setNoDelay(true)
     client.on('error', ignore)
     client.on('close', () => this.#server?.socket.destroy())
@@ -88,7 +90,7 @@ export class Connection {
       await this.#connect()
       await Promise.all([this.#up(head, fault, record), this.#down(head, fault, record)])
     }
-    record.deliveredAt = performance.now()
+    record.deliveredAt = this.#board.clock.now()
     this.#board.counts.delivered++
   }
 
@@ -179,7 +181,7 @@ export class Connection {
     if (this.#server) return
     const socket = connect({ ...this.#board.target, noDelay: true })
     socket.on('error', ignore)
-    this.#server = { socket, reader: new ByteReader(socket) }
+    this.#server = { socket, reader: new ByteReader(socket, this.#board.clock.now) }
     socket.on('close', () => {
       if (!this.#busy) this.#client.end()
     })

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Arrived } from './byte-reader.ts'
+import type { Clock } from './clock.ts'
 import type { Fault } from './fault.ts'
 
 export type Direction = 'up' | 'down'
@@ -7,11 +7,16 @@ export type Direction = 'up' | 'down'
 /** The shared radio: all connections wait for the same bandwidth, each way by itself. */
 export class Line {
   readonly #freeAt = { up: 0, down: 0 }
+  readonly #clock: Clock
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
 
   /** Hands over `arrived` in the pieces and at the moments that the mode allows. */
   async *carry(mode: () => Fault, direction: Direction, arrived: Arrived): AsyncGenerator<Buffer> {
     const fault = mode()
-    if (fault.kind === 'latency') await until(arrived.at + fault.ms / 2)
+    if (fault.kind === 'latency') await this.#clock.until(arrived.at + fault.ms / 2)
     if (fault.kind !== 'bandwidth') {
       yield arrived.bytes
       return
@@ -26,13 +31,8 @@ export class Line {
   }
 
   async #turn(direction: Direction, seconds: number): Promise<void> {
-    const start = Math.max(performance.now(), this.#freeAt[direction])
+    const start = Math.max(this.#clock.now(), this.#freeAt[direction])
     this.#freeAt[direction] = start + seconds * 1000
-    await until(this.#freeAt[direction])
+    await this.#clock.until(this.#freeAt[direction])
   }
-}
-
-async function until(time: number): Promise<void> {
-  const wait = time - performance.now()
-  if (wait > 0) await sleep(wait)
 }

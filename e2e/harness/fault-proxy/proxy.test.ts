@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Clock } from './clock.ts'
+import { Line } from './line.ts'
 import { FaultProxy } from './proxy.ts'
 import { keepAliveClient, rawExchange } from './test-client.ts'
 import { startTestServer } from './test-server.ts'
@@ -19,6 +21,21 @@ afterEach(async () => {
   await proxy.close()
   await server.close()
 })
+
+/** Time that stands still but for what is waited for; `waits` are the times waited for. */
+function virtualClock() {
+  const waits: number[] = []
+  let now = 0
+  const clock: Clock = {
+    now: () => now,
+    until: async (time) => {
+      if (time <= now) return
+      waits.push(time)
+      now = time
+    },
+  }
+  return { clock, waits }
+}
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
@@ -111,10 +128,22 @@ describe('modes', () => {
     const reader = answer.body?.getReader()
     await reader?.read()
     await proxy.set({ kind: 'blackhole' })
-    const next = reader?.read().then(() => 'spoke')
-    const silence = new Promise((resolve) => setTimeout(resolve, 50, 'silent'))
-    expect(await Promise.race([next, silence])).toBe('silent')
-    await reader?.cancel()
+    let outcome = 'silent'
+    const next = reader?.read().then(
+      () => {
+        outcome = 'spoke'
+      },
+      () => {
+        outcome = 'broke'
+      },
+    )
+    server.say('data: second\n\n')
+    await expect.poll(() => proxy.counts.blackholed).toBe(1)
+    expect(outcome).toBe('silent')
+    // What was said is lost, not late: the end of the black hole is a break.
+    await proxy.set({ kind: 'pass' })
+    await next
+    expect(outcome).toBe('broke')
   })
 
   it('reset: the server sees nothing', async () => {
@@ -123,24 +152,48 @@ describe('modes', () => {
     expect(server.seen).toEqual([])
     expect(proxy.counts.reset).toBe(1)
   })
+})
 
+describe('a slow line', () => {
   it('latency: half of it each way', async () => {
-    await proxy.set({ kind: 'latency', ms: 120 })
-    const start = performance.now()
-    await client.send('GET', '/a')
-    expect(performance.now() - start).toBeGreaterThanOrEqual(119)
+    const { clock, waits } = virtualClock()
+    const slow = await FaultProxy.start(server.port, clock)
+    const caller = keepAliveClient(slow.url)
+    await slow.set({ kind: 'latency', ms: 120 })
+    expect((await caller.send('GET', '/empty')).status).toBe(204)
+    expect(waits).toEqual([60, 120])
+    caller.close()
+    await slow.close()
   })
 
-  it('bandwidth: shared by the connections', async () => {
-    await proxy.set({ kind: 'bandwidth', bytesPerSecond: 400_000 })
-    const start = performance.now()
-    const other = keepAliveClient(proxy.url)
-    await Promise.all([
-      client.send('PUT', '/a', Buffer.alloc(40_000)),
-      other.send('PUT', '/b', Buffer.alloc(40_000)),
+  it('bandwidth: connections wait for each other, each way by itself', async () => {
+    const { clock, waits } = virtualClock()
+    const line = new Line(clock)
+    const mode = { kind: 'bandwidth', bytesPerSecond: 400_000 } as const
+    const carry = async (direction: 'up' | 'down', size: number) => {
+      const arrived = { bytes: Buffer.alloc(size), at: 0 }
+      const pieces = await Array.fromAsync(line.carry(() => mode, direction, arrived))
+      return pieces.map((piece) => piece.length)
+    }
+    const sizes = await Promise.all([carry('up', 40_000), carry('up', 30_000)])
+    expect(sizes).toEqual([
+      [20_000, 20_000],
+      [20_000, 10_000],
     ])
-    other.close()
-    expect(performance.now() - start).toBeGreaterThanOrEqual(195)
-    expect(server.seen.map((one) => one.bytes)).toEqual([40_000, 40_000])
+    expect(waits).toEqual([50, 100, 150, 175])
+    await carry('down', 20_000)
+    expect(waits.at(-1)).toBe(225)
+  })
+
+  it('bandwidth: a request takes its share of it and arrives whole', async () => {
+    const { clock, waits } = virtualClock()
+    const slow = await FaultProxy.start(server.port, clock)
+    const caller = keepAliveClient(slow.url)
+    await slow.set({ kind: 'bandwidth', bytesPerSecond: 400_000 })
+    await caller.send('PUT', '/a', Buffer.alloc(80_000))
+    expect(server.seen.map((one) => one.bytes)).toEqual([80_000])
+    expect(waits.at(-1)).toBeGreaterThanOrEqual(200)
+    caller.close()
+    await slow.close()
   })
 })

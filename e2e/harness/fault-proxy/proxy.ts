@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server } from 'node:net'
+import { type Clock, realClock } from './clock.ts'
 import { Connection, type Switchboard } from './connection.ts'
 import { type Fault, type FaultRule, type RequestFault, strikesRequests } from './fault.ts'
 import { Line } from './line.ts'
@@ -14,7 +15,8 @@ export class FaultProxy {
   readonly counts = noCounts()
   readonly log: RequestRecord[] = []
   readonly #target: Switchboard['target']
-  readonly #line = new Line()
+  readonly #clock: Clock
+  readonly #line: Line
   readonly #connections = new Set<Connection>()
   readonly #waiting: { when: FaultRule['when']; resolve: (record: RequestRecord) => void }[] = []
   #server: Server | undefined
@@ -22,13 +24,15 @@ export class FaultProxy {
   #mode: Fault = { kind: 'pass' }
   #rules: Required<FaultRule>[] = []
 
-  private constructor(target: Switchboard['target']) {
+  private constructor(target: Switchboard['target'], clock: Clock) {
     this.#target = target
+    this.#clock = clock
+    this.#line = new Line(clock)
   }
 
   /** Listens on a free port of 127.0.0.1 and forwards to `port` there. */
-  static async start(port: number): Promise<FaultProxy> {
-    const proxy = new FaultProxy({ host: '127.0.0.1', port })
+  static async start(port: number, clock = realClock): Promise<FaultProxy> {
+    const proxy = new FaultProxy({ host: '127.0.0.1', port }, clock)
     await proxy.#listen()
     return proxy
   }
@@ -111,6 +115,7 @@ export class FaultProxy {
     return {
       target: this.#target,
       line: this.#line,
+      clock: this.#clock,
       counts: this.counts,
       mode: () => this.#mode,
       begin: (head) => this.#begin(head),
@@ -124,7 +129,7 @@ export class FaultProxy {
       fault: fault.kind,
       bytesUp: 0,
       bytesDown: 0,
-      startedAt: performance.now(),
+      startedAt: this.#clock.now(),
     }
     this.counts.requests++
     this.log.push(record)

@@ -1,7 +1,7 @@
 import type { RequestFault } from './fault.ts'
 import type { RequestHead } from './message.ts'
 
-/** What became of one request that reached the proxy. Times are `performance.now()`. */
+/** What became of one request that reached the proxy. Times are the proxy's clock's. */
 export interface RequestRecord {
   head: RequestHead
   fault: RequestFault['kind']

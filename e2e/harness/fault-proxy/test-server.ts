@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 /** A small real HTTP server that remembers what reached it whole and what broke off. */
 export async function startTestServer() {
   const seen: { method: string; path: string; bytes: number; sha256: string }[] = []
+  const streams = new Set<ServerResponse>()
   const broken: { path: string; bytes: number }[] = []
   const server = createServer(async (request, response) => {
     const hash = createHash('sha256')
@@ -21,6 +22,7 @@ export async function startTestServer() {
     }
     const { method = '', url = '' } = request
     seen.push({ method, path: url, bytes, sha256: hash.digest('hex') })
+    if (url === '/stream') streams.add(response)
     answer(request, response)
   })
   server.listen(0, '127.0.0.1')
@@ -29,6 +31,10 @@ export async function startTestServer() {
     port: (server.address() as AddressInfo).port,
     seen,
     broken,
+    /** Writes on to every open stream. */
+    say(text: string) {
+      for (const stream of streams) stream.write(text)
+    },
     async close() {
       server.closeAllConnections()
       server.close()

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   index,
   integer,
   pgTable,
@@ -25,6 +27,7 @@ export const member = pgTable(
   'member',
   {
     id: serial().primaryKey(),
+    /** in small letters: upper and lower case are one to who signs in */
     username: text().notNull().unique(),
     name: text().notNull(),
     email: text(),
@@ -41,7 +44,10 @@ export const member = pgTable(
     demo: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
-  (t) => [index('member_company_idx').on(t.companyId)],
+  (t) => [
+    index('member_company_idx').on(t.companyId),
+    check('member_username_lower', sql`username = lower(username)`),
+  ],
 )
 
 export const session = pgTable(
@@ -62,7 +68,11 @@ export const session = pgTable(
     userAgent: text('user_agent'),
     createdAt: createdAt(),
   },
-  (t) => [index('session_member_idx').on(t.memberId), index('session_expires_idx').on(t.expiresAt)],
+  (t) => [
+    index('session_member_idx').on(t.memberId),
+    index('session_expires_idx').on(t.expiresAt),
+    index('session_ended_idx').on(t.endedAt).where(sql`ended_at is not null`),
+  ],
 )
 
 export const refreshToken = pgTable(

@@ -143,5 +143,6 @@ export const upload = pgTable(
       .on(t.arrivedAt.desc().nullsLast())
       .where(sql`arrived_at is not null`),
     index('upload_unbound_idx').on(t.createdAt).where(sql`post_id is null`),
+    index('upload_detached_idx').on(t.detachedAt).where(sql`detached_at is not null`),
   ],
 )

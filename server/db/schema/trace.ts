@@ -81,6 +81,7 @@ export const notification = pgTable(
   (t) => [
     index('notification_member_idx').on(t.memberId, t.createdAt.desc().nullsFirst()),
     index('notification_post_idx').on(t.postId),
+    index('notification_created_idx').on(t.createdAt),
   ],
 )
 

@@ -23,7 +23,7 @@ function parsed(text: string): LiveEvent | null {
 }
 
 async function open(signal: AbortSignal, token: string): Promise<Response> {
-  return await fetch(`${import.meta.env?.VITE_API_BASE ?? ''}${live.path}`, {
+  return await fetch(live.path, {
     headers: {
       accept: 'text/event-stream',
       authorization: `Bearer ${token}`,

@@ -30,7 +30,7 @@ function fakePort(
       )
     },
   }
-  return port
+  return Object.assign(port, { listeners: () => messages.size + errors.size })
 }
 
 describe('the worker', () => {
@@ -42,6 +42,16 @@ describe('the worker', () => {
     const { shrink } = createShrinker(() => port, onPage)
     expect(first(await shrink(bytes(1), 'image/png'))).toBe(2)
     expect(onPage).not.toHaveBeenCalled()
+  })
+
+  test('is listened to once, however many photos: a listener keeps what it closed over', async () => {
+    const port = fakePort(({ id, bytes: given }, answer) => answer({ id, bytes: given }))
+    const { shrink } = createShrinker(
+      () => port,
+      async () => null,
+    )
+    for (const n of [1, 2, 3, 4]) expect(first(await shrink(bytes(n), 'image/png'))).toBe(n)
+    expect(port.listeners()).toBe(2)
   })
 
   test('that refuses once is not asked again: the page does this one and the next', async () => {

@@ -24,25 +24,37 @@ export function createShrinker(
   let port: Port | null | undefined
   let last: Promise<unknown> = Promise.resolve()
   let count = 0
+  /** the one that is being worked on; its answer is told here */
+  let asked: { id: number; answered: (answer: ShrinkAnswer) => void } | null = null
 
-  function inWorker(worker: Port, bytes: ArrayBuffer, type: string): Promise<ArrayBuffer> {
+  /** Listens once: a listener for each photo would keep every photo's bytes for the page's life. */
+  function listen(worker: Port) {
+    worker.addEventListener('message', ({ data }) => {
+      if (data.id === asked?.id) asked.answered(data)
+    })
+    worker.addEventListener('error', () => {
+      if (asked) asked.answered({ id: asked.id, error: 'the worker did not start' })
+    })
+  }
+
+  async function inWorker(worker: Port, bytes: ArrayBuffer, type: string): Promise<ArrayBuffer> {
     count += 1
     const id = count
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('the worker does not answer')), patienceMs)
-      worker.addEventListener('message', ({ data }) => {
-        if (data.id !== id) return
-        clearTimeout(timer)
-        if ('bytes' in data) resolve(data.bytes)
-        else reject(new Error(data.error))
+    let timer: ReturnType<typeof setTimeout> | undefined
+    try {
+      const answer = await new Promise<ShrinkAnswer>((answered) => {
+        const late = () => answered({ id, error: 'the worker does not answer' })
+        timer = setTimeout(late, patienceMs)
+        asked = { id, answered }
+        // Copied, not given away: the page may have to do it itself.
+        worker.postMessage({ id, bytes, type })
       })
-      worker.addEventListener('error', () => {
-        clearTimeout(timer)
-        reject(new Error('the worker did not start'))
-      })
-      // Copied, not given away: the page may have to do it itself.
-      worker.postMessage({ id, bytes, type })
-    })
+      if ('bytes' in answer) return answer.bytes
+      throw new Error(answer.error)
+    } finally {
+      clearTimeout(timer)
+      asked = null
+    }
   }
 
   async function one(bytes: ArrayBuffer, type: string): Promise<ArrayBuffer | null> {
@@ -59,7 +71,9 @@ export function createShrinker(
 
   /** Starts the worker before it is needed: later the line may be down. */
   function warm() {
-    if (port === undefined) port = start()
+    if (port !== undefined) return
+    port = start()
+    if (port) listen(port)
   }
 
   function shrink(bytes: ArrayBuffer, type: string) {

@@ -1,5 +1,5 @@
 import { revalidateLogic, useForm, useStore } from '@tanstack/react-form'
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Me } from '../../../contract/auth.ts'
 import { checkValues, type Issue } from '../../../contract/form/check.ts'
 import { settle } from '../../../contract/form/compute.ts'
@@ -39,8 +39,8 @@ interface Given {
   me: Me
   zone: string
   language: 'ko' | 'en'
-  /** everything holds: hand it in */
-  onValid: (values: Values) => Promise<void>
+  /** everything holds: hand it in; 'changed': it was written in meanwhile, judge it again */
+  onValid: () => Promise<'changed' | undefined>
   /** the first thing that does not */
   onWrong: (issues: Issue[], values: Values) => void
 }
@@ -53,6 +53,9 @@ export function useRecordForm(given: Given) {
   const { board, projectId, start, me, zone, language } = given
   const judge = (values: Values) => checkValues(board, settle(board, values), Date.now(), graceMs)
 
+  const again = useRef(false)
+  const [waiting, setWaiting] = useState(false)
+
   const form = useForm({
     defaultValues: start.values,
     validationLogic: revalidateLogic({ mode: 'submit', modeAfterSubmission: 'change' }),
@@ -62,7 +65,9 @@ export function useRecordForm(given: Given) {
         return issues.length > 0 ? issues : undefined
       },
     },
-    onSubmit: ({ value }) => given.onValid(value),
+    onSubmit: async () => {
+      again.current = (await given.onValid()) === 'changed'
+    },
     onSubmitInvalid: ({ value }) => given.onWrong(judge(value), value),
   })
 
@@ -152,6 +157,20 @@ export function useRecordForm(given: Given) {
     }
   }, [board, language, zone, files, form, autosave, me])
 
+  /** A photo still being worked on is waited for: it is judged with the rest, and handed in. */
+  async function submit() {
+    setWaiting(true)
+    try {
+      do {
+        again.current = false
+        await files.idle()
+        await form.handleSubmit()
+      } while (again.current)
+    } finally {
+      setWaiting(false)
+    }
+  }
+
   const values = useStore(form.store, (state) => state.values)
   const issues = useStore(
     form.store,
@@ -172,11 +191,12 @@ export function useRecordForm(given: Given) {
     wrong,
     fileState,
     saveState,
-    submitting,
+    submitting: submitting || waiting,
     autosave,
     files,
     place: placed,
-    submit: () => form.handleSubmit(),
+    current: () => form.state.values,
+    submit,
   }
 }
 

@@ -3,7 +3,6 @@ import { etagOf } from '../../../contract/headers.ts'
 import type { Post } from '../../../contract/post.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
 import { intent } from '../../outbox/intent.ts'
-import { uuidv7 } from '../../outbox/uuid.ts'
 
 /** What a reader does to a record. Each is on this device, for certain, when it resolves. */
 
@@ -39,15 +38,22 @@ export function verifyPost(post: Post, decision: 'verified' | 'redo', comment: s
 
 const nameOf = (content: string) => [...(content.trim().split('\n')[0] ?? '')].slice(0, 80).join('')
 
-export function writeComment(board: Board, post: Post, content: string, parentId: string | null) {
+export interface NewComment {
+  /** made here; the same at a second try */
+  id: string
+  text: string
+  parentId: string | null
+}
+
+export function writeComment(board: Board, post: Post, { id, text, parentId }: NewComment) {
   return outbox().enqueue([
     intent(
       'comment.create',
       {
         params: { slug: board.slug, postId: post.id },
-        data: { id: uuidv7(), parentId, content: content.trim(), writtenAt: now() },
+        data: { id, parentId, content: text.trim(), writtenAt: now() },
       },
-      { title: nameOf(content), tenant: post.projectId },
+      { title: nameOf(text), tenant: post.projectId },
     ),
   ])
 }

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react'
 import type { Comment } from '../../../contract/comment.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { uuidv7 } from '../../outbox/uuid.ts'
 import { ConfirmDialog } from '../../widgets/dialog/confirm-dialog.tsx'
 import { toast } from '../../widgets/toast/toast.ts'
 import { useMe } from '../session/me.ts'
-import { changeComment, removeComment, writeComment } from './commands.ts'
+import { changeComment, type NewComment, removeComment, writeComment } from './commands.ts'
 import { CommentBox } from './comment-box.tsx'
 import { CommentItem } from './comment-item.tsx'
 import { EditComment } from './edit-comment.tsx'
@@ -24,9 +25,16 @@ export function useCommentThread(record: ShownRecord) {
   const [editing, setEditing] = useState<Comment | null>(null)
   const [removing, setRemoving] = useState<Comment | null>(null)
   const input = useRef<HTMLTextAreaElement>(null)
+  const pressed = useRef<NewComment>(null)
 
   async function save() {
-    await writeComment(board, post, text, replyTo?.id ?? null)
+    const parentId = replyTo?.id ?? null
+    // Pressed again after a failure it is the same comment: the device may have kept the first.
+    const same = pressed.current?.text === text && pressed.current.parentId === parentId
+    const comment = same && pressed.current ? pressed.current : { id: uuidv7(), text, parentId }
+    pressed.current = comment
+    await writeComment(board, post, comment)
+    pressed.current = null
     setText('')
     setReplyTo(null)
     toast({ text: t('comments.saved') })

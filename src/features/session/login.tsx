@@ -10,13 +10,13 @@ import { Field } from '../../widgets/field/field.tsx'
 import { Link } from '../../widgets/link/link.tsx'
 import { PasswordInput } from '../../widgets/text/password-input.tsx'
 import { TextInput } from '../../widgets/text/text-input.tsx'
-import { mayHaveIdentity } from './kept-identity.ts'
 import { KeptWork } from './kept-work.tsx'
 import { LanguageButton } from './language-button.tsx'
 import { type LoginFault, loginFault } from './login-fault.ts'
 import { OpenKept } from './open-kept.tsx'
-import { hasRememberedPath, takeRememberedPath } from './remembered-path.ts'
+import { takeRememberedPath } from './remembered-path.ts'
 import { signIn } from './sign-in.ts'
+import { useReturning } from './use-returning.ts'
 
 const side = 'type-strong inline-flex min-h-12 items-center px-3 text-text-2 fine:min-h-9'
 
@@ -28,7 +28,7 @@ export function Login() {
   const [password, setPassword] = useState('')
   const [fault, setFault] = useState<LoginFault | null>(null)
   const [busy, setBusy] = useState(false)
-  const [returning] = useState(() => hasRememberedPath() && mayHaveIdentity())
+  const returning = useReturning()
   const form = useRef<HTMLFormElement>(null)
 
   async function submit(event: FormEvent) {

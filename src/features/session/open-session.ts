@@ -4,9 +4,10 @@ import { keepFirstPaint } from '../../lib/cache/first-paint.ts'
 import { setCacheOwner } from '../../lib/cache/owner.ts'
 import { call } from '../../lib/call/call.ts'
 import { openOutbox } from '../../lib/outbox/page-outbox.ts'
+import { hasKeptSession } from '../../outbox/kept-session.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
+import { outboxEnv } from '../../outbox/stores.ts'
 import type { SessionRow } from '../../outbox/types.ts'
-import { markIdentity, mayHaveIdentity } from './kept-identity.ts'
 import { currentMe, setMe } from './me.ts'
 import { sessionEnded } from './session-events.ts'
 import { clearTokenCookie, hasTokenCookie, keepTokenCookie } from './token-cookie.ts'
@@ -17,7 +18,6 @@ const patienceMs = 1_500
 /** Makes the person of this session known to the page, and their kept answers with them. */
 export async function adopt(row: SessionRow): Promise<Me> {
   const change = currentMe()?.id !== row.userId
-  markIdentity(true)
   keepTokenCookie(row.accessToken, row.userId)
   setMe(row.me)
   if (change) {
@@ -85,20 +85,18 @@ async function goesOn(outbox: Outbox, row: SessionRow): Promise<boolean> {
  */
 export async function openSession(): Promise<Me | null> {
   const cookie = hasTokenCookie()
-  if (!cookie && !mayHaveIdentity()) return nobody()
+  // The cookie is only written to the disk some seconds later: a dead battery takes it.
+  if (!cookie && !(await hasKeptSession(outboxEnv))) return nobody()
   const outbox = await openOutbox()
   const row = (await outbox.session.get()) ?? (cookie ? await recover(outbox) : null)
-  if (!row) {
-    markIdentity(false)
-    return nobody()
-  }
+  if (!row) return nobody()
   if (!(await goesOn(outbox, row))) return nobody()
   return await adopt((await outbox.session.get()) ?? row)
 }
 
 /** From the sign-in screen, with no line: the name of the identity kept here. */
 export async function keptName(): Promise<string | null> {
-  if (!mayHaveIdentity()) return null
+  if (!(await hasKeptSession(outboxEnv))) return null
   return (await (await openOutbox()).session.get())?.name ?? null
 }
 

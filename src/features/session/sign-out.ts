@@ -2,16 +2,9 @@ import { logout } from '../../../contract/auth.ts'
 import { wipeCache } from '../../lib/cache/wipe.ts'
 import { call } from '../../lib/call/call.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
-import { mediaCache } from '../../outbox/stores.ts'
-import { markIdentity } from './kept-identity.ts'
 import { setMe } from './me.ts'
 import { tellOtherTabs } from './session-events.ts'
 import { clearTokenCookie } from './token-cookie.ts'
-
-/** Photos that the service worker keeps for reading (offline.md §3). */
-async function wipeMedia() {
-  if (typeof caches !== 'undefined') await caches.delete(mediaCache)
-}
 
 /**
  * Ends the session here, and at the server when it can be told. All that was read goes; what was
@@ -21,9 +14,8 @@ export async function signOut() {
   // Told first, while the cookie is still ours; unreachable, the session ends here all the same.
   await call(logout, { timeout: 4_000 }).catch(() => undefined)
   await outbox().session.signOut()
-  markIdentity(false)
   clearTokenCookie()
   setMe(null)
-  await Promise.all([wipeCache(), wipeMedia().catch(() => undefined)])
   tellOtherTabs('out')
+  await wipeCache()
 }

@@ -66,6 +66,7 @@ export default {
     removeText: 'Words and photos go from this device. This cannot be undone.',
     discard: 'Discard',
     removed: 'What was begun has been discarded',
+    notRemoved: 'It could not be discarded. Everything is still here.',
   },
   elsewhere: {
     title: 'Open in another tab',

@@ -62,6 +62,7 @@ export default {
     removeText: '적은 것과 사진이 이 기기에서 없어집니다. 되돌릴 수 없습니다.',
     discard: '버리기',
     removed: '쓰던 것을 버렸습니다',
+    notRemoved: '버리지 못했습니다. 적은 것은 그대로 있습니다.',
   },
   elsewhere: {
     title: '다른 탭에서 쓰고 있습니다',

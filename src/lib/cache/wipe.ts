@@ -9,6 +9,8 @@ export async function wipeCache() {
   setCacheOwner(null)
   queryClient.clear()
   wipeFirstPaint()
-  await wipeQueryStorage()
-  if ('caches' in globalThis) await caches.delete(mediaCache)
+  const rest = [wipeQueryStorage(), globalThis.caches?.delete(mediaCache)]
+  for (const one of await Promise.allSettled(rest)) {
+    if (one.status === 'rejected') console.error('wipe', one.reason)
+  }
 }

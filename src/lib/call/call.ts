@@ -30,8 +30,6 @@ interface Loose {
   timeout?: number
 }
 
-const base = import.meta.env?.VITE_API_BASE ?? ''
-
 async function send(endpoint: Endpoint, input: Loose, token: string | null) {
   const headers: Record<string, string> = {
     accept: 'application/json',
@@ -41,16 +39,24 @@ async function send(endpoint: Endpoint, input: Loose, token: string | null) {
   }
   if (token && endpoint.access !== 'public') headers.authorization = `Bearer ${token}`
   if (endpoint.method !== 'GET') headers[header.deviceTime] = new Date().toISOString()
-  const limit = AbortSignal.timeout(input.timeout ?? 15_000)
-  const signal = input.signal ? AbortSignal.any([limit, input.signal]) : limit
+  const ended = new AbortController()
+  let late = false
+  const timer = setTimeout(() => {
+    late = true
+    ended.abort()
+  }, input.timeout ?? 15_000)
+  // Not AbortSignal.any: browsers of the floor (design §2) do not know it.
+  const leave = () => ended.abort()
+  if (input.signal?.aborted) leave()
+  input.signal?.addEventListener('abort', leave)
   try {
     const path = pathOf(endpoint, input.params as Record<string, unknown>)
     const query = formatQuery((input.query ?? {}) as Record<string, unknown>)
-    return await ofetch.raw(base + path + query, {
+    return await ofetch.raw(path + query, {
       method: endpoint.method,
       body: input.body as BodyInit | Record<string, unknown> | undefined,
       headers,
-      signal,
+      signal: ended.signal,
       credentials: 'same-origin',
       // Ours never redirects: what does is a portal, and where it leads is not an answer.
       redirect: 'manual',
@@ -61,10 +67,13 @@ async function send(endpoint: Endpoint, input: Loose, token: string | null) {
   } catch (cause) {
     if (input.signal?.aborted) throw input.signal.reason
     throw new Problem({
-      code: limit.aborted ? 'timeout' : 'network',
-      message: limit.aborted ? 'timeout' : 'network',
+      code: late ? 'timeout' : 'network',
+      message: late ? 'timeout' : 'network',
       cause,
     })
+  } finally {
+    clearTimeout(timer)
+    input.signal?.removeEventListener('abort', leave)
   }
 }
 

@@ -29,7 +29,7 @@ async function create(): Promise<Outbox> {
   const { createOutbox } = await import('../../outbox/outbox.ts')
   opened = createOutbox({
     env: outboxEnv,
-    base: import.meta.env?.VITE_API_BASE ?? '',
+    base: '',
     build: appBuild,
     workers: navigator.serviceWorker,
     small,

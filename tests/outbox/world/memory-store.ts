@@ -30,6 +30,9 @@ function view(data: Data): Tx {
       get: async (id) => copy(data.blobs.get(id)),
       put: async (row) => void data.blobs.set(row.id, copy(row)),
       remove: async (id) => void data.blobs.delete(id),
+      draftIds: async () => [
+        ...new Set([...data.blobs.values()].flatMap(({ draftId }) => draftId ?? [])),
+      ],
       ofDraft: async (id) => [...data.blobs.values()].filter((row) => row.draftId === id).map(copy),
       keys: async () => [...data.blobs.values()].map((row) => [row.user, row.size]),
     },
@@ -43,7 +46,6 @@ function view(data: Data): Tx {
     meta: {
       get: async (key) => copy(data.meta.get(key)),
       put: async (row) => void data.meta.set(row.key, copy(row)),
-      remove: async (key) => void data.meta.delete(key),
     },
     session: {
       get: async () => copy(data.session.get('current')),

@@ -36,6 +36,13 @@ export function useUploads({ path, kind, max, single }: UploadsProps) {
     if (stored > 0) toast({ text: count(stored) })
   }
 
+  /** What was added since stays: its bytes would be thrown away with its name. */
+  function putBack(value: unknown, before: readonly string[]) {
+    const now = idsOf(value)
+    const all = [...before, ...now.filter((id) => !before.includes(id))]
+    return single ? (now[0] ?? before[0] ?? null) : all.slice(0, max)
+  }
+
   function remove(ids: readonly string[]) {
     let before: unknown = null
     update(path, (value) => {
@@ -46,7 +53,7 @@ export function useUploads({ path, kind, max, single }: UploadsProps) {
     toast({
       text: t(kind === 'photo' ? 'removed' : 'removedFiles', { count: ids.length }),
       icon: 'removed',
-      undo: () => update(path, () => before),
+      undo: () => update(path, (value) => putBack(value, idsOf(before))),
     })
   }
 

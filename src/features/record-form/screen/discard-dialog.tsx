@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { outbox } from '../../../lib/outbox/page-outbox.ts'
 import { ConfirmDialog } from '../../../widgets/dialog/confirm-dialog.tsx'
+import { ErrorLine } from '../../../widgets/field/error-line.tsx'
 import { toast } from '../../../widgets/toast/toast.ts'
 
 interface DiscardDialogProps {
@@ -9,23 +10,31 @@ interface DiscardDialogProps {
   draftId: string | null
   /** a form that is open on it stops writing first, or it would come back */
   before?: () => Promise<void>
+  /** it could not be thrown away: the form goes on keeping what is written */
+  onKept?: () => void
   onClose: () => void
   onRemoved: (draftId: string) => void
 }
 
 /** Throws a draft and its photos away, after asking. */
-export function DiscardDialog({ draftId, before, onClose, onRemoved }: DiscardDialogProps) {
+export function DiscardDialog({ draftId, before, onKept, onClose, onRemoved }: DiscardDialogProps) {
   const t = useT('form')
   const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
 
   async function discard(id: string) {
     setBusy(true)
+    setFailed(false)
     try {
       await before?.()
       await outbox().drafts.remove(id)
       toast({ text: t('drafts.removed'), icon: 'removed' })
       onClose()
       onRemoved(id)
+    } catch (error) {
+      console.error('draft', error)
+      setFailed(true)
+      onKept?.()
     } finally {
       setBusy(false)
     }
@@ -41,6 +50,8 @@ export function DiscardDialog({ draftId, before, onClose, onRemoved }: DiscardDi
       busy={busy}
       onConfirm={() => draftId !== null && void discard(draftId)}
       onClose={onClose}
-    />
+    >
+      {failed && <ErrorLine role="alert">{t('drafts.notRemoved')}</ErrorLine>}
+    </ConfirmDialog>
   )
 }

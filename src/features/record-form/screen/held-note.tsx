@@ -1,9 +1,9 @@
 import { HardDrive } from 'lucide-react'
 import { useT } from '../../../i18n/use-t.ts'
+import { downloadBytes } from '../../../lib/download.ts'
 import { Banner } from '../../../widgets/banner/banner.tsx'
 import { Button } from '../../../widgets/button/button.tsx'
 import type { LooseFile } from '../../photo/draft-files.ts'
-import { downloadBytes } from './download.ts'
 
 interface HeldNoteProps {
   held: readonly LooseFile[]

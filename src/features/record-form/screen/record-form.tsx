@@ -6,6 +6,7 @@ import type { Upload } from '../../../../contract/upload.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
+import { downloadBytes } from '../../../lib/download.ts'
 import { useWide } from '../../../lib/media.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { useReading } from '../../board/use-reading.ts'
@@ -17,7 +18,6 @@ import type { Stored } from '../submission.ts'
 import { type FormStart, useRecordForm } from '../use-record-form.ts'
 import { composed } from '../value-at.ts'
 import { DiscardDialog } from './discard-dialog.tsx'
-import { downloadBytes } from './download.ts'
 import { FormBar } from './form-bar.tsx'
 import { FormBody } from './form-body.tsx'
 import { HeldNote } from './held-note.tsx'
@@ -89,22 +89,31 @@ export function RecordForm({
   const held = fileState.loose.filter((file) => file.held !== null)
   const failed = saveState.is === 'failed' ? saveState.error : trouble
 
-  async function handIn(written: Values) {
+  async function handIn() {
     setTrouble(null)
-    await files.idle()
     if (files.state().loose.length > 0) return
+    const written = form.current()
     autosave.touch()
     const kept = await autosave.flush()
     if (kept.is === 'failed') return
     // From here on the draft belongs to the outbox: nothing may write it back.
     await autosave.stop()
+    if (form.current() !== written || files.state().loose.length > 0) {
+      goOn()
+      return 'changed'
+    }
     try {
       const stored = [...files.state().kept.values()].map(({ row }) => row)
       await onSave(settle(board, composed(written) as Values), stored)
     } catch (error) {
-      autosave.resume()
+      goOn()
       setTrouble(error)
     }
+  }
+
+  function goOn() {
+    autosave.resume()
+    autosave.touch()
   }
 
   const atRisk = held.length > 0 || failed !== null
@@ -194,7 +203,11 @@ export function RecordForm({
         </form>
         <DiscardDialog
           draftId={discarding ? start.draftId : null}
-          before={autosave.stop}
+          before={async () => {
+            await files.idle()
+            await autosave.stop()
+          }}
+          onKept={goOn}
           onClose={() => setDiscarding(false)}
           onRemoved={onDiscarded}
         />

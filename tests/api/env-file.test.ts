@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>
+}
+// Two settings that no command accepts: which of them it names tells what it has read.
+const folder = mkdtempSync(join(tmpdir(), 'siteon-env-'))
+writeFileSync(join(folder, '.env'), `PORT=wrong\nLOG_LEVEL=wrong\nDIST_DIR=${folder}\n`)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Runs Node in the folder of that `.env`; what it printed, when it has ended. */
+async function run(args: string[], env: Record<string, string> = {}): Promise<string> {
+  const child = spawn(process.execPath, args, {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), ...env },
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk
+    })
+  }
+  await once(child, 'close')
+  return text
+}
+
+/** The words of an npm script, its entry where it stands. */
+const words = (name: string) =>
+  (scripts[name] ?? '')
+    .split(' ')
+    .slice(1)
+    .map((word) => (word.endsWith('.ts') ? join(root, word) : word))
+
+test.each([
+  ['start', []],
+  ['admin', ['--delete-demo']],
+  ['backup', []],
+  ['restore', ['--undo']],
+])('npm run %s reads .env, and the environment wins', async (name, args) => {
+  const said = await run([...words(name), ...args], { PORT: '0' })
+  expect(said).toContain('Wrong settings: LOG_LEVEL must be')
+  expect(said).not.toContain('PORT')
+})
+
+test('the server itself, as the tests start it, does not', async () => {
+  const said = await run([join(root, 'server/main.ts')], { LOG_LEVEL: 'mine' })
+  expect(said).toContain('Wrong settings: LOG_LEVEL must be')
+  expect(said).not.toContain('PORT')
+})
