@@ -114,7 +114,8 @@ async function mergedInPlace(
   { current, etag }: Extract<Verdict, { do: 'conflict' }>,
 ): Promise<boolean> {
   const { store, clock } = pass.deps
-  const merged = await mergedOp(op, { data: current, etag }, clock.now())
+  // What cannot be merged for any reason is a person's to decide; it must not stop the pass.
+  const merged = await mergedOp(op, { data: current, etag }, clock.now()).catch(() => null)
   if (!merged) return false
   await store.write(async (tx) => {
     await tx.meta.put({ key: metaKeys.heartbeat, value: clock.now() })
