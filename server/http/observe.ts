@@ -1,0 +1,34 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { appVersion } from '../../contract/device.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { header } from '../../contract/headers.ts'
+import type { Meters } from '../metrics/meters.ts'
+import type { Trace } from '../trace.ts'
+
+export const metricsPath = '/metrics'
+
+/** What a request says of itself in the lines of the log; a version that is none of ours says nothing. */
+export function traceOf(c: Context, requestId: string): Trace {
+  const version = v.safeParse(appVersion, c.req.header(header.appVersion))
+  return { requestId, ...(version.success && { appVersion: version.output }) }
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** Counts an answer under names of which there are only so many: a path may hold anything. */
+export function countAnswer(
+  c: Context,
+  endpoint: Endpoint | undefined,
+  meters: Meters,
+  ms: number,
+): void {
+  const { path, method } = c.req
+  const other = /^\/(api|media)(\/|$)/.test(path) ? 'unmatched' : 'static'
+  const labels = {
+    method: methods.has(method) ? method : 'other',
+    route: endpoint?.path ?? (path === metricsPath ? metricsPath : other),
+    status: `${Math.floor(c.res.status / 100)}xx`,
+  }
+  meters.requests.observe(labels, ms / 1000)
+}
