@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Device, DeviceState } from '../../contract/device.ts'
+import type { Person } from '../auth/person.ts'
 import type { Db } from '../db/connect.ts'
 
 /** Browsers of one person at most; those that were not seen for longest go. */
@@ -8,23 +9,24 @@ const mostDevices = 20
 /** Keeps what a device told of itself, in place of what it told before. */
 export async function keepReport(
   db: Db,
-  memberId: number,
+  who: Pick<Person, 'id' | 'sessionId'>,
   deviceId: string,
   state: DeviceState,
 ): Promise<void> {
   const { rows } = await db.$client.query<{ fresh: boolean }>({
     name: 'device-report',
     text: `insert into device (id, member_id, app_version, unsent, needs_person, oldest_unsent_at,
-        persistence, bytes, installed)
-      values ($1, $2, $3, $4, $5, now() - make_interval(secs => $6::float8 / 1000), $7, $8, $9)
-      on conflict (member_id, id) do update set app_version = excluded.app_version,
+        persistence, bytes, installed, session_id)
+      values ($1, $2, $3, $4, $5, now() - make_interval(secs => $6::float8 / 1000), $7, $8, $9, $10)
+      on conflict (member_id, id) do update set session_id = excluded.session_id,
+        app_version = excluded.app_version,
         unsent = excluded.unsent, needs_person = excluded.needs_person,
         oldest_unsent_at = excluded.oldest_unsent_at, persistence = excluded.persistence,
         bytes = excluded.bytes, installed = excluded.installed, seen_at = now()
       returning xmax = 0 as fresh`,
     values: [
       deviceId,
-      memberId,
+      who.id,
       state.appVersion,
       state.unsent,
       state.needsPerson,
@@ -32,6 +34,7 @@ export async function keepReport(
       state.persistence,
       state.bytes,
       state.installed,
+      who.sessionId,
     ],
   })
   if (!rows[0]?.fresh) return
@@ -39,16 +42,7 @@ export async function keepReport(
     name: 'device-forget',
     text: `delete from device where member_id = $1 and id not in (
       select id from device where member_id = $1 order by seen_at desc, id limit $2)`,
-    values: [memberId, mostDevices],
-  })
-}
-
-/** Log lines of the session name the device from now on. */
-export async function tieSession(db: Db, sessionId: string, deviceId: string): Promise<void> {
-  await db.$client.query({
-    name: 'device-session',
-    text: 'update session set device_id = $2 where id = $1',
-    values: [sessionId, deviceId],
+    values: [who.id, mostDevices],
   })
 }
 

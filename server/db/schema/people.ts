@@ -68,8 +68,6 @@ export const session = pgTable(
     endReason: text('end_reason'),
     ip: text(),
     userAgent: text('user_agent'),
-    /** the browser that the session lives in, once it has reported itself */
-    deviceId: uuid('device_id'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -102,6 +100,8 @@ export const device = pgTable(
     memberId: integer('member_id')
       .notNull()
       .references(() => member.id, { onDelete: 'cascade' }),
+    /** that it told this in, whose log lines name it; outlives the session's row */
+    sessionId: uuid('session_id').notNull(),
     appVersion: text('app_version').notNull(),
     unsent: integer().notNull(),
     needsPerson: integer('needs_person').notNull(),
