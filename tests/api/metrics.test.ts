@@ -48,7 +48,7 @@ test('requests are counted by template and class of status, whatever is asked fo
     )
   const path = '/api/v1/board/post/{boardId}/{postId}'
   for (let n = 0; n < 3; n += 1) {
-    await call(me, postOne, { params: { boardId: 7, postId: randomUUIDv7() } })
+    await call(me, postOne, { params: { boardId: '7', postId: randomUUIDv7() } })
   }
   await app.request('/api/v1/secret-12345')
   await app.request('/secret-12345', { method: 'SECRET' })
@@ -96,7 +96,7 @@ test('photos: bytes that came, those that are kept, and what was refused', async
     uploads: [photo.line],
     writtenAt: now(),
   }
-  expect((await call(me, postCreate, { params: { boardId: 7 }, body: record })).status).toBe(201)
+  expect((await call(me, postCreate, { params: { boardId: '7' }, body: record })).status).toBe(201)
   const send = (offset: number, bytes: Uint8Array<ArrayBuffer>) =>
     call(me, uploadPatch, {
       params: { fileId: photo.line.id },

@@ -25,7 +25,7 @@ const state = async () => {
 async function record(who: BuiltPerson, title: string) {
   const photo = await aPicture()
   const { body } = await call(who, postCreate, {
-    params: { boardId: 7 },
+    params: { boardId: '7' },
     body: {
       id: randomUUIDv7(),
       projectId: who.projectId,
@@ -61,7 +61,7 @@ test('photos that have not come within an hour: record, who, since when', async 
     await record(me, '삭제된 곳'),
   ]
   await call(me, postRemove, {
-    params: { boardId: 7, postId: gone.post.id },
+    params: { boardId: '7', postId: gone.post.id },
     headers: { 'if-match': `"r${gone.post.revision}"` },
   })
   const age = (id: string, minutes: number) =>
