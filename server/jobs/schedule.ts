@@ -33,7 +33,7 @@ export async function sweep({ pool, config, files, log }: Services): Promise<boo
       const rows = await pruneRows(client, failed)
       // After the rows: what only they named goes with them.
       const content = await trying('content', pruneContent(client, files.store))
-      const partials = await trying('partials', prunePartials(files.store))
+      const partials = await trying('partials', prunePartials(client, files.store))
       const sent = await trying('sent', pruneSent(config.dataDir))
       log.info('swept', { ...rows, content, partials, sent })
       return true
