@@ -7,7 +7,7 @@ import type { Bound } from './http/bind.ts'
 import { deviceTimeOf, type Facts, langOf } from './http/facts.ts'
 import { keyOf } from './http/idempotency.ts'
 import { addressRate } from './http/limits.ts'
-import { countAnswer, metricsPath, traceOf } from './http/observe.ts'
+import { answerOf, metricsPath, traceOf } from './http/observe.ts'
 import { problem } from './http/problem.ts'
 import { asProblem } from './http/refusal.ts'
 import { refuse } from './http/refuse.ts'
@@ -85,7 +85,7 @@ export function createApp(
     const started = performance.now()
     const facts = factsOf(c, services)
     c.set('facts', facts)
-    services.meters.inFlight.inc()
+    const answered = services.meters.opened()
     await traced(traceOf(c, facts.requestId), async () => {
       await next()
       const api = c.req.path.startsWith('/api/')
@@ -95,7 +95,7 @@ export function createApp(
       for (const [name, value] of fixed) if (!headers.has(name)) headers.set(name, value)
       if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
       const ms = performance.now() - started
-      countAnswer(c, c.get('endpoint'), services.meters, ms)
+      answered(answerOf(c, c.get('endpoint')), ms / 1000)
       services.log[api ? 'info' : 'debug']('request', {
         method: c.req.method,
         path: c.req.path,
@@ -103,7 +103,7 @@ export function createApp(
         ms: Math.round(ms * 10) / 10,
         ip: facts.ip,
       })
-    }).finally(() => services.meters.inFlight.dec())
+    })
   })
   app.use(async (c, next) => {
     services.limits.take(`address:${c.get('facts').ip}`, addressRate)
@@ -123,7 +123,7 @@ export function createApp(
   })
   app.onError((error, c) => {
     const kind = c.get('endpoint')?.bodyKind ?? 'json'
-    if (kind !== 'json') services.meters.refusedUploads.inc({ reason: asProblem(error).code })
+    if (kind !== 'json') services.meters.refusedUpload(String(asProblem(error).code))
     return refuse(error, c.get('facts'), services.log)
   })
   return app

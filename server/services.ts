@@ -10,8 +10,7 @@ import { type Files, openFiles } from './file/files.ts'
 import { type Limits, makeLimits } from './http/limits.ts'
 import { type Live, makeLive } from './live/hub.ts'
 import { type Log, makeLog } from './log.ts'
-import { watchServer } from './metrics/gauges.ts'
-import { type Meters, makeMeters } from './metrics/meters.ts'
+import { type Meters, noMeters } from './metrics/meters.ts'
 import { observeQueries } from './metrics/observe-queries.ts'
 import { makeStatements, type Statements } from './metrics/statements.ts'
 import { type Figures, makeFigures } from './operations/figures.ts'
@@ -44,6 +43,7 @@ export interface ServicesOptions {
   /** tests: with boards of their own */
   boards?: BoardRegistry
   writeLog?: (line: string) => void
+  meters?: Meters
 }
 
 /** `config.secret` must be set by now (server/secret.ts). */
@@ -51,11 +51,11 @@ export function makeServices(config: Config, pool: Pool, options: ServicesOption
   if (!config.secret) throw new Error('SECRET is not set')
   const log = makeLog(config.logLevel, options.writeLog)
   const live = makeLive()
-  const meters = makeMeters({ process: config.metricsToken !== null })
+  const meters = options.meters ?? noMeters
   const statements = makeStatements()
   const figures = makeFigures(pool)
   observeQueries(pool, { log, meters, statements })
-  watchServer(meters.registry, { pool, live, figures })
+  meters.watch({ pool, live, figures })
   const files = openFiles(join(config.dataDir, 'files'))
   return {
     config,

@@ -32,6 +32,3 @@ export function note(known: Partial<Trace>): void {
   const trace = storage.getStore()
   if (trace) Object.assign(trace, known)
 }
-
-/** Keeps the request in a callback that another one's work calls, as a waiting pool does. */
-export const keepTrace = AsyncLocalStorage.bind

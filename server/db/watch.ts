@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { currentTrace, keepTrace, type Trace } from '../trace.ts'
+import { currentTrace, type Trace } from '../trace.ts'
 import type { Pool } from './connect.ts'
 
 /** A statement that has ended. */
@@ -18,11 +18,6 @@ type Callback = (error: Error | null, result?: unknown) => void
  * pool opens its first connection. Streams (COPY) are not told.
  */
 export function watchQueries(pool: Pool, told: (ended: Ended) => void): void {
-  const connect = pool.connect.bind(pool) as Query
-  // A connection that becomes free calls back within the request that gave it back.
-  const connectWithin = (callback?: (...given: unknown[]) => void) =>
-    callback ? connect(keepTrace(callback)) : connect()
-  Object.assign(pool, { connect: connectWithin })
   pool.on('connect', (client) => {
     Object.assign(client, { query: timed(client.query.bind(client) as Query, told) })
   })

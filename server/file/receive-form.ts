@@ -37,7 +37,7 @@ export async function receiveForm<Answer>(
         await holdContent(tx, file.sha256)
         await services.files.store.adopt(file.path, file.sha256, file.size)
         rows.push(await insert(tx, call, file))
-        services.meters.uploadBytes.inc(file.size)
+        services.meters.uploaded(file.size)
       }
       return answer(rows)
     })

@@ -251,7 +251,7 @@ class Run<E extends Endpoint, Who extends Person | null> {
     if (stored.etag) sent[header.etag] = stored.etag
     if (replayed) {
       sent[header.replayed] = 'true'
-      this.services.meters.replays.inc()
+      this.services.meters.replayed()
     }
     // By Hono's context, which adds the cookies that a handler has set.
     const status = stored.status as StatusCode

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { appVersion } from '../../contract/device.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { header } from '../../contract/headers.ts'
-import type { Meters } from '../metrics/meters.ts'
 import type { Trace } from '../trace.ts'
 
 export const metricsPath = '/metrics'
@@ -16,19 +15,13 @@ export function traceOf(c: Context, requestId: string): Trace {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** Counts an answer under names of which there are only so many: a path may hold anything. */
-export function countAnswer(
-  c: Context,
-  endpoint: Endpoint | undefined,
-  meters: Meters,
-  ms: number,
-): void {
+/** The names under which an answer is counted, of which there are only so many. */
+export function answerOf(c: Context, endpoint: Endpoint | undefined) {
   const { path, method } = c.req
   const other = /^\/(api|media)(\/|$)/.test(path) ? 'unmatched' : 'static'
-  const labels = {
+  return {
     method: methods.has(method) ? method : 'other',
     route: endpoint?.path ?? (path === metricsPath ? metricsPath : other),
     status: `${Math.floor(c.res.status / 100)}xx`,
   }
-  meters.requests.observe(labels, ms / 1000)
 }

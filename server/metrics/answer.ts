@@ -18,8 +18,7 @@ export async function answerMetrics(
   if (!timingSafeEqual(digestOf(sent), digestOf(token))) {
     throw problem('sign-in-required', { headers: { 'www-authenticate': 'Bearer' } })
   }
-  const { registry } = meters
-  return new Response(await registry.metrics(), {
-    headers: { 'content-type': registry.contentType },
-  })
+  const printed = await meters.print()
+  if (!printed) throw problem('not-found')
+  return new Response(printed.text, { headers: { 'content-type': printed.type } })
 }

@@ -1,17 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
-import type { Pool } from '../db/connect.ts'
-import type { Live } from '../live/hub.ts'
-import type { Figures } from '../operations/figures.ts'
+import type { Watched } from './meters.ts'
 
 /** A scrape is not kept waiting for a database that hangs: what it cannot tell is left out. */
 const patienceMs = 1_000
-
-export interface Watched {
-  pool: Pool
-  live: Live
-  figures: Figures
-}
 
 /** What is looked up at each scrape. */
 export function watchServer(registry: Registry, { pool, live, figures }: Watched): void {

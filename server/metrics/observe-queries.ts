@@ -15,7 +15,7 @@ export function observeQueries(
 ): void {
   watchQueries(pool, ({ config, ms, trace }) => {
     const statement = statementName(config)
-    meters.queries.observe({ verb: verbOf(config.text) }, ms / 1000)
+    meters.query(verbOf(config.text), ms / 1000)
     statements.add(statement, ms)
     if (ms >= slowMs) log.warn('slow query', { ...trace, statement, ms: Math.round(ms) })
   })
