@@ -5,7 +5,8 @@ const minute = 60_000
 const hour = 60 * minute
 
 test.each([
-  [-5, 'minutes', 0],
+  [-5, 'minutes', 1],
+  [2.5 * minute, 'minutes', 2],
   [59.9 * minute, 'minutes', 59],
   [hour, 'hours', 1],
   [47.9 * hour, 'hours', 47],

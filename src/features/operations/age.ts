@@ -5,9 +5,9 @@ export interface Age {
   count: number
 }
 
-/** A time that has passed, in the unit that people count it in: hours up to two days. */
+/** A time that has passed, in the unit that people count it in: hours up to two days; begun, not 0. */
 export function ageOf(ms: number): Age {
-  const minutes = Math.max(0, Math.floor(ms / 60_000))
+  const minutes = Math.max(1, Math.floor(ms / 60_000))
   if (minutes < 60) return { unit: 'minutes', count: minutes }
   const hours = Math.floor(minutes / 60)
   return hours < 48
