@@ -20,6 +20,7 @@ const config: KnipConfig = {
     'scripts/*.ts',
     'scripts/stages/vitest-reporter.ts',
     'scripts/bench/measures/*.ts',
+    'scripts/soak/*.ts',
     'scripts/bench/bare-server.ts',
     'tests/harness/api-database.ts',
     'tests/gallery/main.tsx',

@@ -1,10 +1,12 @@
 import type { Config } from './config.ts'
-import { openPool, type Pool, type PoolConfig } from './db/connect.ts'
+import { openPool, type PoolConfig } from './db/connect.ts'
+import { assertDurable } from './db/durable.ts'
 import type { Embedded } from './db/embedded/start.ts'
 import { migrateDatabase } from './db/migrate.ts'
+import type { WatchedPool } from './db/pool.ts'
 
 export interface Database {
-  pool: Pool
+  pool: WatchedPool
   connection: PoolConfig
   /** Closes the pool and, where it is ours, PostgreSQL. */
   stop(): Promise<void>
@@ -18,6 +20,7 @@ export async function openDatabase(config: Config, embedded: Embedded | null): P
   const connection: PoolConfig = embedded?.connection ?? {
     connectionString: config.databaseUrl ?? '',
   }
+  if (!embedded) await assertDurable(connection, config.production)
   await migrateDatabase(connection)
   const pool = openPool({ ...connection, max: config.databasePool })
   return {

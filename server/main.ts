@@ -1,16 +1,23 @@
 import { mkdirSync } from 'node:fs'
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import { readConfig } from './config.ts'
 import { type Embedded, startEmbedded } from './db/embedded/start.ts'
+import { holdFolder } from './folder-lock.ts'
 import { secretFor } from './secret.ts'
 
 let starting: Promise<Embedded> | undefined
 let stopServing: (() => Promise<void>) | undefined
 let stopping = false
 
+/** Milliseconds that a stop may take, whatever hangs. */
+const stopPatience = 12_000
+
 /** Ends the process; before the server is up only the database is there to be stopped. */
 async function stop(code: number): Promise<void> {
   if (stopping) return
   stopping = true
+  setTimeout(() => process.exit(code), stopPatience).unref()
   try {
     // A PostgreSQL that is still coming up is waited for: it would outlive us.
     const embedded = await starting?.catch(() => undefined)
@@ -34,16 +41,21 @@ process.on('uncaughtException', (error) => {
 try {
   const read = readConfig(process.env)
   mkdirSync(read.dataDir, { recursive: true })
+  holdFolder(read.dataDir)
   const config = { ...read, secret: secretFor(read.dataDir, read.secret) }
   if (!config.databaseUrl) {
-    starting = startEmbedded(config.dataDir, () => {
-      if (!stopping) void fail('PostgreSQL has gone; stopping. Its log lies beside its folder.')
+    starting = startEmbedded(config.dataDir, {
+      restarting: (why) => process.stderr.write(`PostgreSQL has gone, starting it again. ${why}\n`),
+      taken: (error) => void fail(error),
     })
   }
+  // Half of a restart is the loading of our own code: it goes on while PostgreSQL recovers.
+  enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/siteon', import.meta.url)))
+  const loading = import('./serve.ts')
   const embedded = (await starting) ?? null
-  // Loaded only now: a second server of this DATA_DIR is to end within a second.
-  const { serve } = await import('./serve.ts')
+  const { serve } = await loading
   stopServing = await serve(config, embedded)
+  flushCompileCache()
 } catch (error) {
   await fail(error)
 }

@@ -4,6 +4,7 @@ import { banner } from './banner.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database.ts'
 import type { Embedded } from './db/embedded/start.ts'
+import { startPulse } from './db/pulse.ts'
 import { seedDemo } from './demo/seed.ts'
 import { startJobs } from './jobs/schedule.ts'
 import { listen } from './listen.ts'
@@ -27,6 +28,18 @@ export async function serve(
   const fallback = serveApp(config.distDir, join(config.dataDir, 'assets-archive'))
   const listening = await listen(config, createApp(services, routes, fallback))
   const relay = config.databaseUrl ? startRelay(database.connection, live, log) : null
+  const pulse = startPulse(
+    database.connection,
+    {
+      gone: (why) => database.pool.gone(why),
+      back: () => {
+        database.pool.back()
+        // Events of other servers were missed, and the connection may be of the past.
+        relay?.renew()
+      },
+    },
+    log,
+  )
   const stopJobs = startJobs(services)
   process.on('unhandledRejection', (reason) => {
     const error = reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)
@@ -40,6 +53,7 @@ export async function serve(
     live.closeAll()
     await listening.close(requestPatience)
     await services.backups.stop()
+    pulse.stop()
     await relay?.stop()
     await database.stop()
   }

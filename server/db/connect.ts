@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { WatchedPool } from './pool.ts'
 
 export type Pool = pg.Pool
 export type PoolConfig = pg.PoolConfig
@@ -26,8 +27,8 @@ const limits = { acquire: 5_000, lock: 4_000, statement: 15_000, idleInTransacti
  * Opens a pool. A `date` comes as the text it is (pg's own parser makes a local midnight of it)
  * and a bigint as a number.
  */
-export function openPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({
+export function openPool(config: pg.PoolConfig): WatchedPool {
+  const pool = new WatchedPool({
     connectionTimeoutMillis: limits.acquire,
     lock_timeout: limits.lock,
     statement_timeout: limits.statement,

@@ -1,10 +1,28 @@
+<<<<<<< HEAD
 import { type FileHandle, open, stat } from 'node:fs/promises'
+=======
+import { closeSync, fsyncSync, openSync } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+>>>>>>> death
 import { dirname } from 'node:path'
+
+const onWindows = process.platform === 'win32'
 
 /** Makes names in a folder survive a power cut. Windows syncs no folders and needs none. */
 export async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
+  if (onWindows) return
   await withFile(folder, 'r', (handle) => handle.sync())
+}
+
+/** The same while starting, when nobody waits. */
+export function syncFolderNow(folder: string): void {
+  if (onWindows) return
+  const descriptor = openSync(folder, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
 }
 
 /** Makes a file's bytes, and its name, survive a power cut. */

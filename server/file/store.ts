@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { copyFile, link, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { sizeOf, syncFile, syncFolder } from './durable.ts'
+import { sizeOf, syncFile, syncFolder, syncFolderNow } from './durable.ts'
 
 /** The content of files, on disk under its SHA-256: the same bytes are kept once. */
 export interface ContentStore {
@@ -19,6 +19,8 @@ export interface ContentStore {
   adopt(source: string, sha256: string, size: number): Promise<void>
   /** digests of everything kept, with the time it came (ms) */
   list(): AsyncIterable<{ sha256: string; at: number }>
+  /** what a crash left between two names: path, and the time it came (ms) */
+  staged(): AsyncIterable<{ path: string; at: number }>
   remove(sha256: string): Promise<void>
 }
 
@@ -30,6 +32,9 @@ export function openStore(folder: string): ContentStore {
   for (const path of [content, renditions, partials]) {
     mkdirSync(path, { recursive: true, mode: 0o700 })
   }
+  for (const path of [folder, dirname(folder)]) syncFolderNow(path)
+  // A crash may have left a folder behind whose name was never synced: once by each process.
+  const lasting = new Set<string>()
 
   const pathOf = (sha256: string) => join(content, sha256.slice(0, 2), sha256)
   const renditionPathOf = (sha256: string, rendition: string) =>
@@ -41,22 +46,38 @@ export function openStore(folder: string): ContentStore {
     renditionPathOf,
     adopt: async (source, sha256, size) => {
       const target = pathOf(sha256)
+      const shard = dirname(target)
+      if (!lasting.has(shard)) {
+        await mkdir(shard, { recursive: true, mode: 0o700 })
+        await syncFolder(content)
+        lasting.add(shard)
+      }
       // A file of the right size under this name was synced before it got the name.
       if ((await sizeOf(target)) === size) {
         // The sweep takes what nothing names and is old: this is new again (server/jobs/content.ts).
         await utimes(target, new Date(), new Date())
-        return
+      } else {
+        await place(source, target)
       }
-      const made = await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-      if (made) await syncFolders(folder, content)
-      await place(source, target)
-      await syncFolder(dirname(target))
+      // Of a file that was there as well: who gave it its name may have died before this.
+      await syncFolder(shard)
     },
     list: async function* () {
       for (const shard of await readdir(content)) {
         for (const sha256 of await readdir(join(content, shard))) {
           if (!/^[0-9a-f]{64}$/.test(sha256)) continue
           yield { sha256, at: (await stat(join(content, shard, sha256))).mtimeMs }
+        }
+      }
+    },
+    staged: async function* () {
+      for (const root of [content, renditions]) {
+        for (const shard of await readdir(root)) {
+          for (const name of await readdir(join(root, shard))) {
+            if (!stagedName.test(name)) continue
+            const path = join(root, shard, name)
+            yield { path, at: (await stat(path)).mtimeMs }
+          }
         }
       }
     },
@@ -69,10 +90,8 @@ export function openStore(folder: string): ContentStore {
   }
 }
 
-/** A folder lives through a power cut when its name in the one above does. */
-async function syncFolders(...folders: string[]): Promise<void> {
-  for (const folder of folders) await syncFolder(folder)
-}
+/** A name on the way to its own: `<name>.<process>.<random>`. */
+const stagedName = /^[0-9a-f]{64}(-\w+\.jpg)?\.\d+\.[0-9a-z]+$/
 
 /** A second name for the same bytes; where the disk knows no links, a synced copy. */
 async function place(source: string, target: string): Promise<void> {

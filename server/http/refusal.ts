@@ -34,10 +34,11 @@ const busyCodes = new Set([
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
+  'DATABASE_GONE',
 ])
 
 const connectionWords =
-  /timeout exceeded when trying to connect|Connection terminated|pool after calling end|Client has encountered a connection error/
+  /timeout exceeded when trying to connect|Connection terminated|pool after calling end|Client has encountered a connection error|Client was closed and is not queryable/
 
 /** Text that the database cannot keep, or numbers beyond its types: the caller's fault. */
 const inputCodes = new Set(['22P05', '22021', '22003', '22008', '22P02', '22007'])
@@ -52,7 +53,9 @@ export function asProblem(error: unknown): Problem {
   const root = rootOf(error)
   if (root instanceof Problem) return root
   const code = String(root.code ?? '')
-  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return problem('storage-full')
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') {
+    return problem('storage-full', { headers: { 'retry-after': '10' } })
+  }
   if (inputCodes.has(code)) return problem('invalid')
   const lost =
     busyCodes.has(code) ||

@@ -9,7 +9,7 @@ const channel = 'siteon_live'
 const mostBytes = 7_500
 /** Commits do not wait for the lock that NOTIFY takes: all go through one connection, in batches. */
 const batchMs = 25
-const longestWait = 10_000
+const longestWait = 2_000
 /** What waits for a connection at most: some megabytes. */
 const mostWaiting = 10_000
 const resync: Message = { event: { type: 'resync' } }
@@ -36,6 +36,8 @@ export function pack(from: string, messages: readonly Message[]): string[] {
 }
 
 export interface Relay {
+  /** Connects anew: the line was gone for a while, and who is at its other end is not known. */
+  renew(): void
   stop(): Promise<void>
 }
 
@@ -61,6 +63,7 @@ export function startRelay(
   let timer: NodeJS.Timeout | undefined
   let wait = 250
   let stopped = false
+  let renew: () => void = () => undefined
 
   async function flush(): Promise<void> {
     timer = undefined
@@ -91,7 +94,12 @@ export function startRelay(
 
   async function connect(again: boolean): Promise<void> {
     if (stopped) return
-    const fresh = new pg.Client({ ...connection, application_name: 'siteon-live', keepAlive: true })
+    const fresh = new pg.Client({
+      ...connection,
+      application_name: 'siteon-live',
+      keepAlive: true,
+      connectionTimeoutMillis: 2_000,
+    })
     let lost = false
     const retry = () => {
       if (lost || stopped) return
@@ -101,6 +109,7 @@ export function startRelay(
       setTimeout(() => void connect(true), wait).unref()
       wait = Math.min(longestWait, wait * 2)
     }
+    renew = retry
     fresh.on('error', retry)
     fresh.on('end', retry)
     fresh.on('notification', ({ payload }) => receive(payload))
@@ -129,6 +138,7 @@ export function startRelay(
   void connect(false)
 
   return {
+    renew: () => renew(),
     async stop() {
       stopped = true
       clearTimeout(timer)

@@ -27,6 +27,7 @@ export async function completeUpload(
     await noteReceived(services.db, upload.id, 0)
     return problem(code, { headers: { 'upload-offset': '0', 'upload-complete': '?0' } })
   }
+  await partial.sync()
   if ((await partial.sha256()) !== upload.sha256) throw await startOver('digest-mismatch')
   let picture: ImageHeader | null = null
   if (upload.kind === 'photo') {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sizeOf, syncFolder, withFile } from '../file/durable.ts'
+import { sizeOf, syncFile, syncFolder, withFile } from '../file/durable.ts'
 import type { ContentStore } from '../file/store.ts'
 
 /** The bytes of an upload that has not come whole yet. The file's size is the offset. */
@@ -21,6 +21,8 @@ export interface Partial {
   ): Promise<{ size: number; over: boolean; broken: boolean }>
   /** hex, over all bytes that are here */
   sha256(): Promise<string>
+  /** Syncs bytes that an earlier process may have left unsynced when it was killed. */
+  sync(): Promise<void>
   remove(): Promise<void>
 }
 
@@ -69,6 +71,7 @@ function partialAt(path: string, folder: string, superseded: AbortSignal): Parti
     path,
     size,
     remove: () => rm(path, { force: true }),
+    sync: () => syncFile(path),
     sha256: async () => {
       const hash = createHash('sha256')
       for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
@@ -80,11 +83,17 @@ function partialAt(path: string, folder: string, superseded: AbortSignal): Parti
         return { size: before, over: false, broken: superseded.aborted }
       }
       const result = await withFile(path, 'a', async (handle) => {
-        const read = await copy(source, superseded, limit - before, async (chunk) => {
-          await handle.writeFile(chunk)
-        })
-        await handle.datasync()
-        return read
+        try {
+          const read = await copy(source, superseded, limit - before, async (chunk) => {
+            await handle.writeFile(chunk)
+          })
+          await handle.datasync()
+          return read
+        } catch (error) {
+          // The size is the offset, and says what is durably here: a full disk took a part only.
+          await handle.truncate(before)
+          throw error
+        }
       })
       if (before === 0) await syncFolder(folder)
       return { size: before + result.copied, over: result.over, broken: result.broken }

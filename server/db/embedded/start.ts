@@ -62,6 +62,17 @@ async function ensureDatabase(connection: Connection): Promise<void> {
   await client.end()
 }
 
+/** What a server hears of its PostgreSQL while it keeps it running. */
+export interface Keeper {
+  /** It has gone and is being started again, until it runs. */
+  restarting(why: string): void
+  /** Meanwhile another server took the folder: this one must end. */
+  taken(error: TakenError): void
+}
+
+/** Milliseconds between attempts to start PostgreSQL again, as on a disk that is full. */
+const restartPause = 1_000
+
 async function stopPostmaster(pid: number, clusterDir: string): Promise<void> {
   const gone = () => livingPostmaster(clusterDir) !== pid
   const signal = (name: NodeJS.Signals) => {
@@ -80,10 +91,7 @@ async function stopPostmaster(pid: number, clusterDir: string): Promise<void> {
  * ours was killed and left it running. One server for each DATA_DIR: throws `TakenError` at once
  * when another one lives.
  */
-export async function startEmbedded(
-  dataDir: string,
-  onLost: () => void = () => undefined,
-): Promise<Embedded> {
+export async function startEmbedded(dataDir: string, keeper?: Keeper): Promise<Embedded> {
   const clusterDir = join(dataDir, 'pg')
   mkdirSync(dataDir, { recursive: true })
   const account = accountFor(dataDir, clusterDir)
@@ -98,15 +106,38 @@ export async function startEmbedded(
   const connection = connectionTo(clusterDir, short?.name ?? null, port)
 
   let started: Postmaster | null = null
-  if (!orphan) started = startPostmaster(binaries, clusterDir, account, port)
-  const alive = () => livingPostmaster(clusterDir) !== null || started?.ended() === false
+  let stopping = false
+  let restarting: Promise<void> = Promise.resolve()
+  const own = (): Promise<Ownership> => {
+    if (!livingPostmaster(clusterDir)) {
+      started = startPostmaster(binaries, clusterDir, account, port)
+    }
+    const alive = () => livingPostmaster(clusterDir) !== null || started?.ended() === false
+    return untilReady(() => takeOwnership(connection, dataDir, onLost), alive, `${clusterDir}.log`)
+  }
+  const onLost = () => {
+    if (keeper && !stopping) restarting = restart(keeper)
+  }
+  const restart = async ({ restarting: tell, taken }: Keeper) => {
+    let told = 'The connection to it broke.'
+    tell(told)
+    while (!stopping) {
+      try {
+        await clearStalePid(clusterDir)
+        owner = await own()
+        return
+      } catch (error) {
+        if (error instanceof TakenError) return taken(error)
+        const why = error instanceof Error ? error.message : String(error)
+        if (why !== told) tell(why)
+        told = why
+        await wait(restartPause)
+      }
+    }
+  }
   let owner: Ownership
   try {
-    owner = await untilReady(
-      () => takeOwnership(connection, dataDir, onLost),
-      alive,
-      `${clusterDir}.log`,
-    )
+    owner = await own()
     await ensureDatabase(connection)
   } catch (error) {
     short?.release()
@@ -116,6 +147,8 @@ export async function startEmbedded(
   return {
     connection,
     async stop() {
+      stopping = true
+      await restarting
       await owner.release()
       const pid = livingPostmaster(clusterDir)
       if (pid) await stopPostmaster(pid, clusterDir)

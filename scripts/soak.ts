@@ -1,0 +1,22 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * `npm run soak -- <name> [options]`: the long trials of docs/soak.md, one file each in `soak/`. A
+ * soak prints its table and says whether it held; the exit code is 1 where it did not.
+ */
+export type Soak = (args: string[]) => Promise<boolean>
+
+const folder = join(import.meta.dirname, 'soak')
+const [name = '', ...args] = process.argv.slice(2)
+const file = join(folder, `${name}.ts`)
+
+if (!/^[a-z-]+$/.test(name) || !existsSync(file)) {
+  const names = readdirSync(folder)
+    .filter((one) => one.endsWith('.ts') && !one.endsWith('.test.ts'))
+    .map((one) => one.slice(0, -3))
+  console.error(`npm run soak -- <${names.join(' | ')}> [options], see docs/soak.md`)
+  process.exit(2)
+}
+const { default: soak }: { default: Soak } = await import(file)
+process.exitCode = (await soak(args)) ? 0 : 1

@@ -1,0 +1,119 @@
+import { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+
+/** Together under two seconds: after that whoever asks is to have an answer (503). */
+const everyMs = 250
+const patienceMs = 1_400
+const tickMs = 50
+
+export interface Pulse {
+  stop(): void
+}
+
+export interface PulseListener {
+  gone(why: string): void
+  back(): void
+}
+
+interface Vein {
+  client: pg.Client
+  socket: Socket
+}
+
+/**
+ * Asks the database over and over, on a connection of its own, whether it answers. Hears of it when
+ * PostgreSQL hangs, is cut off or has stopped, and of its return.
+ */
+export function startPulse(connection: pg.ClientConfig, listener: PulseListener, log: Log): Pulse {
+  let vein: Vein | null = null
+  let stopped = false
+  let goneAt: number | null = null
+
+  const drop = () => {
+    vein?.socket.destroy()
+    vein = null
+  }
+
+  async function beat(): Promise<void> {
+    if (vein) {
+      try {
+        await inTime(vein.client.query('select 1'))
+        return
+      } catch (error) {
+        drop()
+        if (error instanceof Silent) throw error
+        // Only this connection may have been ended; a new one will tell.
+      }
+    }
+    const socket = new Socket()
+    const client = new pg.Client({
+      ...connection,
+      application_name: 'siteon-pulse',
+      stream: () => socket,
+    })
+    client.on('error', () => undefined)
+    vein = { client, socket }
+    try {
+      await inTime(client.connect().then(() => client.query('select 1')))
+    } catch (error) {
+      drop()
+      throw error
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!stopped) {
+      try {
+        await beat()
+        if (goneAt !== null) {
+          log.warn('the database answers again', { goneMs: Math.round(performance.now() - goneAt) })
+          goneAt = null
+          listener.back()
+        }
+      } catch (error) {
+        if (stopped) return
+        const why = error instanceof Error ? error.message : String(error)
+        if (goneAt === null) {
+          goneAt = performance.now()
+          log.error('the database does not answer', { error: why })
+          listener.gone(why)
+        }
+      }
+      await wait(everyMs, undefined, { ref: false })
+    }
+  }
+  void run()
+
+  return {
+    stop: () => {
+      stopped = true
+      drop()
+    },
+  }
+}
+
+class Silent extends Error {}
+
+/**
+ * Waits for `work` at most as long as we ourselves were awake: while this process was held up, an
+ * answer may lie unread.
+ */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    let left = patienceMs
+    timer = setInterval(() => {
+      left -= tickMs
+      if (left <= 0) reject(new Silent(`no answer within ${patienceMs} ms`))
+    }, tickMs)
+    timer.unref()
+  })
+  work.catch(() => undefined)
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearInterval(timer)
+  }
+}

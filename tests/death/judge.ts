@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type pg from 'pg'
+import type { Intent, Ledger } from './ledger.ts'
+import type { Finding } from './verdict.ts'
+
+interface PostRow {
+  id: string
+  writer: number
+  what: string
+  revision: number
+}
+interface CommentRow {
+  id: string
+  postId: string
+  writer: number
+  content: string
+}
+interface UploadRow {
+  id: string
+  owner: number
+  postId: string | null
+  name: string
+  sha256: string
+  arrived: boolean
+}
+interface AuditRow {
+  member: number
+  key: string | null
+  upload: string | null
+}
+
+/**
+ * Holds what the phones were told against the database and the disk themselves, past the server.
+ * What the `silent` wrote is nobody's promise here; files of it have rows like all others.
+ */
+export async function judge(
+  db: pg.Pool,
+  dataDir: string,
+  ledger: Ledger,
+  silent: readonly number[] = [],
+): Promise<Finding[]> {
+  const posts = await rows<PostRow>(
+    db,
+    `select id::text, writer_id as writer, values->>'what' as what, revision from post`,
+  )
+  const comments = await rows<CommentRow>(
+    db,
+    'select id::text, post_id::text as "postId", writer_id as writer, content from comment',
+  )
+  const uploads = await rows<UploadRow>(
+    db,
+    `select id::text, owner_id as owner, post_id::text as "postId", name, sha256,
+      arrived_at is not null as arrived from upload`,
+  )
+  const audits = await rows<AuditRow>(
+    db,
+    `select member_id as member, key, case when action = 'attach' then after->>'upload' end as upload
+      from audit where member_id is not null order by id`,
+  )
+  const digests = await digestsUnder(join(dataDir, 'files/content'))
+  const found: Finding[] = []
+  const say = (fault: Finding['fault'], intent: Intent, what: string) =>
+    found.push({ fault, what: `${intent.marker} (sent ${intent.sent}×): ${what}` })
+
+  const traces = new Map<string, number>()
+  for (const { key, upload } of audits) {
+    const mark = upload ?? key
+    if (mark) traces.set(mark, (traces.get(mark) ?? 0) + 1)
+  }
+  for (const intent of ledger.intents) {
+    // Every answered intent stands exactly once; one that was refused should not have been.
+    if (intent.refused) say('lost', intent, `refused: ${intent.refused}`)
+    if (!intent.acknowledged) continue
+    const traced = traces.get(intent.kind === 'photo' ? intent.id : intent.key) ?? 0
+    if (traced === 0) say('lost', intent, 'no trace in the audit log')
+    if (traced > 1) say('doubled', intent, `${traced} times in the audit log`)
+    const here = standing(intent, { posts, comments, uploads })
+    if (here.count === 0) say('lost', intent, 'no row')
+    if (here.count > 1) say('doubled', intent, `${here.count} rows`)
+    if (here.count > 0 && here.owner !== intent.who.id) say('wrong-name', intent, `${here.owner}`)
+    if (intent.sha256 && here.count > 0) {
+      if (here.sha256 !== intent.sha256) say('wrong-bytes', intent, 'another digest in its row')
+      const onDisk = digests.get(intent.sha256)
+      if (onDisk === undefined) say('lost', intent, 'its content is not on the disk')
+      else if (onDisk !== intent.sha256) say('wrong-bytes', intent, `the disk holds ${onDisk}`)
+    }
+  }
+  found.push(...orderOf(ledger, audits), ...editsOf(ledger, posts))
+  const others = <R extends { writer: number }>(list: R[]) =>
+    list.filter((row) => !silent.includes(row.writer))
+  const noisy = {
+    posts: others(posts),
+    comments: others(comments),
+    uploads: uploads.filter((row) => !silent.includes(row.owner)),
+  }
+  found.push(...strays(noisy, ledger), ...(await orphans(dataDir, uploads)))
+  return found
+}
+
+async function rows<R extends pg.QueryResultRow>(db: pg.Pool, sql: string): Promise<R[]> {
+  return (await db.query<R>(sql)).rows
+}
+
+interface Stock {
+  posts: PostRow[]
+  comments: CommentRow[]
+  uploads: UploadRow[]
+}
+
+function standing(
+  { kind, id, postId, marker }: Intent,
+  { posts, comments, uploads }: Stock,
+): { count: number; owner?: number; sha256?: string } {
+  if (kind === 'post' || kind === 'edit') {
+    const own = posts.filter((row) => row.id === (kind === 'post' ? id : postId))
+    return { count: own.length, owner: own[0]?.writer }
+  }
+  if (kind === 'comment') {
+    const own = comments.filter((row) => row.content === marker)
+    const there = own.filter((row) => row.id === id && row.postId === postId)
+    return { count: there.length === 0 ? 0 : own.length, owner: own[0]?.writer }
+  }
+  const own =
+    kind === 'photo'
+      ? uploads.filter((row) => row.id === id && row.postId === postId && row.arrived)
+      : uploads.filter((row) => row.name.startsWith(`${marker}.`) && row.arrived)
+  const right = kind === 'photo' || own.some((row) => row.id === id)
+  return { count: right ? own.length : 0, owner: own[0]?.owner, sha256: own[0]?.sha256 }
+}
+
+/** Of each person the audit log names the intents in the order of the phone. */
+function orderOf(ledger: Ledger, audits: AuditRow[]): Finding[] {
+  const places = new Map<string, Intent>()
+  for (const intent of ledger.intents) {
+    places.set(intent.kind === 'photo' ? intent.id : intent.key, intent)
+  }
+  const last = new Map<number, Intent>()
+  return audits.flatMap(({ member, key, upload }) => {
+    const intent = places.get(upload ?? key ?? '')
+    if (!intent) return []
+    const before = last.get(member)
+    last.set(member, intent)
+    const found: Finding[] = []
+    if (before && before.n > intent.n) {
+      found.push({ fault: 'reordered', what: `${intent.marker} after ${before.marker}` })
+    }
+    if (intent.who.id !== member) {
+      found.push({ fault: 'wrong-name', what: `${intent.marker} in the log of ${member}` })
+    }
+    return found
+  })
+}
+
+/** A record shows its last change, and its revision counts all of them. */
+function editsOf(ledger: Ledger, posts: PostRow[]): Finding[] {
+  const edits = Map.groupBy(
+    ledger.intents.filter((one) => one.kind === 'edit' && one.acknowledged),
+    (one) => one.postId,
+  )
+  return posts.flatMap((row): Finding[] => {
+    const own = edits.get(row.id) ?? []
+    const last = own.at(-1)
+    if (!last) return []
+    const what = `${last.marker}: revision ${row.revision} after ${own.length} changes`
+    if (row.what !== last.marker) return [{ fault: 'lost', what: `${last.marker}: ${row.what}` }]
+    if (row.revision > own.length + 1) return [{ fault: 'doubled', what }]
+    return row.revision < own.length + 1 ? [{ fault: 'lost', what }] : []
+  })
+}
+
+/** Rows that nobody has asked for. */
+function strays({ posts, comments, uploads }: Stock, ledger: Ledger): Finding[] {
+  const known = new Set(ledger.intents.map((one) => one.id))
+  const forms = new Set(ledger.intents.map((one) => one.marker))
+  const stray = [...posts, ...comments].filter((row) => !known.has(row.id)).map((row) => row.id)
+  const files = uploads
+    .filter((row) => !known.has(row.id) && !row.postId && !forms.has(row.name.split('.')[0] ?? ''))
+    .map((row) => row.name)
+  return [...stray, ...files].map((what) => ({ fault: 'doubled', what: `nobody wrote ${what}` }))
+}
+
+/** Files on the disk that no row names. */
+async function orphans(dataDir: string, uploads: UploadRow[]): Promise<Finding[]> {
+  const named = new Set(uploads.map((row) => row.sha256))
+  const waiting = new Set(uploads.filter((row) => !row.arrived).map((row) => row.id))
+  const folder = join(dataDir, 'files')
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => {
+      const name = basename(path)
+      if (path.startsWith(join(folder, 'partials'))) return !waiting.has(name)
+      if (path.startsWith(join(folder, 'renditions'))) {
+        return !/^[0-9a-f]{64}-\w+\.jpg$/.test(name) || !named.has(name.slice(0, 64))
+      }
+      return !named.has(name)
+    })
+    .map((path) => ({ fault: 'orphan', what: path.slice(folder.length + 1) }))
+}
+
+/** Name → SHA-256 of what is really there. */
+async function digestsUnder(folder: string): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const hash = createHash('sha256')
+    for await (const chunk of createReadStream(join(entry.parentPath, entry.name))) {
+      hash.update(chunk as Buffer)
+    }
+    found.set(entry.name, hash.digest('hex'))
+  }
+  return found
+}

@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+
+/**
+ * The line between a server and its database. `hole` swallows every byte and says nothing, new
+ * connections included, as a cable that was pulled; what hung in it breaks when the line is back, as
+ * a router does that has forgotten. `refuse`: nobody listens there.
+ */
+export class Line {
+  readonly #target: number
+  readonly #sockets = new Set<Socket>()
+  #server: Server | null = null
+  #hole = false
+  port = 0
+
+  private constructor(target: number) {
+    this.#target = target
+  }
+
+  static async to(target: number): Promise<Line> {
+    const line = new Line(target)
+    await line.#listen()
+    return line
+  }
+
+  hole(): void {
+    this.#hole = true
+  }
+
+  async refuse(): Promise<void> {
+    this.#drop()
+    this.#server?.close()
+    this.#server = null
+  }
+
+  async mend(): Promise<void> {
+    if (this.#hole) this.#drop()
+    this.#hole = false
+    if (!this.#server) await this.#listen()
+  }
+
+  async close(): Promise<void> {
+    await this.refuse()
+  }
+
+  #drop(): void {
+    for (const socket of this.#sockets) socket.resetAndDestroy()
+  }
+
+  async #listen(): Promise<void> {
+    const server = createServer((near) => {
+      const far = connect(this.#target, '127.0.0.1')
+      this.#join(near, far)
+      this.#join(far, near)
+    })
+    this.#server = server
+    server.listen(this.port, '127.0.0.1')
+    await once(server, 'listening')
+    this.port = (server.address() as AddressInfo).port
+  }
+
+  #join(from: Socket, to: Socket): void {
+    this.#sockets.add(from)
+    from.setNoDelay(true)
+    from.on('error', () => undefined)
+    from.on('data', (bytes) => {
+      if (!this.#hole) to.write(bytes)
+    })
+    from.on('close', () => {
+      this.#sockets.delete(from)
+      if (!this.#hole) to.destroy()
+    })
+  }
+}

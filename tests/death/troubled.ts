@@ -1,0 +1,112 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { SmallDisk, whyNoDisks } from './disk.ts'
+import { Line } from './line.ts'
+import { type Probe, type Probed, probeOf } from './probe.ts'
+import type { Trouble } from './troubles.ts'
+import { Ward } from './ward.ts'
+
+/** A server under phones, with everything that can go wrong beneath it within reach. */
+export interface Troubled {
+  ward: Ward
+  probe: Probe
+  /** to an outside database */
+  line: Line | null
+  files: SmallDisk | null
+  database: SmallDisk | null
+  /** the server itself never ended */
+  sameProcess(): boolean
+  close(): Promise<void>
+}
+
+export interface Outcome {
+  /** at once, and when it is known */
+  refusals: Probed[]
+  page: Probed
+  ping: Probed
+  health: Probed
+  /** milliseconds from the end of the trouble to what works again */
+  backMs: number
+}
+
+/** Disks of its own where this machine lets us, else none. */
+export async function openTroubled(
+  kind: 'embedded' | 'outside',
+  seed: number,
+  phones = 3,
+): Promise<Troubled> {
+  const home = mkdtempSync(join(tmpdir(), 'siteon-trouble-'))
+  const place = join(home, 'place')
+  const app = join(home, 'app')
+  mkdirSync(app)
+  writeFileSync(join(app, 'index.html'), '<!doctype html><title>app</title>')
+  const disks: SmallDisk[] = []
+  let line: Line | null = null
+  const clear = async () => {
+    await line?.close()
+    for (const disk of disks.toReversed()) await disk.remove()
+    rmSync(home, { recursive: true, force: true })
+  }
+  try {
+    mkdirSync(place)
+    if (whyNoDisks() === null) {
+      disks.push(SmallDisk.make(place, 260))
+      disks.push(SmallDisk.make(join(place, 'data/files'), 48))
+    }
+    const ward = await Ward.open({
+      ...{ seed, phones: phones + 1, database: kind, place, silent: 1 },
+      victim: { env: { DIST_DIR: app } },
+      through: async (port) => {
+        line = await Line.to(port)
+        return line.port
+      },
+    })
+    const who = ward.spare
+    if (!who) throw new Error('nobody is left to ask')
+    const { pid } = ward.victim
+    return {
+      ward,
+      probe: probeOf(ward.victim.origin, who),
+      line,
+      database: disks[0] ?? null,
+      files: disks[1] ?? null,
+      sameProcess: () => ward.victim.lives && ward.victim.pid === pid,
+      close: async () => {
+        ward.victim.resumeDatabase()
+        ward.postgres?.resume()
+        for (const disk of disks) disk.free()
+        await ward.close()
+        await clear()
+      },
+    }
+  } catch (error) {
+    await clear()
+    throw error
+  }
+}
+
+/** Brings the trouble, asks, and takes it away; the phones go on writing through all of it. */
+export async function undergo(on: Troubled, trouble: Trouble): Promise<Outcome> {
+  const { probe } = on
+  const { asks = (of: Probe) => [of.record(), of.list()], again = (of: Probe) => of.record() } =
+    trouble
+  // What is under way when it happens, and what comes while nobody knows it yet.
+  const underWay = trouble.asks ? [] : [probe.record(), probe.list()]
+  await trouble.begin(on)
+  const first = await Promise.all([...underWay, ...asks(probe)])
+  const page = await probe.page()
+  const ping = await probe.ping()
+  await wait(1_000)
+  const health = await probe.health()
+  const later = await Promise.all(asks(probe))
+  await trouble.end(on)
+  return {
+    refusals: [...first, ...later],
+    page,
+    ping,
+    health,
+    backMs: await probe.until(() => again(probe)),
+  }
+}
