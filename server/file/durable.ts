@@ -1,9 +1,5 @@
-<<<<<<< HEAD
-import { type FileHandle, open, stat } from 'node:fs/promises'
-=======
 import { closeSync, fsyncSync, openSync } from 'node:fs'
-import { type FileHandle, open } from 'node:fs/promises'
->>>>>>> death
+import { type FileHandle, open, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 const onWindows = process.platform === 'win32'

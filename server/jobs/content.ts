@@ -73,36 +73,29 @@ export async function pruneContent(
  * stand under a name between two; returns how many files.
  */
 export async function prunePartials(
-  pool: Pool,
+  db: Queryable,
   store: ContentStore,
   now = Date.now(),
 ): Promise<number> {
   const names = await readdir(store.partials)
-  const { rows } = await pool.query<{ id: string }>(
+  const { rows } = await db.query<{ id: string }>(
     'select id::text from upload where id = any($1::uuid[]) and arrived_at is not null',
     [names.filter((name) => uuid.test(name))],
   )
   const arrived = new Set(rows.map(({ id }) => id))
   let removed = 0
-<<<<<<< HEAD
-  for (const name of await readdir(store.partials)) {
-    const path = join(store.partials, name)
-    const at = await modifiedAt(path)
-    // Null: its upload has come whole since the folder was read.
-    if (at === null || at > now - partialDays * dayMs) continue
-=======
   const take = async (path: string) => {
->>>>>>> death
     await rm(path, { force: true })
     removed += 1
   }
   for (const name of names) {
     const path = join(store.partials, name)
-    const found = await stat(path).catch(() => null)
-    if (!found) continue
+    const at = await modifiedAt(path)
+    // Null: its upload has come whole since the folder was read.
+    if (at === null) continue
     // The file of a form is whole or of no use: nobody asks for it again.
     const days = name.startsWith('form-') ? graceDays : partialDays
-    if (arrived.has(name) || found.mtimeMs <= now - days * dayMs) await take(path)
+    if (arrived.has(name) || at <= now - days * dayMs) await take(path)
   }
   for await (const { path, at } of store.staged()) {
     if (at <= now - graceDays * dayMs) await take(path)

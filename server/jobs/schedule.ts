@@ -32,16 +32,10 @@ export async function sweep({ pool, config, files, log }: Services): Promise<boo
       await client.query(`set statement_timeout = ${statementMs}`)
       const rows = await pruneRows(client, failed)
       // After the rows: what only they named goes with them.
-<<<<<<< HEAD
       const content = await trying('content', pruneContent(client, files.store))
-      const partials = await trying('partials', prunePartials(files.store))
+      const partials = await trying('partials', prunePartials(client, files.store))
       const sent = await trying('sent', pruneSent(config.dataDir))
       log.info('swept', { ...rows, content, partials, sent })
-=======
-      const content = await pruneContent(pool, files.store)
-      const partials = await prunePartials(pool, files.store)
-      log.info('swept', { ...rows, content, partials, sent: pruneSent(config.dataDir) })
->>>>>>> death
       return true
     } finally {
       await client.query('reset statement_timeout')

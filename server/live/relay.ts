@@ -63,7 +63,6 @@ export function startRelay(
   let timer: NodeJS.Timeout | undefined
   let wait = 250
   let stopped = false
-  let renew: () => void = () => undefined
 
   async function flush(): Promise<void> {
     timer = undefined
@@ -117,7 +116,6 @@ export function startRelay(
       await fresh.connect()
       await fresh.query(`listen ${channel}`)
       client = fresh
-      renew = retry
       wait = 250
       if (again) live.receive(undefined)
       await flush()

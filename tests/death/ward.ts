@@ -106,8 +106,11 @@ export class Ward {
     const behind = openBehind(dataDir, this.postgres?.url)
     try {
       const store = openStore(join(dataDir, 'files'))
-      await pruneContent(behind, store, Date.now() + later)
-      await prunePartials(behind, store, Date.now() + later)
+      // The sweep holds what it looks at by locks of its one connection.
+      const client = await behind.connect()
+      await pruneContent(client, store, Date.now() + later)
+      await prunePartials(client, store, Date.now() + later)
+      client.release()
       return [...this.findings, ...(await judge(behind, dataDir, this.ledger, this.#silent))]
     } finally {
       await behind.end()
