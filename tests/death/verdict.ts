@@ -5,6 +5,8 @@ export type FaultKind = (typeof faults)[number]
 export interface Finding {
   fault: FaultKind
   what: string
+  /** of the intent that it is about, where it is about one */
+  key?: string
 }
 
 /** One kind of death: how often, and what was found after it. */
