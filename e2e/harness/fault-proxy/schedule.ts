@@ -77,7 +77,7 @@ export function scheduleOf(
   { stretchMs, againMs, severity = 1 }: ScheduleOptions,
 ): Schedule {
   const strikes = (length: number): Choice<RequestFault>[] => [
-    [0.075, () => ({ kind: 'swallow-response', ending: 'reset' })],
+    [0.1, () => ({ kind: 'swallow-response', ending: 'reset' })],
     [0.015, () => ({ kind: 'swallow-response', ending: 'hang' })],
     [0.03, () => ({ kind: 'twice', afterMs: 0 })],
     [0.03, (draw) => ({ kind: 'twice', afterMs: 1 + Math.floor(draw(1) * againMs) })],
