@@ -18,6 +18,8 @@ export interface Saved {
   entity: string
   lane: string
   kind: string
+  /** of a photo that a screen has shrunk */
+  sha256?: string | null
 }
 
 /** By what somebody writes: the engine in this process, or a page of a browser. */
@@ -26,7 +28,15 @@ export interface Hand {
   keep(content: Content): Promise<string>
   /** 저장: on the device for certain when it resolves. */
   save(wanted: Wanted[]): Promise<Saved[]>
+  /** The app's own screens, where there are any: what was entered, the photos last. */
+  screen?: {
+    post(marker: string): Promise<Saved[]>
+    comment(postId: string, marker: string): Promise<Saved[]>
+  }
 }
+
+/** How often a screen is used where there is one: it takes its time. */
+const byScreen = 0.12
 
 interface Said {
   postId: string
@@ -138,13 +148,23 @@ export class Author {
   #enterPhotos(saved: Saved[], about: Intent, postId: string, lines: ManifestItem[]): void {
     for (const [at, { sha256, name }] of lines.entries()) {
       const marker = name.split('.')[0] ?? name
-      const wish = { kind: 'photo', marker, postId, sha256, after: [about.key] } as const
+      const wish = { kind: 'photo', marker, postId, sha256 } as const
       this.#enter(saved[at + 1], { ...wish, after: [about.key] })
     }
   }
 
   async #post(hand: Hand): Promise<void> {
     const marker = this.#marker('post')
+    if (hand.screen && this.#random.chance(byScreen)) {
+      const [first, ...photos] = await hand.screen.post(marker)
+      const made = this.#enter(first, { kind: 'post', marker })
+      for (const [at, photo] of photos.entries()) {
+        const wish = { kind: 'photo', marker: `${marker}-${at}`, postId: made.id } as const
+        this.#enter(photo, { ...wish, sha256: photo.sha256 ?? null, after: [made.key] })
+      }
+      this.#posts.push({ intent: made, removed: false, shared: false })
+      return
+    }
     const lines = await this.#photos(hand, marker, this.#random.pick([0, 0, 1, 1, 2]))
     const id = uuidv7()
     const data = {
@@ -187,6 +207,13 @@ export class Author {
 
   async #comment(hand: Hand, about: Intent): Promise<void> {
     const marker = this.#marker('comment')
+    if (hand.screen && this.#random.chance(byScreen)) {
+      const [saved] = await hand.screen.comment(about.id, marker)
+      const wish = { kind: 'comment', marker, postId: about.id } as const
+      const made = this.#enter(saved, { ...wish, after: [about.key] })
+      this.#said.push({ postId: about.id, intent: made })
+      return
+    }
     const there = this.#said.filter((one) => one.postId === about.id)
     const answered = there.length > 0 && this.#random.chance(0.4) ? this.#random.pick(there) : null
     const data = {

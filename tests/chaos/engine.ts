@@ -19,7 +19,8 @@ export interface EngineOptions {
   /** how much faster the devices' clocks run */
   pace: number
   storeOf: (n: number) => Store
-  tree?: string
+  /** how long the devices have for the rest when the line is good again */
+  patienceMs: number
   restartEveryMs: [number, number]
   tell?: (line: string) => void
 }
@@ -45,7 +46,6 @@ export async function runEngines(options: EngineOptions): Promise<Outcome> {
     people: clients * 2,
     password,
     schedule: { stretchMs: 2_000, againMs: 300 },
-    ...(options.tree && { tree: options.tree }),
   })
   const devices: ChaosDevice[] = []
   try {
@@ -81,7 +81,7 @@ export async function runEngines(options: EngineOptions): Promise<Outcome> {
     }, 10_000)
     await Promise.all(devices.map((device) => device.write(operations)))
     await storm.calm()
-    const drained = await Promise.all(devices.map((device) => device.drained(120_000)))
+    const drained = await Promise.all(devices.map((device) => device.drained(options.patienceMs)))
     clearInterval(telling)
     await watch.end()
     for (const device of devices) device.end()
@@ -107,7 +107,7 @@ export async function runEngines(options: EngineOptions): Promise<Outcome> {
 function watchOver(storm: Storm, devices: ChaosDevice[], random: ReturnType<typeof randomOf>) {
   const { ledger, victim } = storm
   let over = false
-  async function look(device: ChaosDevice): Promise<void> {
+  async function look(device: ChaosDevice, last = false): Promise<void> {
     const session = await device.session()
     const waiting = ledger.intents.filter(
       (one) => device.isOf(one.who.id) && !one.acknowledged && !one.refused,
@@ -115,8 +115,8 @@ function watchOver(storm: Storm, devices: ChaosDevice[], random: ReturnType<type
     const ops = await device.find(waiting.map((one) => one.key))
     for (const intent of waiting) {
       const op = ops.get(intent.key)
-      if (!op) intent.refused = 'it is not on its device any more'
-      else if (op.state === 'dead' || op.state === 'conflict' || op.state === 'waiting-update') {
+      if (!op && last) intent.refused = 'it is not on its device any more'
+      else if (op?.state === 'dead' || op?.state === 'conflict' || op?.state === 'waiting-update') {
         intent.refused = `${op.state} ${op.lastStatus ?? ''} ${op.lastProblem?.code ?? ''}`
       }
       if (op?.state !== 'done') continue
@@ -131,7 +131,7 @@ function watchOver(storm: Storm, devices: ChaosDevice[], random: ReturnType<type
       for (const device of devices) await look(device)
       await wait(100)
     }
-    for (const device of devices) await look(device)
+    for (const device of devices) await look(device, true)
   })()
   return {
     end: async () => {

@@ -25,8 +25,6 @@ export interface StormOptions {
   people: number
   password: string
   schedule: ScheduleOptions
-  /** a tree of `breakTree` */
-  tree?: string
   /** environment of the server */
   env?: Record<string, string>
 }
@@ -59,7 +57,6 @@ export class Storm {
     this.#random = randomOf(options.seed * 7_919)
     this.victim = new Victim({
       dataDir: join(place, 'data'),
-      ...(options.tree && { tree: options.tree }),
       ...(options.env && { env: options.env }),
     })
   }

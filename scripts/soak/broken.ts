@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
+import { breakWhole, broken, brokenNames } from '../../tests/chaos/broken.ts'
+
+const caught = /^✗ ([a-z-]+): (.*)$/gm
+
+/**
+ * `npm run soak -- broken [--only <name>] [--clients 3] [--operations 150] [--seed 1]`: the engine's
+ * soak on builds that are broken on purpose, each of which it must notice.
+ */
+export default async function runBroken(args: string[]): Promise<boolean> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      only: { type: 'string' },
+      clients: { type: 'string', default: '3' },
+      operations: { type: 'string', default: '150' },
+      seed: { type: 'string', default: '1' },
+    },
+  })
+  const unseen: string[] = []
+  for (const name of values.only ? [values.only] : brokenNames) {
+    const one = broken[name]
+    const tree = breakWhole(name)
+    try {
+      const size = ['--clients', values.clients, '--operations', values.operations]
+      const run = spawnSync(
+        process.execPath,
+        ['scripts/soak.ts', 'engine', ...size, '--seed', values.seed, '--patience', '20'],
+        { cwd: tree.folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+      )
+      const found = [...run.stdout.matchAll(caught)].map(([, fault = '', what = '']) => {
+        return { fault, what }
+      })
+      const right = found.find(({ fault }) => one?.expect.some((kind) => kind === fault))
+      if (run.status !== 1 || !right) unseen.push(name)
+      console.log(`\n${name}: ${one?.what}`)
+      for (const kind of new Set(found.map(({ fault }) => fault))) {
+        const own = found.filter(({ fault }) => fault === kind)
+        console.log(`  ${kind}: ${own[0]?.what}`)
+      }
+      if (found.length === 0) console.log(`${run.stdout.slice(-2_000)}${run.stderr.slice(-2_000)}`)
+    } finally {
+      tree.remove()
+    }
+  }
+  for (const name of unseen) console.log(`✗ not noticed: ${name}`)
+  return unseen.length === 0
+}
