@@ -29,9 +29,9 @@ export default async function runBroken(args: string[]): Promise<boolean> {
         ['scripts/soak.ts', 'engine', ...size, '--seed', values.seed, '--patience', '20'],
         { cwd: tree.folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
       )
-      const found = [...run.stdout.matchAll(caught)].map(([, fault = '', what = '']) => {
-        return { fault, what }
-      })
+      const found = [...run.stdout.matchAll(caught)]
+        .map(([, fault = '', what = '']) => ({ fault, what }))
+        .filter(({ fault }) => fault !== 'again')
       const right = found.find(({ fault }) => one?.expect.some((kind) => kind === fault))
       if (run.status !== 1 || !right) unseen.push(name)
       console.log(`\n${name}: ${one?.what}`)

@@ -266,7 +266,10 @@ export class Author {
     const [saved] = await hand.save([
       intent('post.remove', { params }, { ...this.#named(marker), baseEtag: null }),
     ])
-    this.#enter(saved, { kind: 'removal', marker, id: uuidv7(), postId: post.intent.id })
+    const postId = post.intent.id
+    const said = this.#said.filter((one) => one.postId === postId)
+    const after = said.map((one) => one.intent.key)
+    this.#enter(saved, { kind: 'removal', marker, id: uuidv7(), postId, after })
     post.removed = true
   }
 
