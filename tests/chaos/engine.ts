@@ -18,6 +18,8 @@ export interface EngineOptions {
   seed: number
   /** how much faster the devices' clocks run */
   pace: number
+  /** factor on how often single requests are struck; 1 unless told */
+  severity?: number
   storeOf: (n: number) => Store
   /** how long the devices have for the rest when the line is good again */
   patienceMs: number
@@ -45,7 +47,7 @@ export async function runEngines(options: EngineOptions): Promise<Outcome> {
     lines: clients,
     people: clients * 2,
     password,
-    schedule: { stretchMs: 2_000, againMs: 300 },
+    schedule: { stretchMs: 2_000, againMs: 300, severity: options.severity ?? 1 },
   })
   const devices: ChaosDevice[] = []
   try {
