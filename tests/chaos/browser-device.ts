@@ -12,6 +12,7 @@ import { goTo, writeComment, writeHazard } from '../../e2e/harness/record.ts'
 import type { Random } from '../death/random.ts'
 import type { Author, Hand, Saved } from './author.ts'
 import { password } from './device.ts'
+import type { Followed, Standing } from './follow.ts'
 import type * as PageHand from './page-hand.ts'
 
 declare const chaosHand: typeof PageHand
@@ -26,7 +27,7 @@ export interface BrowserParts {
 }
 
 /** One phone: a real Chromium with a profile that stays, whose worker and self are killed. */
-export class BrowserDevice {
+export class BrowserDevice implements Followed {
   readonly befallen = { workers: 0, browsers: 0, expiries: 0, signIns: 0, byScreen: 0 }
   readonly #parts: BrowserParts
   readonly #folder = mkdtempSync(join(tmpdir(), 'siteon-chaos-profile-'))
@@ -68,26 +69,29 @@ export class BrowserDevice {
     await reaping
   }
 
-  /** Everything is sent on a good line. False: not within that time. */
-  async drained(patienceMs: number): Promise<boolean> {
+  /** Everything is sent on a good line, as far as the time reaches. */
+  async drained(patienceMs: number): Promise<void> {
     const until = performance.now() + patienceMs
     await this.#anew()
     while (performance.now() < until) {
       await this.#stayedSignedIn()
       const { open } = await this.#ask((page) => page.evaluate(() => chaosHand.standing()))
-      if (open === 0) return true
+      if (open === 0) return
       await this.#ask((page) => page.evaluate(() => chaosHand.sendNow()))
       await wait(1_000)
     }
-    return false
   }
 
-  async find(ids: string[]): Promise<PageHand.Told[]> {
+  isOf(person: number): boolean {
+    return this.author.who.id === person
+  }
+
+  async standing(ids: string[]): Promise<Standing[]> {
     return await this.#ask((page) => page.evaluate((wanted) => chaosHand.find(wanted), ids))
   }
 
-  async token(): Promise<string | null> {
-    return await this.#ask((page) => page.evaluate(() => chaosHand.token()))
+  async session(): Promise<{ userId: number; accessToken: string } | null> {
+    return await this.#ask((page) => page.evaluate(() => chaosHand.session()))
   }
 
   async end(): Promise<void> {
@@ -156,10 +160,10 @@ export class BrowserDevice {
     if (session !== 'good') {
       await this.#signIn().catch(() => undefined)
     } else if (this.#dying && this.#random.chance(0.03)) {
-      const token = await this.token()
-      if (token === null) return
+      const row = await this.session()
+      if (row === null) return
       this.befallen.expiries += 1
-      const old = await this.#parts.expired(token)
+      const old = await this.#parts.expired(row.accessToken)
       await this.#ask((page) => page.evaluate((one) => chaosHand.expire(one), old))
     }
   }

@@ -12,6 +12,7 @@ import type { Random } from '../death/random.ts'
 import { boot, type Instance, Life } from '../outbox/world/device.ts'
 import { FakeLocks } from '../outbox/world/fake-lock.ts'
 import type { Author, Hand } from './author.ts'
+import type { Followed, Standing } from './follow.ts'
 import { Jar } from './jar.ts'
 import { pacedClock, pacedNetwork } from './pace.ts'
 
@@ -41,7 +42,7 @@ export interface Befallen {
  * One phone with the real engine: its disk, its cookies and its locks stay, and tabs and workers on
  * it come and go. People share it.
  */
-export class ChaosDevice {
+export class ChaosDevice implements Followed {
   readonly befallen: Befallen = { deaths: 0, expiries: 0, changes: 0, signIns: 0 }
   readonly store: Store
   readonly #parts: DeviceParts
@@ -107,18 +108,17 @@ export class ChaosDevice {
     }
   }
 
-  /** No more deaths; everybody's work is sent, one after the other. False: not within that time. */
-  async drained(patienceMs: number): Promise<boolean> {
+  /** No more deaths; everybody's work is sent, one after the other, as far as the time reaches. */
+  async drained(patienceMs: number): Promise<void> {
     this.#dying = false
     const until = performance.now() + patienceMs
     for (const author of this.#parts.authors) {
       if (this.#author !== author) await this.#change(author)
       while ((await this.#open(author.who.id)).some((op) => !settled.has(op.state))) {
-        if (performance.now() > until) return false
+        if (performance.now() > until) return
         await wait(30)
       }
     }
-    return true
   }
 
   /** Ends what lives on it. */
@@ -127,17 +127,19 @@ export class ChaosDevice {
     for (const { life } of this.#instances) life.end()
   }
 
-  async session(): Promise<SessionRow | undefined> {
-    return await this.store.read((tx) => tx.session.get())
+  async session(): Promise<SessionRow | null> {
+    return (await this.store.read((tx) => tx.session.get())) ?? null
   }
 
-  /** The ops of these ids that are on the device. */
-  async find(ids: readonly string[]): Promise<Map<string, Op>> {
+  /** How the ops of these ids stand that are on the device. */
+  async standing(ids: string[]): Promise<Standing[]> {
     return await this.store.read(async (tx) => {
-      const found = new Map<string, Op>()
+      const found: Standing[] = []
       for (const id of ids) {
         const op = await tx.ops.get(id)
-        if (op) found.set(id, op)
+        if (!op) continue
+        const { state, lastStatus, lastProblem } = op
+        found.push({ id, state, lastStatus, problem: lastProblem?.code ?? null })
       }
       return found
     })

@@ -3,12 +3,12 @@ import type { Census } from '../../e2e/harness/fault-proxy/census.ts'
 import { makeTokens } from '../../server/auth/token.ts'
 import type { Store } from '../../src/outbox/ports.ts'
 import type { Ledger } from '../death/ledger.ts'
-import { randomOf } from '../death/random.ts'
+import { type Random, randomOf } from '../death/random.ts'
 import type { Finding, Row } from '../death/verdict.ts'
 import { secret } from '../death/victim.ts'
 import { Author, type Commons } from './author.ts'
 import { ChaosDevice, password } from './device.ts'
-import { readBack } from './reader.ts'
+import { follow } from './follow.ts'
 import { Storm } from './storm.ts'
 
 export interface EngineOptions {
@@ -35,9 +35,6 @@ export interface Outcome {
   /** of the run without its judgement */
   seconds: number
 }
-
-/** Of how many acknowledged things it is looked whether they can be read at once. */
-const readShare = 0.15
 
 /** Many phones with the real engine against a real server behind lines that break. */
 export async function runEngines(options: EngineOptions): Promise<Outcome> {
@@ -83,14 +80,11 @@ export async function runEngines(options: EngineOptions): Promise<Outcome> {
     }, 10_000)
     await Promise.all(devices.map((device) => device.write(operations)))
     await storm.calm()
-    const drained = await Promise.all(devices.map((device) => device.drained(options.patienceMs)))
+    await Promise.all(devices.map((device) => device.drained(options.patienceMs)))
     clearInterval(telling)
     await watch.end()
     for (const device of devices) device.end()
     await Promise.all(lives)
-    for (const [n, done] of drained.entries()) {
-      if (!done) storm.findings.push({ fault: 'lost', what: `device ${n} did not send everything` })
-    }
     for (const { befallen, errors } of devices) {
       storm.befell('device died', befallen.deaths)
       storm.befell('token expired', befallen.expiries)
@@ -105,35 +99,20 @@ export async function runEngines(options: EngineOptions): Promise<Outcome> {
   }
 }
 
-/** Follows what the devices believe, and now and then reads what they have just been told. */
-function watchOver(storm: Storm, devices: ChaosDevice[], random: ReturnType<typeof randomOf>) {
-  const { ledger, victim } = storm
+/** Follows what the devices believe until told to end. */
+function watchOver({ ledger, victim, findings }: Storm, devices: ChaosDevice[], random: Random) {
   let over = false
-  async function look(device: ChaosDevice, last = false): Promise<void> {
-    const session = await device.session()
-    const waiting = ledger.intents.filter(
-      (one) => device.isOf(one.who.id) && !one.acknowledged && !one.refused,
-    )
-    const ops = await device.find(waiting.map((one) => one.key))
-    for (const intent of waiting) {
-      const op = ops.get(intent.key)
-      if (!op && last) intent.refused = 'it is not on its device any more'
-      else if (op?.state === 'dead' || op?.state === 'conflict' || op?.state === 'waiting-update') {
-        intent.refused = `${op.state} ${op.lastStatus ?? ''} ${op.lastProblem?.code ?? ''}`
-      }
-      if (op?.state !== 'done') continue
-      intent.acknowledged = true
-      if (session?.userId !== intent.who.id || !random.chance(readShare)) continue
-      const finding = await readBack(victim.origin, session.accessToken, ledger, intent)
-      if (finding) storm.findings.push(finding)
+  const look = async (last = false) => {
+    for (const device of devices) {
+      findings.push(...(await follow(device, ledger, victim.origin, random, last)))
     }
   }
   const looking = (async () => {
     while (!over) {
-      for (const device of devices) await look(device)
+      await look()
       await wait(100)
     }
-    for (const device of devices) await look(device, true)
+    await look(true)
   })()
   return {
     end: async () => {

@@ -60,16 +60,17 @@ export async function find(ids: string[]): Promise<Told[]> {
 /** How many ops have not come to their end, and whether a sign-in is asked for. */
 export async function standing(): Promise<{ open: number; session: 'none' | 'refused' | 'good' }> {
   return await store.read(async (tx) => {
-    const session = await tx.session.get()
-    const open = session ? await tx.ops.open(session.userId) : []
+    const row = await tx.session.get()
+    const open = row ? await tx.ops.open(row.userId) : []
     const waiting = open.filter((op) => op.state !== 'dead' && op.state !== 'conflict')
-    const how = !session ? 'none' : session.refusedAt === null ? 'good' : 'refused'
+    const how = !row ? 'none' : row.refusedAt === null ? 'good' : 'refused'
     return { open: waiting.length, session: how }
   })
 }
 
-export async function token(): Promise<string | null> {
-  return (await store.read((tx) => tx.session.get()))?.accessToken ?? null
+export async function session(): Promise<{ userId: number; accessToken: string } | null> {
+  const row = await store.read((tx) => tx.session.get())
+  return row ? { userId: row.userId, accessToken: row.accessToken } : null
 }
 
 /** Puts an access token whose time is over in the place of the good one. */
@@ -82,7 +83,7 @@ export async function expire(accessToken: string): Promise<void> {
 
 /** 모두 지금 보내기 */
 export async function sendNow(): Promise<void> {
-  const session = await store.read((tx) => tx.session.get())
-  if (session) await forgetBackoff(store, session.userId, Date.now())
+  const row = await store.read((tx) => tx.session.get())
+  if (row) await forgetBackoff(store, row.userId, Date.now())
   kick()
 }
