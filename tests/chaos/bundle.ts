@@ -20,5 +20,6 @@ export async function bundleHand(): Promise<string> {
   const [first] = Array.isArray(made) ? made : [made]
   const chunk = first && 'output' in first ? first.output[0] : null
   if (!chunk) throw new Error('nothing was bundled')
-  return chunk.code
+  // A script of a new document may run inside a function of the browser's driver.
+  return `${chunk.code}\nglobalThis.chaosHand = chaosHand\n`
 }

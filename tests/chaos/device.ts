@@ -90,16 +90,18 @@ export class ChaosDevice implements Followed {
     for (const { life } of this.#instances) life.end()
   }
 
-  /** Writes until so many operations are on the device. */
-  async write(operations: number): Promise<void> {
+  /** Writes until so many operations are on the device, or until nothing has left it for long. */
+  async write(operations: number, patienceMs: number): Promise<void> {
     let backlog = this.#random.whole(5, 60)
-    while (this.#entered < operations && !this.#over) {
+    let moved = performance.now()
+    while (this.#entered < operations && !this.#over && performance.now() - moved < patienceMs) {
       const session = await this.session()
       const open = session ? await this.#open(session.userId) : []
       if (!session || session.userId !== this.#author.who.id || open.length >= backlog) {
         await wait(20)
         continue
       }
+      moved = performance.now()
       if (this.#random.chance(0.1)) backlog = this.#random.whole(5, 60)
       this.#entered += await this.#author.act(this.#hand(session.userId))
       for (const { runner } of this.#instances) {

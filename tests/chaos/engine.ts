@@ -78,7 +78,7 @@ export async function runEngines(options: EngineOptions): Promise<Outcome> {
       const entered = ledger.intents.length
       tell(`seed ${seed}: ${entered} on their devices, ${ledger.count()} acknowledged`)
     }, 10_000)
-    await Promise.all(devices.map((device) => device.write(operations)))
+    await Promise.all(devices.map((device) => device.write(operations, options.patienceMs)))
     await storm.calm()
     await Promise.all(devices.map((device) => device.drained(options.patienceMs)))
     clearInterval(telling)
