@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { readConfig } from './config.ts'
 import { type Embedded, startEmbedded } from './db/embedded/start.ts'
 import { holdFolder } from './folder-lock.ts'
+import { resolveQuickly } from './quick-resolve.ts'
 import { secretFor } from './secret.ts'
 
 let starting: Promise<Embedded> | undefined
@@ -51,7 +52,10 @@ try {
   }
   // Half of a restart is the loading of our own code: it goes on while PostgreSQL recovers.
   enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/siteon', import.meta.url)))
+  resolveQuickly()
   const loading = import('./serve.ts')
+  // Whatever becomes of PostgreSQL is told first.
+  loading.catch(() => undefined)
   const embedded = (await starting) ?? null
   const { serve } = await loading
   stopServing = await serve(config, embedded)

@@ -31,6 +31,7 @@ export async function serve(
   const pulse = startPulse(
     database.connection,
     {
+      received: () => database.pool.received(),
       gone: (why) => database.pool.gone(why),
       back: () => {
         database.pool.back()

@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { runKills } from '../../tests/death/kills.ts'
 import { breakTree, brokenNames } from '../../tests/death/tree.ts'
@@ -37,7 +38,8 @@ export default async function death(args: string[]): Promise<boolean> {
   const findings = rows.flatMap((row) => row.findings ?? [])
   console.log(`\n${shown(findings)}${table(rows)}\n
 database ${values.database}, seed ${values.seed}, ${values.phones} phones, \
-${Math.round((performance.now() - began) / 1000)} s${tree ? `, broken: ${values.broken}` : ''}
+${Math.round((performance.now() - began) / 1000)} s, load of the machine \
+${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores${tree ? `, broken: ${values.broken}` : ''}
 answered for: ${ledger.count()} (records ${ledger.count('post')}, changes ${ledger.count('edit')}, \
 comments ${ledger.count('comment')}, files by offset ${ledger.count('photo')}, \
 files by form ${ledger.count('form')})

@@ -1,11 +1,16 @@
 import type { Finding } from '../../tests/death/verdict.ts'
 
-/** Median, the slowest of twenty, and the slowest of all, in milliseconds. */
+/** What the issue asks of a start, in milliseconds; a machine that others use as well misses it. */
+const startTarget = 2_000
+
+/** Median, the slowest of twenty, the slowest of all, in milliseconds, and how many were in time. */
 export function spread(values: readonly number[]): string {
   if (values.length === 0) return 'none'
   const sorted = values.toSorted((a, b) => a - b)
   const at = (share: number) => Math.round(sorted[Math.ceil((sorted.length - 1) * share)] ?? 0)
-  return `${sorted.length} times, median ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(1)} ms`
+  const inTime = sorted.filter((ms) => ms <= startTarget).length
+  return `${sorted.length} times, median ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(1)} ms, \
+${inTime} within ${startTarget} ms`
 }
 
 /** The first of what was found, a line each. */

@@ -1,6 +1,6 @@
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
-import { migrationsFolder } from '../db/migrate.ts'
+import { migrationsFolder } from '../db/migrations.ts'
 import { BackupError, type Manifest } from './format.ts'
 
 export interface Steps {

@@ -1,13 +1,8 @@
-import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-
-export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
-
-/** Any fixed number: two servers that start together on one database queue up here. */
-export const migrationLock = 7_415_001
+import { migrationLock, migrationsFolder } from './migrations.ts'
 
 /**
  * Brings the database to this build's schema. Throws when an entry of the journal is missing

@@ -43,6 +43,13 @@ export class WatchedPool extends pg.Pool {
     for (const socket of [...this.#sockets]) socket.destroy()
   }
 
+  /** Bytes that have come from the database on the connections of now. */
+  received(): number {
+    let sum = 0
+    for (const socket of this.#sockets) sum += socket.bytesRead
+    return sum
+  }
+
   back(): void {
     this.#gone = null
   }

@@ -7,12 +7,16 @@ import type { Log } from '../log.ts'
 const everyMs = 250
 const patienceMs = 1_400
 const tickMs = 50
+/** Nothing has come on any other connection either, for so long. */
+const quietMs = 700
 
 export interface Pulse {
   stop(): void
 }
 
 export interface PulseListener {
+  /** a count of bytes that grows with everything that the database says to anybody here */
+  received(): number
   gone(why: string): void
   back(): void
 }
@@ -30,6 +34,7 @@ export function startPulse(connection: pg.ClientConfig, listener: PulseListener,
   let vein: Vein | null = null
   let stopped = false
   let goneAt: number | null = null
+  const received = () => listener.received()
 
   const drop = () => {
     vein?.socket.destroy()
@@ -39,7 +44,7 @@ export function startPulse(connection: pg.ClientConfig, listener: PulseListener,
   async function beat(): Promise<void> {
     if (vein) {
       try {
-        await inTime(vein.client.query('select 1'))
+        await inTime(vein.client.query('select 1'), received)
         return
       } catch (error) {
         drop()
@@ -56,7 +61,10 @@ export function startPulse(connection: pg.ClientConfig, listener: PulseListener,
     client.on('error', () => undefined)
     vein = { client, socket }
     try {
-      await inTime(client.connect().then(() => client.query('select 1')))
+      await inTime(
+        client.connect().then(() => client.query('select 1')),
+        received,
+      )
     } catch (error) {
       drop()
       throw error
@@ -98,15 +106,20 @@ class Silent extends Error {}
 
 /**
  * Waits for `work` at most as long as we ourselves were awake: while this process was held up, an
- * answer may lie unread.
+ * answer may lie unread. A database that answers others is not silent, only slow to us.
  */
-async function inTime<T>(work: Promise<T>): Promise<T> {
+async function inTime<T>(work: Promise<T>, received: () => number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     let left = patienceMs
+    let quiet = 0
+    let before = received()
     timer = setInterval(() => {
       left -= tickMs
-      if (left <= 0) reject(new Silent(`no answer within ${patienceMs} ms`))
+      const now = received()
+      quiet = now > before ? 0 : quiet + tickMs
+      before = now
+      if (left <= 0 && quiet >= quietMs) reject(new Silent(`no answer within ${patienceMs} ms`))
     }, tickMs)
     timer.unref()
   })

@@ -1,7 +1,8 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { migrateDatabase, migrationsFolder } from '../../server/db/migrate.ts'
+import { migrateDatabase } from '../../server/db/migrate.ts'
+import { migrationsFolder } from '../../server/db/migrations.ts'
 
 const connectionString = (() => {
   const url = new URL(inject('databaseServer'))

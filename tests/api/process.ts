@@ -4,6 +4,11 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
+/** Half of a start is reading our own source: what one process has made of it, the next one takes. */
+export const compiled = {
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+}
+
 export interface ServerProcess {
   child: ChildProcess
   /** everything that it has printed */
@@ -22,6 +27,7 @@ export function startServer(dataDir: string, env: Record<string, string> = {}): 
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
+      ...compiled,
       PATH: process.env.PATH,
       TZ: process.env.TZ,
       DATA_DIR: dataDir,

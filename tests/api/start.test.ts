@@ -10,6 +10,7 @@ import {
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { endServers, startServer } from './process.ts'
 
@@ -189,13 +190,11 @@ describe('a stop', () => {
       slow.on('continue', () => {
         slow.write(body.slice(0, 10))
         server.child.kill('SIGTERM')
-        const knock = setInterval(() => {
-          fetch(`${origin}/api/ping`).catch(() => {
-            // The door is shut: now the rest of what had begun before.
-            clearInterval(knock)
-            slow.end(body.slice(10))
-          })
-        }, 20)
+        const knock = async (): Promise<void> => {
+          while (await fetch(`${origin}/api/ping`).catch(() => null)) await wait(20)
+        }
+        // The door is shut: now the rest of what had begun before.
+        void knock().then(() => slow.end(body.slice(10)))
       })
     })
     expect(await answered).toBe(401)

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, rmSync, truncateSync } from 'node:fs'
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, truncateSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** `FS_IOC_SHUTDOWN` with `NOLOGFLUSH`: from now on nothing reaches the disk, the journal neither. */
@@ -23,7 +25,29 @@ export function whyNoDisks(): string | null {
   for (const program of ['mkfs.ext4', 'mount', 'perl']) {
     if (run('which', program) !== null) return `${program} is not installed`
   }
-  return null
+  tried ??= tryDisk()
+  return tried.why
+}
+
+let tried: { why: string | null } | undefined
+
+/** Root in a container often may not. */
+function tryDisk(): { why: string | null } {
+  const home = mkdtempSync(join(tmpdir(), 'siteon-disk-'))
+  try {
+    const image = join(home, 'image')
+    closeSync(openSync(image, 'w'))
+    truncateSync(image, 8 * 1024 * 1024)
+    const at = join(home, 'at')
+    mkdirSync(at)
+    const failed =
+      run('mkfs.ext4', '-q', '-F', image) ??
+      run('mount', '-o', 'loop', image, at) ??
+      run('umount', at)
+    return { why: failed && `this machine may not mount: ${failed}` }
+  } finally {
+    rmSync(home, { recursive: true, force: true })
+  }
 }
 
 /**

@@ -212,7 +212,7 @@ export class Phone {
     else if (!again(sent.status) && sent.status !== 409 && sent.status !== 401) {
       intent.refused = `${sent.status} ${sent.text.slice(0, 200)}`
     }
-    await wait(this.#random.whole(10, 60))
+    await wait(sent ? this.#random.whole(10, 60) : this.#random.whole(30, 200))
     return null
   }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -20,6 +20,7 @@ export async function runCuts(options: CutsOptions): Promise<{ rows: Row[]; ward
   const { cuts, tell = () => undefined } = options
   const random = randomOf(options.seed)
   const home = mkdtempSync(join(tmpdir(), 'siteon-power-'))
+  chmodSync(home, 0o755)
   const place = join(home, 'place')
   const disks: Disk[] = []
   let ward: Ward | undefined

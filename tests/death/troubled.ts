@@ -1,25 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SmallDisk, whyNoDisks } from './disk.ts'
 import { Line } from './line.ts'
 import { type Probe, type Probed, probeOf } from './probe.ts'
-import type { Trouble } from './troubles.ts'
+import type { Trouble, Troubled } from './trouble.ts'
 import { Ward } from './ward.ts'
-
-/** A server under phones, with everything that can go wrong beneath it within reach. */
-export interface Troubled {
-  ward: Ward
-  probe: Probe
-  /** to an outside database */
-  line: Line | null
-  files: SmallDisk | null
-  database: SmallDisk | null
-  /** the server itself never ended */
-  sameProcess(): boolean
-  close(): Promise<void>
-}
 
 export interface Outcome {
   /** at once, and when it is known */
@@ -38,6 +25,7 @@ export async function openTroubled(
   phones = 3,
 ): Promise<Troubled> {
   const home = mkdtempSync(join(tmpdir(), 'siteon-trouble-'))
+  chmodSync(home, 0o755)
   const place = join(home, 'place')
   const app = join(home, 'app')
   mkdirSync(app)
@@ -92,6 +80,8 @@ export async function undergo(on: Troubled, trouble: Trouble): Promise<Outcome> 
   const { probe } = on
   const { asks = (of: Probe) => [of.record(), of.list()], again = (of: Probe) => of.record() } =
     trouble
+  // The phones are well under way again.
+  await wait(700)
   // What is under way when it happens, and what comes while nobody knows it yet.
   const underWay = trouble.asks ? [] : [probe.record(), probe.list()]
   await trouble.begin(on)

@@ -1,22 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { openBehind } from './people.ts'
-import type { Probe, Probed } from './probe.ts'
-import type { Troubled } from './troubled.ts'
-
-export interface Trouble {
-  name: string
-  /** why not with the other kind of database */
-  only?: { kind: 'embedded' | 'outside'; because: string }
-  /** needs disks of its own */
-  disk?: true
-  begin(on: Troubled): Promise<void> | void
-  end(on: Troubled): Promise<void> | void
-  /** what is refused meanwhile; by default a record and a list */
-  asks?: (probe: Probe) => Promise<Probed>[]
-  /** what works again afterwards */
-  again?: (probe: Probe) => Promise<Probed>
-}
+import type { Probed } from './probe.ts'
+import type { Trouble, Troubled } from './trouble.ts'
 
 /** Sends until it is refused: a full disk refuses what needs room, and there may be a little. */
 async function untilRefused(what: () => Promise<Probed>): Promise<Probed> {

@@ -106,7 +106,7 @@ export class Ward {
     const behind = openBehind(dataDir, this.postgres?.url)
     try {
       const store = openStore(join(dataDir, 'files'))
-      // The sweep holds what it looks at by locks of its one connection.
+      // Its locks are of one connection.
       const client = await behind.connect()
       await pruneContent(client, store, Date.now() + later)
       await prunePartials(client, store, Date.now() + later)

@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { createHash, randomUUIDv7 } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
@@ -21,9 +22,9 @@ for (let count = 0; count < 8; count += 1) await write(staff)
 await services.pool.query(
   `insert into audit (action, entity, entity_id, request_id)
     select 'noise', 'noise', n, (select string_agg(md5(random()::text || part), '')
-      from generate_series(1, 20) part where n > 0) from generate_series(1, 8000) n`,
+      from generate_series(1, 20) part where n > 0) from generate_series(1, 4000) n`,
 )
-for (let count = 0; count < 200; count += 1) {
+for (let count = 0; count < 8; count += 1) {
   const bytes = Buffer.from(`content ${count}`)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const path = services.files.store.pathOf(sha256)
@@ -36,6 +37,9 @@ for (let count = 0; count < 200; count += 1) {
   )
 }
 const { dataDir, databaseUrl } = services.config
+const somewhere = services.files.store.pathOf(
+  createHash('sha256').update('content 0').digest('hex'),
+)
 const source = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' }
 
 /** All tables but the one that says how backups went, which each of them changes. */
@@ -50,16 +54,22 @@ const runBackup = async (dir: string, env: Record<string, string> = source) => {
   return run.output().split('\n')[0] ?? ''
 }
 
+const backup = await runBackup(newFolder())
+
 test('a backup that is killed leaves nothing that counts as one, and is in nobody’s way', async () => {
   const dir = newFolder()
   const partial = () => readdirSync(dir).find((name) => name.startsWith('.partial-')) ?? '.none'
   for (const sign of ['tables/audit.copy.zst', 'wanted.txt']) {
+    // A file that says nothing: wherever it has come to by then, it does not end before it is killed.
+    renameSync(somewhere, `${somewhere}.aside`)
+    execFileSync('mkfifo', [somewhere])
     const run = command('backup', [dir], source)
     await expect
       .poll(() => existsSync(join(dir, partial(), sign)), { interval: 1, timeout: 15_000 })
       .toBe(true)
     run.child.kill('SIGKILL')
     expect(await run.ended).toBe(null)
+    renameSync(`${somewhere}.aside`, somewhere)
     const left = partial()
     expect(await readShelf(dir)).toEqual({ standing: [], unreadable: [] })
     await expect(verifyBackup(join(dir, left))).rejects.toThrow('never finished')
@@ -74,7 +84,6 @@ test('a backup that is killed leaves nothing that counts as one, and is in nobod
 })
 
 test('a restore that is killed leaves the old data as they were; then it works, and can be undone', async () => {
-  const backup = await runBackup(newFolder())
   const then = await withClient(source.DATABASE_URL, recordsOf)
   // Something else lives at the destination.
   const target = { DATABASE_URL: await newDatabase(), DATA_DIR: newFolder() }
@@ -115,7 +124,6 @@ test('a restore that is killed leaves the old data as they were; then it works, 
 
 test('from one kind of database into the other and back, beside a running server', async () => {
   const then = await withClient(source.DATABASE_URL, recordsOf)
-  const backup = await runBackup(newFolder())
   const own = join(newFolder(), 'data')
   const killed = command('restore', [backup, '--into', own], source)
   await killed.said('Loading')

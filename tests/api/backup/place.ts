@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
+import { compiled } from '../process.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const folders: string[] = []
@@ -106,7 +107,7 @@ export function command(
   const child = spawn(process.execPath, [`server/${name}.ts`, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, TZ: process.env.TZ, DEMO: '0', ...env },
+    env: { ...compiled, PATH: process.env.PATH, TZ: process.env.TZ, DEMO: '0', ...env },
   })
   children.push(child)
   let text = ''

@@ -1,0 +1,93 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import type { BuiltPerson } from '../api/build.ts'
+import { Ward } from '../death/ward.ts'
+import { hazard } from './record.ts'
+
+interface Slow {
+  /** the server has taken it up */
+  begun: Promise<void>
+  /** sends the rest */
+  finish(): void
+  answered: Promise<number>
+}
+
+/** A record whose body comes in two halves. */
+function slowRecord(origin: string, who: BuiltPerson, id: string): Slow {
+  const body = JSON.stringify({
+    id,
+    projectId: who.projectId,
+    values: hazard(),
+    uploads: [],
+    writtenAt: new Date().toISOString(),
+  })
+  const begun = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<number>()
+  const call = request(`${origin}/api/v1/board/post/7`, {
+    method: 'PUT',
+    agent: false,
+    headers: {
+      authorization: `Bearer ${who.token}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'idempotency-key': `"${id}"`,
+      // Its answer tells that the server has taken the request up.
+      expect: '100-continue',
+    },
+  })
+  call.on('continue', () => {
+    call.write(body.slice(0, 20))
+    begun.resolve()
+  })
+  call.on('response', (response) => answered.resolve(response.statusCode ?? 0))
+  call.on('error', (error) => {
+    begun.reject(error)
+    answered.reject(error)
+  })
+  call.flushHeaders()
+  return {
+    begun: begun.promise,
+    finish: () => call.end(body.slice(20)),
+    answered: answered.promise,
+  }
+}
+
+describe.each(['embedded', 'outside'] as const)('SIGTERM under load, %s database', (database) => {
+  test('finishes what is in flight and drops nothing', { timeout: 120_000 }, async () => {
+    const ward = await Ward.open({ seed: 9, phones: 5, silent: 1, database })
+    try {
+      const { spare: who, victim } = ward
+      if (!who) throw new Error('nobody is there')
+      ward.write()
+      await wait(1_000)
+      const ids = Array.from({ length: 5 }, () => randomUUIDv7())
+      const slow = ids.map((id) => slowRecord(victim.origin, who, id))
+      await Promise.all(slow.map((one) => one.begun))
+
+      const ended = victim.stop()
+      // The door is shut: now comes the rest of what had begun before.
+      await expect
+        .poll(() => fetch(`${victim.origin}/api/ping`).then(Boolean, () => false), {
+          timeout: 10_000,
+        })
+        .toBe(false)
+      for (const one of slow) one.finish()
+      expect(await Promise.all(slow.map((one) => one.answered))).toEqual(ids.map(() => 201))
+      expect(await ended).toBe(0)
+
+      await victim.start()
+      await ward.quiet()
+      expect(await ward.judge()).toEqual([])
+      expect(ward.ledger.count()).toBeGreaterThan(0)
+      const headers = { authorization: `Bearer ${who.token}` }
+      for (const id of ids) {
+        const there = await fetch(`${victim.origin}/api/v1/board/post/7/${id}`, { headers })
+        expect(there.status).toBe(200)
+      }
+    } finally {
+      await ward.close()
+    }
+  })
+})

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { whyNoDisks } from '../death/disk.ts'
+import type { Troubled } from '../death/trouble.ts'
+import { openTroubled, undergo } from '../death/troubled.ts'
+import { troubles } from '../death/troubles.ts'
+
+/** Refused for now, with the time to come again. */
+const refused = (status: number, retryAfter: string | null) =>
+  (status === 503 || status === 507) && /^\d+$/.test(retryAfter ?? '')
+
+describe.each(['embedded', 'outside'] as const)('with an %s database', (kind) => {
+  let on: Troubled
+  beforeAll(async () => {
+    on = await openTroubled(kind, 7)
+    on.ward.write()
+  }, 120_000)
+  afterAll(async () => {
+    await on.close()
+  }, 120_000)
+
+  // Of those that only one kind can have, `because` says why the other has them not.
+  const possible = troubles.filter(({ only }) => (only?.kind ?? kind) === kind)
+  test.for(possible)('$name', { timeout: 120_000 }, async (trouble, context) => {
+    if (trouble.disk && !on.files) context.skip(`no disk can be filled here: ${whyNoDisks()}`)
+    const { refusals, page, ping } = await undergo(on, trouble)
+    const answered = refusals.filter(({ status }) => status < 200 || status >= 300)
+    expect(answered.filter(({ status, retryAfter }) => !refused(status, retryAfter))).toEqual([])
+    // It has really happened, but for our own PostgreSQL, which may be back before anybody asks.
+    if (trouble.end.length > 0) expect(answered).not.toEqual([])
+    expect(page.status).toBe(200)
+    expect(ping.status).toBe(200)
+    // `undergo` has seen it come back.
+    expect(on.sameProcess()).toBe(true)
+  })
+
+  test('and nothing was lost or doubled by all of it', { timeout: 120_000 }, async () => {
+    await on.ward.quiet()
+    expect(await on.ward.judge()).toEqual([])
+    expect(on.ward.ledger.count()).toBeGreaterThan(0)
+    expect(on.ward.ledger.intents.filter((one) => !one.acknowledged)).toEqual([])
+  })
+})
