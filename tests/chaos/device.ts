@@ -203,7 +203,7 @@ export class ChaosDevice implements Followed {
         const row = await tx.session.get()
         if (row?.userId === session.userId) await tx.session.put({ ...row, accessToken })
       })
-    } else if (dice < 0.05 && this.#parts.authors.length > 1) {
+    } else if (dice < 0.07 && this.#parts.authors.length > 1) {
       this.befallen.changes += 1
       await this.#change(this.#random.pick(this.#parts.authors))
     }

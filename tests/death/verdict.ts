@@ -1,5 +1,12 @@
 /** What can have become of what was promised; the first four are the issue's. */
-const faults = ['lost', 'doubled', 'reordered', 'wrong-name', 'wrong-bytes', 'orphan'] as const
+export const faults = [
+  'lost',
+  'doubled',
+  'reordered',
+  'wrong-name',
+  'wrong-bytes',
+  'orphan',
+] as const
 export type FaultKind = (typeof faults)[number]
 
 export interface Finding {
