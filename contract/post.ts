@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
+import { resolution } from './merge/resolution.ts'
 import { operators } from './operator.ts'
 import {
   day,
@@ -162,6 +163,8 @@ export const postUpdateBody = v.strictObject({
   content: v.optional(text(2000)),
   values: v.optional(values),
   uploads: v.optional(v.pipe(v.array(manifestItem), v.maxLength(maxManifest, 'max'))),
+  /** with a change that met another's: what was merged, and who decided what */
+  resolution: v.optional(resolution),
   writtenAt: instant,
 })
 
@@ -218,6 +221,8 @@ export const postHistory = endpoint({
       who: v.nullable(personRef),
       /** field key → before and after; only what differs */
       changes: v.record(v.string(), v.object({ before: v.unknown(), after: v.unknown() })),
+      /** of an update that met another's: `mine` is of the one who did this */
+      resolution: v.nullable(resolution),
       deviceAt: v.nullable(v.string()),
       serverAt: v.string(),
     }),

@@ -17,7 +17,6 @@ import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SignedMainRouteImport } from './routes/_signed/_main'
 import { Route as SignedAccessPendingRouteImport } from './routes/_signed/access-pending'
-import { Route as SignedOutboxRouteImport } from './routes/_signed/outbox'
 import { Route as PagesError404RouteImport } from './routes/pages.error-404'
 import { Route as SignedMainIndexRouteImport } from './routes/_signed/_main/index'
 import { Route as SignedMainApprovalAwaitRouteImport } from './routes/_signed/_main/approval-await'
@@ -36,6 +35,7 @@ import { Route as SignedMainHomeRouteImport } from './routes/_signed/_main/home'
 import { Route as SignedMainMoreRouteImport } from './routes/_signed/_main/more'
 import { Route as SignedMainSmartReportRouteImport } from './routes/_signed/_main/smart-report'
 import { Route as SignedOpenPlaceRouteImport } from './routes/_signed/open.$place'
+import { Route as SignedOutboxIndexRouteImport } from './routes/_signed/outbox.index'
 import { Route as SignedProjectProjIdRouteImport } from './routes/_signed/project.$projId'
 import { Route as SignedMainCommunityBoardRouteImport } from './routes/_signed/_main/community.$board'
 import { Route as SignedMainGraphDetailGraphIdRouteImport } from './routes/_signed/_main/graph-detail.$graphId'
@@ -46,6 +46,7 @@ import { Route as SignedMainMypageWorkmanagerRouteImport } from './routes/_signe
 import { Route as SignedMainMypageWorkstatusRouteImport } from './routes/_signed/_main/mypage.workstatus'
 import { Route as SignedMainOperationsBackupRouteImport } from './routes/_signed/_main/operations.backup'
 import { Route as SignedMainPagesCustomRouteImport } from './routes/_signed/_main/pages.$custom'
+import { Route as SignedOutboxConflictOperationIdRouteImport } from './routes/_signed/outbox.conflict.$operationId'
 import { Route as SignedProjectProjIdIndexRouteImport } from './routes/_signed/project.$projId/index'
 import { Route as SignedProjectProjIdApprovalAwaitRouteImport } from './routes/_signed/project.$projId/approval-await'
 import { Route as SignedProjectProjIdApprovalCompleteRouteImport } from './routes/_signed/project.$projId/approval-complete'
@@ -142,11 +143,6 @@ const SignedMainRoute = SignedMainRouteImport.update({
 const SignedAccessPendingRoute = SignedAccessPendingRouteImport.update({
   id: '/access-pending',
   path: '/access-pending',
-  getParentRoute: () => SignedRoute,
-} as any)
-const SignedOutboxRoute = SignedOutboxRouteImport.update({
-  id: '/outbox',
-  path: '/outbox',
   getParentRoute: () => SignedRoute,
 } as any)
 const PagesError404Route = PagesError404RouteImport.update({
@@ -248,6 +244,11 @@ const SignedOpenPlaceRoute = SignedOpenPlaceRouteImport.update({
   path: '/open/$place',
   getParentRoute: () => SignedRoute,
 } as any)
+const SignedOutboxIndexRoute = SignedOutboxIndexRouteImport.update({
+  id: '/outbox/',
+  path: '/outbox/',
+  getParentRoute: () => SignedRoute,
+} as any)
 const SignedProjectProjIdRoute = SignedProjectProjIdRouteImport.update({
   id: '/project/$projId',
   path: '/project/$projId',
@@ -305,6 +306,12 @@ const SignedMainPagesCustomRoute = SignedMainPagesCustomRouteImport.update({
   path: '/pages/$custom',
   getParentRoute: () => SignedMainRoute,
 } as any)
+const SignedOutboxConflictOperationIdRoute =
+  SignedOutboxConflictOperationIdRouteImport.update({
+    id: '/outbox/conflict/$operationId',
+    path: '/outbox/conflict/$operationId',
+    getParentRoute: () => SignedRoute,
+  } as any)
 const SignedProjectProjIdIndexRoute =
   SignedProjectProjIdIndexRouteImport.update({
     id: '/',
@@ -663,7 +670,6 @@ export interface FileRoutesByFullPath {
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/access-pending': typeof SignedAccessPendingRoute
-  '/outbox': typeof SignedOutboxRoute
   '/pages/error-404': typeof PagesError404Route
   '/approval-await': typeof SignedMainApprovalAwaitRoute
   '/approval-await-read': typeof SignedMainApprovalAwaitReadRoute
@@ -682,6 +688,7 @@ export interface FileRoutesByFullPath {
   '/smart-report': typeof SignedMainSmartReportRoute
   '/open/$place': typeof SignedOpenPlaceRoute
   '/project/$projId': typeof SignedProjectProjIdRouteWithChildren
+  '/outbox/': typeof SignedOutboxIndexRoute
   '/community/$board': typeof SignedMainCommunityBoardRouteWithChildren
   '/graph-detail/$graphId': typeof SignedMainGraphDetailGraphIdRoute
   '/mypage/alert': typeof SignedMainMypageAlertRoute
@@ -691,6 +698,7 @@ export interface FileRoutesByFullPath {
   '/mypage/workstatus': typeof SignedMainMypageWorkstatusRoute
   '/operations/backup': typeof SignedMainOperationsBackupRoute
   '/pages/$custom': typeof SignedMainPagesCustomRoute
+  '/outbox/conflict/$operationId': typeof SignedOutboxConflictOperationIdRoute
   '/project/$projId/approval-await': typeof SignedProjectProjIdApprovalAwaitRoute
   '/project/$projId/approval-complete': typeof SignedProjectProjIdApprovalCompleteRoute
   '/project/$projId/approval-process': typeof SignedProjectProjIdApprovalProcessRoute
@@ -759,7 +767,6 @@ export interface FileRoutesByTo {
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/access-pending': typeof SignedAccessPendingRoute
-  '/outbox': typeof SignedOutboxRoute
   '/pages/error-404': typeof PagesError404Route
   '/approval-await': typeof SignedMainApprovalAwaitRoute
   '/approval-await-read': typeof SignedMainApprovalAwaitReadRoute
@@ -777,6 +784,7 @@ export interface FileRoutesByTo {
   '/more': typeof SignedMainMoreRoute
   '/smart-report': typeof SignedMainSmartReportRoute
   '/open/$place': typeof SignedOpenPlaceRoute
+  '/outbox': typeof SignedOutboxIndexRoute
   '/graph-detail/$graphId': typeof SignedMainGraphDetailGraphIdRoute
   '/mypage/alert': typeof SignedMainMypageAlertRoute
   '/mypage/info-update': typeof SignedMainMypageInfoUpdateRoute
@@ -785,6 +793,7 @@ export interface FileRoutesByTo {
   '/mypage/workstatus': typeof SignedMainMypageWorkstatusRoute
   '/operations/backup': typeof SignedMainOperationsBackupRoute
   '/pages/$custom': typeof SignedMainPagesCustomRoute
+  '/outbox/conflict/$operationId': typeof SignedOutboxConflictOperationIdRoute
   '/project/$projId/approval-await': typeof SignedProjectProjIdApprovalAwaitRoute
   '/project/$projId/approval-complete': typeof SignedProjectProjIdApprovalCompleteRoute
   '/project/$projId/approval-process': typeof SignedProjectProjIdApprovalProcessRoute
@@ -853,7 +862,6 @@ export interface FileRoutesById {
   '/reset-password': typeof ResetPasswordRoute
   '/_signed/_main': typeof SignedMainRouteWithChildren
   '/_signed/access-pending': typeof SignedAccessPendingRoute
-  '/_signed/outbox': typeof SignedOutboxRoute
   '/pages/error-404': typeof PagesError404Route
   '/_signed/_main/approval-await': typeof SignedMainApprovalAwaitRoute
   '/_signed/_main/approval-await-read': typeof SignedMainApprovalAwaitReadRoute
@@ -873,6 +881,7 @@ export interface FileRoutesById {
   '/_signed/open/$place': typeof SignedOpenPlaceRoute
   '/_signed/project/$projId': typeof SignedProjectProjIdRouteWithChildren
   '/_signed/_main/': typeof SignedMainIndexRoute
+  '/_signed/outbox/': typeof SignedOutboxIndexRoute
   '/_signed/_main/community/$board': typeof SignedMainCommunityBoardRouteWithChildren
   '/_signed/_main/graph-detail/$graphId': typeof SignedMainGraphDetailGraphIdRoute
   '/_signed/_main/mypage/alert': typeof SignedMainMypageAlertRoute
@@ -882,6 +891,7 @@ export interface FileRoutesById {
   '/_signed/_main/mypage/workstatus': typeof SignedMainMypageWorkstatusRoute
   '/_signed/_main/operations/backup': typeof SignedMainOperationsBackupRoute
   '/_signed/_main/pages/$custom': typeof SignedMainPagesCustomRoute
+  '/_signed/outbox/conflict/$operationId': typeof SignedOutboxConflictOperationIdRoute
   '/_signed/project/$projId/approval-await': typeof SignedProjectProjIdApprovalAwaitRoute
   '/_signed/project/$projId/approval-complete': typeof SignedProjectProjIdApprovalCompleteRoute
   '/_signed/project/$projId/approval-process': typeof SignedProjectProjIdApprovalProcessRoute
@@ -952,7 +962,6 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/access-pending'
-    | '/outbox'
     | '/pages/error-404'
     | '/approval-await'
     | '/approval-await-read'
@@ -971,6 +980,7 @@ export interface FileRouteTypes {
     | '/smart-report'
     | '/open/$place'
     | '/project/$projId'
+    | '/outbox/'
     | '/community/$board'
     | '/graph-detail/$graphId'
     | '/mypage/alert'
@@ -980,6 +990,7 @@ export interface FileRouteTypes {
     | '/mypage/workstatus'
     | '/operations/backup'
     | '/pages/$custom'
+    | '/outbox/conflict/$operationId'
     | '/project/$projId/approval-await'
     | '/project/$projId/approval-complete'
     | '/project/$projId/approval-process'
@@ -1048,7 +1059,6 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/access-pending'
-    | '/outbox'
     | '/pages/error-404'
     | '/approval-await'
     | '/approval-await-read'
@@ -1066,6 +1076,7 @@ export interface FileRouteTypes {
     | '/more'
     | '/smart-report'
     | '/open/$place'
+    | '/outbox'
     | '/graph-detail/$graphId'
     | '/mypage/alert'
     | '/mypage/info-update'
@@ -1074,6 +1085,7 @@ export interface FileRouteTypes {
     | '/mypage/workstatus'
     | '/operations/backup'
     | '/pages/$custom'
+    | '/outbox/conflict/$operationId'
     | '/project/$projId/approval-await'
     | '/project/$projId/approval-complete'
     | '/project/$projId/approval-process'
@@ -1141,7 +1153,6 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/_signed/_main'
     | '/_signed/access-pending'
-    | '/_signed/outbox'
     | '/pages/error-404'
     | '/_signed/_main/approval-await'
     | '/_signed/_main/approval-await-read'
@@ -1161,6 +1172,7 @@ export interface FileRouteTypes {
     | '/_signed/open/$place'
     | '/_signed/project/$projId'
     | '/_signed/_main/'
+    | '/_signed/outbox/'
     | '/_signed/_main/community/$board'
     | '/_signed/_main/graph-detail/$graphId'
     | '/_signed/_main/mypage/alert'
@@ -1170,6 +1182,7 @@ export interface FileRouteTypes {
     | '/_signed/_main/mypage/workstatus'
     | '/_signed/_main/operations/backup'
     | '/_signed/_main/pages/$custom'
+    | '/_signed/outbox/conflict/$operationId'
     | '/_signed/project/$projId/approval-await'
     | '/_signed/project/$projId/approval-complete'
     | '/_signed/project/$projId/approval-process'
@@ -1299,13 +1312,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedAccessPendingRouteImport
       parentRoute: typeof SignedRoute
     }
-    '/_signed/outbox': {
-      id: '/_signed/outbox'
-      path: '/outbox'
-      fullPath: '/outbox'
-      preLoaderRoute: typeof SignedOutboxRouteImport
-      parentRoute: typeof SignedRoute
-    }
     '/pages/error-404': {
       id: '/pages/error-404'
       path: '/pages/error-404'
@@ -1432,6 +1438,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedOpenPlaceRouteImport
       parentRoute: typeof SignedRoute
     }
+    '/_signed/outbox/': {
+      id: '/_signed/outbox/'
+      path: '/outbox'
+      fullPath: '/outbox/'
+      preLoaderRoute: typeof SignedOutboxIndexRouteImport
+      parentRoute: typeof SignedRoute
+    }
     '/_signed/project/$projId': {
       id: '/_signed/project/$projId'
       path: '/project/$projId'
@@ -1501,6 +1514,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/pages/$custom'
       preLoaderRoute: typeof SignedMainPagesCustomRouteImport
       parentRoute: typeof SignedMainRoute
+    }
+    '/_signed/outbox/conflict/$operationId': {
+      id: '/_signed/outbox/conflict/$operationId'
+      path: '/outbox/conflict/$operationId'
+      fullPath: '/outbox/conflict/$operationId'
+      preLoaderRoute: typeof SignedOutboxConflictOperationIdRouteImport
+      parentRoute: typeof SignedRoute
     }
     '/_signed/project/$projId/': {
       id: '/_signed/project/$projId/'
@@ -2180,17 +2200,19 @@ const SignedProjectProjIdRouteWithChildren =
 interface SignedRouteChildren {
   SignedMainRoute: typeof SignedMainRouteWithChildren
   SignedAccessPendingRoute: typeof SignedAccessPendingRoute
-  SignedOutboxRoute: typeof SignedOutboxRoute
   SignedOpenPlaceRoute: typeof SignedOpenPlaceRoute
   SignedProjectProjIdRoute: typeof SignedProjectProjIdRouteWithChildren
+  SignedOutboxIndexRoute: typeof SignedOutboxIndexRoute
+  SignedOutboxConflictOperationIdRoute: typeof SignedOutboxConflictOperationIdRoute
 }
 
 const SignedRouteChildren: SignedRouteChildren = {
   SignedMainRoute: SignedMainRouteWithChildren,
   SignedAccessPendingRoute: SignedAccessPendingRoute,
-  SignedOutboxRoute: SignedOutboxRoute,
   SignedOpenPlaceRoute: SignedOpenPlaceRoute,
   SignedProjectProjIdRoute: SignedProjectProjIdRouteWithChildren,
+  SignedOutboxIndexRoute: SignedOutboxIndexRoute,
+  SignedOutboxConflictOperationIdRoute: SignedOutboxConflictOperationIdRoute,
 }
 
 const SignedRouteWithChildren =

@@ -80,6 +80,11 @@ export function places(project: number, shown: string): Place[] {
       },
     },
     { name: 'outbox', path: '/outbox', ready: text('보낼 것이 없습니다') },
+    {
+      name: 'nothing to decide',
+      path: '/outbox/conflict/01890000-0000-7000-8000-000000000000',
+      ready: text('정할 것이 없습니다'),
+    },
     { name: 'alerts', path: `${at}/mypage/alert`, ready: heading(/알림/) },
     { name: 'what I have to do', path: `${at}/mypage/workstatus`, ready: text('조치할 것') },
     { name: 'settings', path: '/mypage/workmanager', ready: text('화면') },

@@ -41,11 +41,30 @@ export class Writer {
     await this.#put(`/api/v1/board/comment/hazard-report/${postId}`, body)
   }
 
+  /** Changes a record as it is by now. */
+  async change(postId: string, values: Record<string, unknown>, board = 7): Promise<void> {
+    const path = `/api/v1/board/post/${board}/${postId}`
+    const authorization = `Bearer ${this.#token}`
+    const now = await fetch(`${this.#url}${path}`, { headers: { authorization } })
+    const headers = { 'if-match': now.headers.get('etag') ?? '' }
+    await this.#send('POST', path, { values, writtenAt: new Date().toISOString() }, headers)
+  }
+
+  /** Deletes a record of board 7. */
+  async remove(postId: string): Promise<void> {
+    await this.#send('DELETE', `/api/v1/board/post/7/${postId}`)
+  }
+
   async #put(path: string, body: unknown): Promise<void> {
+    await this.#send('PUT', path, body)
+  }
+
+  async #send(method: string, path: string, body?: unknown, more: Record<string, string> = {}) {
+    const own = { authorization: `Bearer ${this.#token}`, 'idempotency-key': uuidv7() }
     const answer = await fetch(`${this.#url}${path}`, {
-      method: 'PUT',
-      headers: { ...json, authorization: `Bearer ${this.#token}`, 'idempotency-key': uuidv7() },
-      body: JSON.stringify(body),
+      method,
+      headers: { ...(body !== undefined && json), ...own, ...more },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
   }

@@ -1,3 +1,4 @@
+import type { Resolution } from '../../contract/merge/resolution.ts'
 import type { Person } from '../auth/person.ts'
 import type { Db } from '../db/connect.ts'
 import type { Facts } from '../http/facts.ts'
@@ -10,6 +11,8 @@ export interface Change {
   /** field → value; of an update only what differs */
   before?: Record<string, unknown> | null
   after?: Record<string, unknown> | null
+  /** with an update that met another's */
+  resolution?: Resolution | undefined
   /** when the person pressed save, by the device's clock; else the clock at sending */
   deviceAt?: Date | string | null
 }
@@ -21,12 +24,12 @@ export async function recordChange(
   facts: Pick<Facts, 'requestId' | 'key' | 'deviceTime'>,
   change: Change,
 ): Promise<void> {
-  const json = (value: Record<string, unknown> | null | undefined) =>
-    value ? JSON.stringify(value) : null
+  const json = (value: object | null | undefined) => (value ? JSON.stringify(value) : null)
   await tx.$client.query({
     name: 'record-change',
     text: `insert into audit (member_id, action, entity, entity_id, project_id, before, after,
-      device_at, request_id, key) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      device_at, request_id, key, resolution)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     values: [
       who?.id ?? null,
       change.action,
@@ -38,6 +41,7 @@ export async function recordChange(
       change.deviceAt ?? facts.deviceTime,
       facts.requestId,
       facts.key,
+      json(change.resolution),
     ],
   })
 }

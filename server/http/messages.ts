@@ -113,6 +113,10 @@ const fieldSentences: Record<string, Words> = {
   date: { ko: '올바른 날짜가 아닙니다.', en: 'This is not a valid date.' },
   datetime: { ko: '올바른 시각이 아닙니다.', en: 'This is not a valid time.' },
   option: { ko: '목록에 없는 값입니다.', en: 'This is not one of the options.' },
+  kept: {
+    ko: '함께 온 변경 내용과 맞지 않습니다.',
+    en: 'This does not fit the change it came with.',
+  },
   json: { ko: 'JSON 형식이 아닙니다.', en: 'This is not JSON.' },
 }
 

@@ -1,6 +1,7 @@
 import type { Board, Values } from '../../contract/form/definition.ts'
 import { namedUploads } from '../../contract/form/media.ts'
 import { etagOf, header } from '../../contract/headers.ts'
+import type { Resolution } from '../../contract/merge/resolution.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Person, Standing } from '../auth/person.ts'
 import type { Db } from '../db/connect.ts'
@@ -20,6 +21,8 @@ export interface Change {
   standing: Standing
   facts: Facts
   writtenAt: string
+  /** how it was made of two, with what the device says of it */
+  resolution?: Resolution | undefined
 }
 
 export interface Next {
@@ -100,15 +103,17 @@ export async function writeNext(
     entityId: record.id,
     projectId: record.projectId,
     ...differenceOf(auditedOf(record), auditedOf(after)),
+    resolution: change.resolution,
     deviceAt: change.writtenAt,
   })
   return { record: after, composed }
 }
 
+/** A form may call a field of its own `content` or `uploads`: that is then the one that is told. */
 function auditedOf(record: PostRecord): Record<string, unknown> {
   const { title, content, status } = record
   const uploads = record.uploads.map((upload) => upload.id).sort()
-  return { ...record.values, title, content, status, uploads }
+  return { title, content, status, uploads, ...record.values }
 }
 
 /** Files that the values named and name no more leave the record; then its files are counted. */

@@ -1,3 +1,4 @@
+import type { Resolution } from '../../contract/merge/resolution.ts'
 import type { postHistory } from '../../contract/post.ts'
 import type { PersonRef } from '../../contract/schema.ts'
 import type { Person } from '../auth/person.ts'
@@ -13,6 +14,7 @@ interface Row {
   who: PersonRef | null
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
+  resolution: Resolution | null
   deviceAt: Date | null
   serverAt: Date
   total: number
@@ -25,7 +27,8 @@ export async function postChanges(call: Call<typeof postHistory, Person>) {
   await reachPost(db, who, board, params.postId)
   const { rows } = await db.$client.query<Row>({
     name: 'post-history',
-    text: `select a.id, a.action, a.before, a.after, a.device_at as "deviceAt",
+    text: `select a.id, a.action, a.before, a.after, a.resolution,
+        a.device_at as "deviceAt",
         a.server_at as "serverAt", count(*) over ()::int as total,
         case when m.id is not null then ${personJson('m', 'c')} end as who
       from audit a
@@ -39,6 +42,7 @@ export async function postChanges(call: Call<typeof postHistory, Person>) {
     action: row.action,
     who: row.who,
     changes: row.action === 'create' ? {} : changesOf(row),
+    resolution: row.resolution,
     deviceAt: row.deviceAt?.toISOString() ?? null,
     serverAt: row.serverAt.toISOString(),
   }))

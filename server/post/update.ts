@@ -13,6 +13,7 @@ import { actRefusal, editRefusal } from './policy.ts'
 import { presentPost, thingOf } from './present.ts'
 import { boardOf, holdPost } from './reach.ts'
 import { assertReferences } from './references.ts'
+import { assertResolution } from './resolution.ts'
 
 /** A field that is absent stays, null clears, manifest lines are added; If-Match guards it all. */
 export async function updatePost(call: Call<typeof postUpdate, Person>): Promise<Reply<Post>> {
@@ -24,8 +25,10 @@ export async function updatePost(call: Call<typeof postUpdate, Person>): Promise
     ? actRefusal(who, standing, board, thingOf(record), Object.keys(body.values ?? {}))
     : editRefusal(who, standing, board, thingOf(record))
   if (refusal) throw problem(refusal)
-  const change: Change = { board, record, who, standing, facts, writtenAt: body.writtenAt }
+  const { writtenAt, resolution } = body
+  const change: Change = { board, record, who, standing, facts, writtenAt, resolution }
   if (call.ifMatch() !== record.revision) throw mismatch(change)
+  if (resolution) assertResolution(board, record, body, resolution)
 
   const lines = await checkManifest(db, who.id, record.id, body.uploads ?? [])
   const attached = new Map([...record.uploads, ...lines].map((file) => [file.id, file.kind]))

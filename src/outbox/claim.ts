@@ -1,10 +1,12 @@
 import type { Verdict } from './answers.ts'
 import type { Ready } from './commands.ts'
 import { limits, metaKeys } from './engine.ts'
+import { mergedOp } from './merged.ts'
 import type { Pass } from './pass.ts'
 import type { Tx } from './ports.ts'
 import { waitIsOver } from './runnable.ts'
 import { settled } from './settle.ts'
+import { swap } from './swap.ts'
 import type { Op, SessionRow } from './types.ts'
 
 /** An op leased to a pass, with all that its request needs, read in one transaction. */
@@ -63,6 +65,7 @@ export async function claim(pass: Pass, opId: string): Promise<Claim | null> {
     // Bytes that may have been seen are repeated as they were, whatever this build would write.
     const frozen = op.uncertain ? op.wire : null
     const wire = ready.via === 'call' ? (frozen ?? ready.wire) : null
+    const ifMatch = base ? base.resultEtag : op.baseEtag
     const leased: Op = {
       ...op,
       state: 'sending',
@@ -70,6 +73,7 @@ export async function claim(pass: Pass, opId: string): Promise<Claim | null> {
       leaseUntil: now + limits.leaseMs,
       uncertain: true,
       wire,
+      sentEtag: ifMatch,
     }
     await tx.ops.put(leased)
     return {
@@ -77,7 +81,7 @@ export async function claim(pass: Pass, opId: string): Promise<Claim | null> {
       ready: ready.via === 'call' && wire ? { ...ready, wire } : ready,
       session,
       language: typeof language?.value === 'string' ? language.value : null,
-      ifMatch: base ? base.resultEtag : op.baseEtag,
+      ifMatch,
       wasUncertain: op.uncertain,
     }
   })
@@ -103,10 +107,32 @@ async function holdFor(tx: Tx, now: number, ms: number): Promise<void> {
   await tx.meta.put({ key: metaKeys.hold, value: { from: now, until } })
 }
 
-/** Stores what an answer means, and the pause the server asked of the whole device. */
+/** The op swapped for its merged self; false when a person has to decide. */
+async function mergedInPlace(
+  pass: Pass,
+  op: Op,
+  { current, etag }: Extract<Verdict, { do: 'conflict' }>,
+): Promise<boolean> {
+  const { store, clock } = pass.deps
+  // What cannot be merged for any reason is a person's to decide; it must not stop the pass.
+  const merged = await mergedOp(op, { data: current, etag }, clock.now()).catch(() => null)
+  if (!merged) return false
+  await store.write(async (tx) => {
+    await tx.meta.put({ key: metaKeys.heartbeat, value: clock.now() })
+    const leased = await tx.ops.get(op.id)
+    if (leased?.state === 'sending' && leased.leaseBy === pass.id) await swap(tx, leased, merged)
+  })
+  return true
+}
+
+/**
+ * Stores what an answer means, and the pause the server asked of the whole device. A change that met
+ * another's is merged with it where nobody need be asked, and goes again as a new one.
+ */
 export async function settle(pass: Pass, claimed: Claim, verdict: Verdict): Promise<void> {
   const { store, clock } = pass.deps
   const now = clock.now()
+  if (verdict.do === 'conflict' && (await mergedInPlace(pass, claimed.op, verdict))) return
   if (verdict.do === 'retry' && verdict.hold) {
     await store.write((tx) => holdFor(tx, now, verdict.floorMs))
   }

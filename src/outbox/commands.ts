@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import * as comment from '../../contract/comment.ts'
 import { type Endpoint, pathOf } from '../../contract/endpoint.ts'
+import { shapes } from '../../contract/merge/shape.ts'
 import * as post from '../../contract/post.ts'
 import { done, sha256, uuid, uuidv7 } from '../../contract/schema.ts'
 import type { Wire } from './types.ts'
@@ -14,12 +15,27 @@ const atComment = v.object({ slug: v.string(), postId: uuid, commentId: uuid })
 const nothing = v.optional(v.undefined())
 
 /**
+ * What a change started from, kept beside it and never sent: what another's version is merged with,
+ * by the shapes that its fields had then. null: an older build did not keep it.
+ */
+const updateBase = v.object({
+  title: v.optional(v.string()),
+  content: v.optional(v.string()),
+  values: post.values,
+  shapes,
+})
+
+/**
  * Current payloads, `{params, data}` by kind. Stored as JSON and replayed for weeks: a change of
  * shape is a new version in `versions`, a step in `upcasters` and a frozen fixture in tests.
  */
 export const payloads = {
   'post.create': v.object({ params: atBoard, data: post.postCreateBody }),
-  'post.update': v.object({ params: atPost, data: post.postUpdateBody }),
+  'post.update': v.object({
+    params: atPost,
+    data: post.postUpdateBody,
+    base: v.optional(v.nullable(updateBase), null),
+  }),
   'post.remove': v.object({ params: atPost, data: nothing }),
   'post.verify': v.object({ params: atPost, data: post.postVerifyBody }),
   'comment.create': v.object({ params: atThread, data: comment.commentCreateBody }),
@@ -37,7 +53,7 @@ export type Payload<K extends Kind> = v.InferOutput<(typeof payloads)[K]>
 
 export const versions: Record<Kind, number> = {
   'post.create': 1,
-  'post.update': 1,
+  'post.update': 2,
   'post.remove': 1,
   'post.verify': 1,
   'comment.create': 1,
@@ -47,7 +63,9 @@ export const versions: Record<Kind, number> = {
 }
 
 /** `upcasters[kind][n]` turns a payload of version n into one of n + 1. */
-const upcasters: Upcasters = {}
+const upcasters: Upcasters = {
+  'post.update': { 1: (payload) => ({ ...(payload as object), base: null }) },
+}
 
 const endpoints: Record<Exclude<Kind, 'photo.upload'>, Endpoint> = {
   'post.create': post.postCreate,
@@ -61,6 +79,18 @@ const endpoints: Record<Exclude<Kind, 'photo.upload'>, Endpoint> = {
 
 export function isKind(kind: string): kind is Kind {
   return Object.hasOwn(payloads, kind)
+}
+
+/**
+ * A stored payload as this build has it; null for another kind, and for a version that only a newer
+ * build knows. It was checked against the contract when it was saved.
+ */
+export function payloadOf<K extends Kind>(
+  op: { kind: string; v: number; body: string },
+  kind: K,
+): Payload<K> | null {
+  if (op.kind !== kind) return null
+  return upcast(upcasters, kind, op.v, versions[kind], JSON.parse(op.body)) as Payload<K> | null
 }
 
 /** A stored command ready to go: a call, or the bytes of a photo. */

@@ -50,7 +50,9 @@ export async function countsOf(tx: Tx, user: number | null): Promise<Counts> {
     if (op.state === 'done') continue
     size += op.size
     const key = `${op.user} ${thingOf(op)}`
-    things.set(key, [...(things.get(key) ?? []), op])
+    const there = things.get(key)
+    if (there) there.push(op)
+    else things.set(key, [op])
   }
   for (const ops of things.values()) {
     if (ops[0]?.user !== user) {

@@ -1,5 +1,6 @@
 import type { Store, Tx } from './ports.ts'
-import { NotNow, repoint } from './replace.ts'
+import { NotNow } from './replace.ts'
+import { repoint } from './swap.ts'
 import type { Op } from './types.ts'
 
 /** What goes, and what stays behind in trouble, when an op is thrown away. */

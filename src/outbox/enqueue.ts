@@ -22,15 +22,21 @@ function isGuarded(op: Op): boolean {
 
 /**
  * What the person looked at when they changed a record: an earlier op of this device that still
- * waits (then its result is the base, whatever the screen's ETag said), or the newest of what the
- * screen saw and what an op of ours brought about a moment ago.
+ * waits (then its result is the base, whatever the screen's ETag said), or what the screen saw with
+ * what ops of ours made of that very version a moment ago. A version that somebody else had a hand
+ * in was not seen, and is not called so: the server then tells, and it is merged.
  */
 function baseOf(op: Op, before: Op[]): Pick<Op, 'baseEtag' | 'baseOp'> {
+  if (!isGuarded(op)) return { baseEtag: op.baseEtag, baseOp: null }
   const waiting = before.findLast((one) => one.state !== 'done')
-  if (waiting && isGuarded(op)) return { baseEtag: null, baseOp: waiting.id }
-  const known = before.findLast((one) => one.resultEtag !== null)?.resultEtag ?? null
-  const newer = (revisionOf(known) ?? 0) > (revisionOf(op.baseEtag) ?? 0)
-  return { baseEtag: isGuarded(op) && newer ? known : op.baseEtag, baseOp: null }
+  if (waiting) return { baseEtag: null, baseOp: waiting.id }
+  let seen = op.baseEtag
+  for (const { kind, baseEtag, sentEtag, resultEtag } of before) {
+    const started = sentEtag === undefined ? baseEtag : sentEtag
+    const follows = started === seen || (kind.endsWith('.create') && revisionOf(seen) === null)
+    if (resultEtag !== null && follows) seen = resultEtag
+  }
+  return { baseEtag: seen, baseOp: null }
 }
 
 /** What was said about a record before it is removed: afterwards the server knows no such record. */

@@ -1,6 +1,8 @@
+import type { Choice } from '../../contract/merge/conflict.ts'
 import { checkCanary, type Eviction, notePending, type SmallStorage } from './canary.ts'
 import type { Kind, PayloadInput } from './commands.ts'
 import { unsent } from './counts.ts'
+import { becomeDraft, keepChoice, renewConflict } from './decide.ts'
 import { createDevice, type DeviceOptions } from './device.ts'
 import { type DiscardPlan, discardOp, discardPlan } from './discard.ts'
 import { type DraftInput, draftFor, draftsOf, dropDraft, keepDraft, openDraft } from './drafts.ts'
@@ -15,7 +17,7 @@ import { askToPersist, type Persistence, persistence } from './persist.ts'
 import { dropPhoto, keepPhoto, type NewPhoto, photoFor } from './photos.ts'
 import type { Reachability } from './reachability.ts'
 import { accessToken, type Refreshed, refresh } from './refresh.ts'
-import { replaceOp } from './replace.ts'
+import { type Change, replaceOp } from './replace.ts'
 import { enqueue, saveDraft } from './save.ts'
 import { signIn, signOut } from './session.ts'
 import type { BlobRow, Draft, Op, SessionRow } from './types.ts'
@@ -30,10 +32,18 @@ export interface Outbox {
   /** 저장 of a form: ops in, photos theirs, draft gone, all or nothing; pressing twice adds nothing */
   save(draftId: string, intents: Intent[]): Promise<Op[]>
   /** a new version of what has not arrived. @throws NotNow */
-  edit<K extends Kind>(
+  edit<K extends Kind>(opId: string, change: Change<K>): Promise<Op>
+  /** puts a decided conflict, or one that needs no decision any more, on its way. @throws NotNow */
+  settle<K extends Kind>(
     opId: string,
-    change: { payload?: PayloadInput<K>; baseEtag?: string | null; title?: string },
+    merged: { payload: PayloadInput<K>; baseEtag: string; also?: Intent[] },
   ): Promise<Op>
+  /** keeps a decision about one place of a conflict; null takes it back. @throws NotNow */
+  choose(opId: string, path: string, choice: Choice | null): Promise<void>
+  /** the office has a newer version than the one in the conflict */
+  renew(opId: string, current: { data: unknown; etag: string }): Promise<void>
+  /** a change of what is no more becomes a draft of a new record, with its photos. @throws NotNow */
+  becomeDraft(opId: string, draft: DraftInput): Promise<Draft>
   /** try a dead item again as it is, under a new key. @throws NotNow */
   resend(opId: string): Promise<Op>
   discardPlan(opId: string): Promise<DiscardPlan>
@@ -135,6 +145,10 @@ export function createOutbox(
     enqueue: async (intents) => then(await enqueue(deps, await me(), intents)),
     save: async (draftId, intents) => then(await saveDraft(deps, await me(), draftId, intents)),
     edit: async (opId, change) => then(await replaceOp(deps, opId, change)),
+    settle: async (opId, merged) => then(await replaceOp(deps, opId, merged)),
+    choose: (opId, path, choice) => keepChoice(store, opId, path, choice),
+    renew: (opId, current) => renewConflict(store, opId, current),
+    becomeDraft: (opId, draft) => becomeDraft(deps, opId, draft),
     resend: async (opId) => then(await replaceOp(deps, opId)),
     discardPlan: (opId) => discardPlan(store, opId),
     discard: (opId) => discardOp(store, opId),

@@ -1,10 +1,10 @@
 import type { Kind, PayloadInput } from './commands.ts'
-import { isKind } from './commands.ts'
+import { isKind, payloadOf } from './commands.ts'
 import { enter, takeBlobs } from './enqueue.ts'
-import { prepare } from './intent.ts'
-import type { Tx } from './ports.ts'
+import { type Intent, prepare } from './intent.ts'
 import { needsPerson } from './runnable.ts'
-import type { SaveDeps } from './save.ts'
+import { prepareAll, type SaveDeps } from './save.ts'
+import { repoint, staleBase } from './swap.ts'
 import type { Op } from './types.ts'
 
 /** Why an op cannot be replaced or thrown away just now. */
@@ -24,20 +24,20 @@ export function canReplace(op: Op): boolean {
   return !op.uncertain && op.state !== 'sending' && op.state !== 'done'
 }
 
-function assertReplaceable(op: Op | undefined): asserts op is Op {
+export function assertReplaceable(op: Op | undefined): asserts op is Op {
   if (!op) throw new NotNow('gone')
   if (op.state === 'done') throw new NotNow('done')
   if (op.state === 'sending') throw new NotNow('sending')
   if (!canReplace(op)) throw new NotNow('may-have-arrived')
 }
 
-/** Everything that waited for `from` waits for `to` now. */
-export async function repoint(tx: Tx, from: Op, to: string[], base: Partial<Op>): Promise<void> {
-  for (const other of await tx.ops.dependants(from.id)) {
-    const deps = other.deps.flatMap((dep) => (dep === from.id ? to : [dep]))
-    const rebased = other.baseOp === from.id ? base : {}
-    await tx.ops.put({ ...other, ...rebased, deps: [...new Set(deps)] })
-  }
+export interface Change<K extends Kind> {
+  payload?: PayloadInput<K>
+  /** the version that the payload was merged with */
+  baseEtag?: string | null
+  title?: string
+  /** saved with it, all or nothing */
+  also?: Intent[]
 }
 
 /**
@@ -49,16 +49,18 @@ export async function repoint(tx: Tx, from: Op, to: string[], base: Partial<Op>)
 export async function replaceOp<K extends Kind>(
   deps: SaveDeps,
   opId: string,
-  change: { payload?: PayloadInput<K>; baseEtag?: string | null; title?: string } = {},
+  change: Change<K> = {},
 ): Promise<Op> {
   const old = await deps.store.read((tx) => tx.ops.get(opId))
   assertReplaceable(old)
   if (!isKind(old.kind)) throw new NotNow('gone')
+  const payload = change.payload ?? payloadOf(old, old.kind)
+  if (payload === null) throw new NotNow('gone')
   const bodyBytes = new TextEncoder().encode(old.body).length
   const prepared = await prepare(
     {
       kind: old.kind,
-      payload: change.payload ?? JSON.parse(old.body),
+      payload,
       title: change.title ?? old.title,
       tenant: old.tenant,
       baseEtag: change.baseEtag === undefined ? old.baseEtag : change.baseEtag,
@@ -72,6 +74,7 @@ export async function replaceOp<K extends Kind>(
     },
   )
   if (prepared.op.entity !== old.entity) throw new Error('a replacement is about the same thing')
+  const more = await prepareAll(deps, old.user, change.also ?? [])
   return await deps.store.write(async (tx) => {
     const replaced = await tx.ops.get(prepared.op.id)
     // Done by a first try whose answer was lost.
@@ -90,7 +93,10 @@ export async function replaceOp<K extends Kind>(
     const row: Op = { ...entered, ...base, seq, deps: waitsFor, createdAt }
     await tx.ops.put(row)
     await takeBlobs(tx, [row])
-    await repoint(tx, current, [row.id], { baseOp: row.id })
+    const merged = change.baseEtag !== undefined
+    const follow = { baseOp: row.id, ...(merged && staleBase(current)) }
+    await repoint(tx, current, [row.id], follow)
+    await takeBlobs(tx, await enter(tx, more))
     return row
   })
 }

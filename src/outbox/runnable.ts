@@ -48,9 +48,11 @@ export function nextDue(open: Op[], now: number): number | null {
   return times.length === 0 ? null : Math.min(...times)
 }
 
-/** The op that stands in the way for good, if any: what the waiting list tells about this one. */
-export function blocker(op: Op, open: Op[]): Op | null {
-  const byId = new Map(open.map((one) => [one.id, one]))
+/**
+ * The op that stands in the way for good, if any: what the waiting list tells about this one.
+ * @param byId every op of the user that is not done
+ */
+export function blocker(op: Op, byId: ReadonlyMap<string, Op>): Op | null {
   const seen = new Set<string>()
   const queue = [...op.deps]
   for (let id = queue.pop(); id !== undefined; id = queue.pop()) {

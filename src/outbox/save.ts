@@ -9,7 +9,12 @@ export interface SaveDeps {
   build: string
 }
 
-async function prepareAll(deps: SaveDeps, user: number, intents: Intent[]): Promise<Prepared[]> {
+/** Checks and hashes intents before any transaction. @throws v.ValiError */
+export async function prepareAll(
+  deps: SaveDeps,
+  user: number,
+  intents: Intent[],
+): Promise<Prepared[]> {
   const now = deps.clock.now()
   const sizes = await deps.store.read(async (tx) => {
     const found: number[] = []

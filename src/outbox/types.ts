@@ -1,4 +1,5 @@
 import type { Me } from '../../contract/auth.ts'
+import type { Choices } from '../../contract/merge/conflict.ts'
 
 /**
  * Where an op stands (offline.md §1.2).
@@ -76,6 +77,8 @@ export interface Op {
   /** or the earlier op whose result they saw; always one of `deps` */
   baseOp: string | null
   resultEtag: string | null
+  /** what the last attempt named as the version it changes; absent in ops of older builds */
+  sentEtag?: string | null
   /** an attempt was made whose outcome is unknown: the server may have it */
   uncertain: boolean
   wire: Wire | null
@@ -83,6 +86,8 @@ export interface Op {
   lastProblem: Problem | null
   /** the server's version and its ETag, with `conflict` */
   current: { data: unknown; etag: string | null } | null
+  /** with `conflict`: what the person has decided so far, by path */
+  choices?: Choices
   createdAt: number
   doneAt: number | null
   receipt: Receipt | null

@@ -1,4 +1,4 @@
-import type { Kind, PayloadInput } from '../../src/outbox/commands.ts'
+import { type Kind, type PayloadInput, versions } from '../../src/outbox/commands.ts'
 import type { Op } from '../../src/outbox/types.ts'
 
 let seq = 0
@@ -16,7 +16,7 @@ export function makeOp<K extends Kind>(
     user: 7,
     tenant: 1,
     kind,
-    v: 1,
+    v: versions[kind],
     body: JSON.stringify(payload),
     sha256: '',
     deps: [],

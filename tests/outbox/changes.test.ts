@@ -70,7 +70,7 @@ describe('the base of a change', () => {
     const theirs = world.server.posts.get(postId)
     if (theirs) theirs.revision = 5
     const mine = await one(wants.postUpdate(postId, '내 고침', '"r1"'))
-    const after = await one(wants.postUpdate(postId, '그 다음'))
+    const after = await one(wants.postChange(postId, {}, { place: '그 다음' }))
     const word = await one(wants.comment(postId, uuidv7(), '의견'))
     await send()
     expect(await read(mine.id)).toMatchObject({

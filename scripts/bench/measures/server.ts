@@ -1,19 +1,17 @@
 import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import pg from 'pg'
-import { demoPassword } from '../../../e2e/harness/account.ts'
 import { App } from '../../../e2e/harness/app.ts'
 import { readPostmaster } from '../../../e2e/harness/postmaster.ts'
 import { type Figure, type Measure, percentile } from '../figure.ts'
 import { type Call, load, send } from '../load.ts'
 import { fillBoard } from '../million-posts.ts'
+import { newHazard, signedIn } from '../worker.ts'
 
 const seconds = 6
 const rounds = 3
 const total = Number(process.env.BENCH_POSTS ?? 1_000_000)
-const json = { 'content-type': 'application/json' }
 
 /** Lists and creates a second with a million records, beside bare Hono and pg on the same server. */
 const server: Measure = {
@@ -24,19 +22,18 @@ const server: Measure = {
     const bare = await startBare(database)
     try {
       const who = await signedIn(app.url)
-      const bearer = { authorization: `Bearer ${who.token}`, 'x-actor': String(who.id) }
-      const make = () => create('/api/v1/board/post/7', who.projectId, bearer)
+      const make = () => newHazard('/api/v1/board/post/7', who.projectId, who.headers)
       for (let n = 0; n < 100; n++) await send(undefined, app.url, make())
       await fill(database, who.projectId)
       const list = `/api/v1/board/post/7?projectId=${who.projectId}`
       return [
         ...(await beside('list of 20', 50, [
-          [app.url, () => ({ method: 'GET', path: list, headers: bearer })],
+          [app.url, () => ({ method: 'GET', path: list, headers: who.headers })],
           [bare.url, () => ({ method: 'GET', path: `/list/7/${who.projectId}`, headers: {} })],
         ])),
         ...(await beside('create', 40, [
           [app.url, make],
-          [bare.url, () => create(`/create/7/${who.id}/${who.companyId}`, who.projectId, {})],
+          [bare.url, () => newHazard(`/create/7/${who.id}/${who.companyId}`, who.projectId, {})],
         ])),
       ]
     } finally {
@@ -73,41 +70,6 @@ async function beside(
   ]
 }
 
-function create(path: string, projectId: number, headers: Record<string, string>): Call {
-  const id = uuidv7()
-  const now = new Date().toISOString()
-  const values = {
-    what: '2층 개구부 덮개가 밀려 있음',
-    place: '101동 2층',
-    danger: 'no',
-    happened_at: now,
-  }
-  const body = JSON.stringify({ id, projectId, values, writtenAt: now })
-  return {
-    method: 'PUT',
-    path,
-    headers: { ...json, ...headers, 'idempotency-key': uuidv7() },
-    body,
-  }
-}
-
-async function signedIn(url: string) {
-  const answer = await send(undefined, url, {
-    method: 'POST',
-    path: '/api/auth/login',
-    headers: json,
-    body: JSON.stringify({ login: 'staff', password: demoPassword }),
-  })
-  const { token, user } = JSON.parse(answer)
-  const found = await send(undefined, url, {
-    method: 'GET',
-    path: '/api/v1/project/filter',
-    headers: { authorization: `Bearer ${token}` },
-  })
-  const { data } = JSON.parse(found)
-  return { token, id: user.id, companyId: user.company_id, projectId: data[0].id }
-}
-
 async function databaseOf(app: App): Promise<pg.ClientConfig> {
   const postmaster = await readPostmaster(app.dataDir)
   if (!postmaster) throw new Error('the server runs without an embedded database')
@@ -133,14 +95,6 @@ async function startBare(database: pg.ClientConfig) {
   const [line] = await once(child.stdout, 'data')
   const url = /http:\/\/\S+/.exec(String(line))?.[0] ?? ''
   return { url, stop: () => child.kill() }
-}
-
-function uuidv7(): string {
-  const bytes = randomBytes(16)
-  bytes.writeUIntBE(Date.now(), 0, 6)
-  bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f)
-  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
 export default server

@@ -70,8 +70,11 @@ export interface Keeper {
   taken(error: TakenError): void
 }
 
-/** Milliseconds between attempts to start PostgreSQL again, as on a disk that is full. */
-const restartPause = 1_000
+/**
+ * Milliseconds between attempts to start PostgreSQL again: short at first, while the dead one's workers
+ * still go, then longer, as on a disk that is full.
+ */
+const restartPause = { first: 50, longest: 1_000 }
 
 async function stopPostmaster(pid: number, clusterDir: string): Promise<void> {
   const gone = () => livingPostmaster(clusterDir) !== pid
@@ -119,6 +122,7 @@ export async function startEmbedded(dataDir: string, keeper?: Keeper): Promise<E
     if (keeper && !stopping) restarting = restart(keeper)
   }
   const restart = async ({ restarting: tell, taken }: Keeper) => {
+    let pause = restartPause.first
     let told = 'The connection to it broke.'
     tell(told)
     while (!stopping) {
@@ -131,7 +135,8 @@ export async function startEmbedded(dataDir: string, keeper?: Keeper): Promise<E
         const why = error instanceof Error ? error.message : String(error)
         if (why !== told) tell(why)
         told = why
-        await wait(restartPause)
+        await wait(pause)
+        pause = Math.min(restartPause.longest, pause * 2)
       }
     }
   }

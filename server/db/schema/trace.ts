@@ -11,6 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Resolution } from '../../../contract/merge/resolution.ts'
 import { bytea, createdAt, instant } from './column.ts'
 import { member } from './people.ts'
 import { project } from './project.ts'
@@ -50,6 +51,8 @@ export const audit = pgTable(
     projectId: integer('project_id'),
     before: jsonb().$type<Record<string, unknown> | null>(),
     after: jsonb().$type<Record<string, unknown> | null>(),
+    /** of a change that met another's: what the device merged and its person decided */
+    resolution: jsonb().$type<Resolution | null>(),
     deviceAt: instant('device_at'),
     serverAt: instant('server_at').notNull().defaultNow(),
     requestId: text('request_id'),

@@ -1,15 +1,19 @@
 import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { Card } from '../../widgets/card/card.tsx'
+import { ButtonLink } from '../../widgets/link/button-link.tsx'
+import { useMaybeBoard } from '../board/use-maybe-board.ts'
 import { ItemMeta } from './item-meta.tsx'
 import { ItemIcon } from './item-row.tsx'
 import { useItemTitle } from './item-title.ts'
 import type { Item } from './items.ts'
+import { decisionHref, situationOf } from './situation.ts'
 import { ItemTold } from './told.tsx'
 
 /** An item in trouble: what happened, and one button to decide about it. */
 export function AttentionCard({ item, onDecide }: { item: Item; onDecide: (item: Item) => void }) {
   const t = useT('outbox')
+  const situation = situationOf(item.head, useMaybeBoard(item.boardId))
   return (
     <Card attention className="px-5 py-4">
       <div className="flex items-start gap-3">
@@ -24,9 +28,15 @@ export function AttentionCard({ item, onDecide }: { item: Item; onDecide: (item:
       <div className="mt-2.5 mb-3">
         <ItemTold item={item} />
       </div>
-      <Button block look="soft" onClick={() => onDecide(item)}>
-        {item.head.state === 'conflict' ? t('conflictChoose') : t('details')}
-      </Button>
+      {situation ? (
+        <ButtonLink block look="soft" href={decisionHref(item.head)}>
+          {situation.is === 'fields' ? t('conflictChoose') : t('decide')}
+        </ButtonLink>
+      ) : (
+        <Button block look="soft" onClick={() => onDecide(item)}>
+          {t('details')}
+        </Button>
+      )}
     </Card>
   )
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
+import { payloadOf } from '../../outbox/commands.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { Dialog } from '../../widgets/dialog/dialog.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
 import { Field } from '../../widgets/field/field.tsx'
 import { TextArea } from '../../widgets/text/text-area.tsx'
 import type { Item } from './items.ts'
-import { payloadOf } from './payload.ts'
 import type { ItemActions } from './use-item-actions.ts'
 
 interface EditCommentDialogProps {

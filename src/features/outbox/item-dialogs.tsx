@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { EditCommentDialog } from './edit-comment-dialog.tsx'
 import { ItemSheet } from './item-sheet.tsx'
@@ -12,7 +11,7 @@ interface ItemDialogsProps {
   onClose: () => void
 }
 
-type Layer = 'sheet' | 'conflict' | 'discard' | 'comment'
+type Layer = 'sheet' | 'discard' | 'comment'
 
 /** One layer at a time over the list: the item, then what was chosen to do with it. */
 export function ItemDialogs({ item, actions, onClose }: ItemDialogsProps) {
@@ -21,7 +20,6 @@ export function ItemDialogs({ item, actions, onClose }: ItemDialogsProps) {
     actions.clearRefusal()
     setLayer(next)
   }
-  const { boardId, projectId } = item
   return (
     <>
       <ItemSheet
@@ -29,21 +27,9 @@ export function ItemDialogs({ item, actions, onClose }: ItemDialogsProps) {
         open={layer === 'sheet'}
         actions={actions}
         onEditComment={() => go('comment')}
-        onConflict={() => go('conflict')}
         onDiscard={() => go('discard')}
         onClose={onClose}
       />
-      {boardId !== null && projectId !== null && item.head.state === 'conflict' && (
-        <ConflictDialog
-          item={item}
-          boardId={boardId}
-          projectId={projectId}
-          open={layer === 'conflict'}
-          actions={actions}
-          onDiscard={() => go('discard')}
-          onClose={onClose}
-        />
-      )}
       <DiscardDialog
         item={item}
         open={layer === 'discard'}

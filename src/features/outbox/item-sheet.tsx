@@ -9,10 +9,12 @@ import { Dialog } from '../../widgets/dialog/dialog.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
 import { ButtonLink } from '../../widgets/link/button-link.tsx'
 import { boardsQuery } from '../board/boards-query.ts'
+import { useMaybeBoard } from '../board/use-maybe-board.ts'
 import { ItemMeta } from './item-meta.tsx'
 import { useItemTitle } from './item-title.ts'
 import type { Item } from './items.ts'
 import { editHref, openHref } from './links.ts'
+import { decisionHref, situationOf } from './situation.ts'
 import { ItemTold } from './told.tsx'
 import type { ItemActions } from './use-item-actions.ts'
 
@@ -21,7 +23,6 @@ interface ItemSheetProps {
   open: boolean
   actions: ItemActions
   onEditComment: () => void
-  onConflict: () => void
   onDiscard: () => void
   onClose: () => void
 }
@@ -97,20 +98,21 @@ function Facts({ item }: { item: Item }) {
   )
 }
 
-function Actions({ item, actions, onClose, onConflict, onEditComment }: ItemSheetProps) {
+function Actions({ item, actions, onClose, onEditComment }: ItemSheetProps) {
   const t = useT('outbox')
+  const situation = situationOf(item.head, useMaybeBoard(item.boardId))
   const { head, state } = item
   const boards = useQuery(boardsQuery()).data?.data
   const bySlug = boards?.find((board) => board.board_slug === item.slug)?.id ?? null
-  const edit = editHref(item)
+  const edit = situation ? null : editHref(item)
   const open = openHref(item, item.boardId ?? bySlug)
-  const again = head.state === 'dead'
+  const again = head.state === 'dead' && !situation
   return (
     <>
-      {head.state === 'conflict' && (
-        <Button block look="primary" size="lg" onClick={onConflict}>
-          {t('conflictChoose')}
-        </Button>
+      {situation && (
+        <ButtonLink block look="primary" size="lg" href={decisionHref(head)}>
+          {situation.is === 'fields' ? t('conflictChoose') : t('decide')}
+        </ButtonLink>
       )}
       {(again || state === 'local' || state === 'sending') && (
         <Button

@@ -41,9 +41,11 @@ export function itemsOf(ops: readonly Op[], today: (at: number) => boolean): Ite
   const byThing = new Map<string, Op[]>()
   for (const op of [...ops].sort((a, b) => a.seq - b.seq)) {
     const key = keyOf(op, aboutOf(op).postId)
-    byThing.set(key, [...(byThing.get(key) ?? []), op])
+    const there = byThing.get(key)
+    if (there) there.push(op)
+    else byThing.set(key, [op])
   }
-  const open = ops.filter((op) => op.state !== 'done')
+  const open = new Map(ops.flatMap((op) => (op.state === 'done' ? [] : [[op.id, op]])))
   const items = [...byThing].flatMap(([key, own]) => itemOf(key, own, open) ?? [])
   return {
     attention: items.filter((item) => item.state === 'attention'),
@@ -54,7 +56,7 @@ export function itemsOf(ops: readonly Op[], today: (at: number) => boolean): Ite
   }
 }
 
-function itemOf(key: string, own: Op[], open: Op[]): Item | null {
+function itemOf(key: string, own: Op[], open: ReadonlyMap<string, Op>): Item | null {
   const delivery = deliveryOf(own)
   if (!delivery) return null
   const about = own.map(aboutOf)

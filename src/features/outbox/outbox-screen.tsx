@@ -7,11 +7,10 @@ import { Banner } from '../../widgets/banner/banner.tsx'
 import { Button } from '../../widgets/button/button.tsx'
 import { SectionHead } from '../../widgets/card/section-head.tsx'
 import { EmptyState } from '../../widgets/empty/empty-state.tsx'
-import { List } from '../../widgets/list/list.tsx'
 import { Screen } from '../../widgets/screen/screen.tsx'
 import { AttentionCard } from './attention-card.tsx'
 import { ItemDialogs } from './item-dialogs.tsx'
-import { ItemRow } from './item-row.tsx'
+import { ItemList } from './item-list.tsx'
 import { type Item, itemsOf } from './items.ts'
 import { OutboxBanner } from './outbox-banner.tsx'
 import { useItemActions } from './use-item-actions.ts'
@@ -52,11 +51,7 @@ export function OutboxScreen() {
         {waiting.length > 0 && (
           <section className="mb-3.5">
             <SectionHead title={t('waiting', { count: waiting.length })} />
-            <List>
-              {waiting.map((one) => (
-                <ItemRow key={one.key} item={one} onOpen={open} />
-              ))}
-            </List>
+            <ItemList items={waiting} onOpen={open} />
           </section>
         )}
         {unsentOf(counts) > 0 && (
@@ -79,11 +74,7 @@ export function OutboxScreen() {
         {sent.length > 0 && (
           <section className="mb-3.5">
             <SectionHead title={t('sentToday', { count: sent.length })} />
-            <List>
-              {sent.map((one) => (
-                <ItemRow key={one.key} item={one} onOpen={open} />
-              ))}
-            </List>
+            <ItemList items={sent} onOpen={open} />
           </section>
         )}
         {empty && (

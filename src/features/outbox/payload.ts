@@ -1,13 +1,4 @@
-import type { Kind, Payload } from '../../outbox/commands.ts'
 import type { Op } from '../../outbox/types.ts'
-
-/**
- * What a person saved, as the screens read it. It was checked against the contract when it was
- * saved; an op of another kind gives null.
- */
-export function payloadOf<K extends Kind>(op: Op, kind: K): Payload<K> | null {
-  return op.kind === kind ? (JSON.parse(op.body) as Payload<K>) : null
-}
 
 interface About {
   /** the record that the op belongs to */

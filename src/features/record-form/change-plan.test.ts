@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import daily from '../../../contract/boards/045-daily-inspection.ts'
 import type { Op } from '../../outbox/types.ts'
-import { mendedPayload, planOf, valuesToMend } from './change-plan.ts'
+import { mendedPayload, planOf, undecidedOf } from './change-plan.ts'
 
 const line = (id: string) => ({
   id,
@@ -14,7 +14,7 @@ const line = (id: string) => ({
 
 function op(kind: string, state: Op['state'], data: object, more: Partial<Op> = {}): Op {
   const body = JSON.stringify({ params: { boardId: 45, postId: 'p' }, data })
-  return { id: `${kind}-${state}`, kind, state, body, current: null, ...more } as Op
+  return { id: `${kind}-${state}`, kind, v: 1, state, body, current: null, ...more } as Op
 }
 
 const writtenAt = '2026-11-20T01:00:00.000Z'
@@ -40,33 +40,32 @@ describe('a record that the server refused', () => {
   test('is mended in place: the whole of it, with the photos of before', () => {
     const plan = planOf([dead])
     if (plan.is !== 'replace') throw new Error('not replaced')
-    expect(plan.why).toBe('dead')
     expect(mendedPayload(plan, mend({}, { place: 'B' }))).toMatchObject({
       data: { id: 'p', values: { place: 'B' }, uploads: [{ id: 'old' }, { id: 'new' }], writtenAt },
     })
   })
 })
 
-describe('a change that met another’s', () => {
-  const mine = { values: { place: 'mine' }, uploads: [] }
-  const current = { data: { values: { place: 'theirs', opinion: 'theirs' } }, etag: '"r5"' }
-  const conflict = op('post.update', 'conflict', mine, { current })
+describe('a change that the server refused', () => {
+  const base = { values: { place: 'old' }, shapes: {} }
+  const dead = op('post.update', 'dead', { values: { place: 'mine' }, uploads: [] }, { v: 2 })
+  const body = JSON.stringify({ ...JSON.parse(dead.body), base })
 
-  test('starts from theirs with mine upon it', () => {
-    const plan = planOf([conflict])
-    expect(valuesToMend(plan, { place: 'old' })).toEqual({ place: 'mine', opinion: 'theirs' })
-  })
-
-  test('carries mine and what I changed since, and nothing of theirs', () => {
-    const plan = planOf([conflict])
+  test('carries mine and what I changed since, and still what it started from', () => {
+    const plan = planOf([{ ...dead, body }])
     if (plan.is !== 'replace') throw new Error('not replaced')
-    const payload = mendedPayload(plan, mend({ weather: 'rain' }, { opinion: 'theirs' }))
-    expect(payload.data).toMatchObject({ values: { place: 'mine', weather: 'rain' } })
+    const payload = mendedPayload(plan, mend({ items: {} }, { opinion: 'theirs' }))
+    expect(payload).toMatchObject({
+      data: { values: { place: 'mine', items: {} } },
+      base: { values: { place: 'old' }, shapes: { items: { as: 'answers' } } },
+    })
     expect(payload.data.values).not.toHaveProperty('opinion')
   })
+})
 
-  test('that another has refused starts from what is shown', () => {
-    const plan = planOf([op('post.update', 'dead', mine)])
-    expect(valuesToMend(plan, { place: 'shown' })).toEqual({ place: 'shown' })
-  })
+test('a change that met another’s is decided first, by nobody’s form', () => {
+  const conflict = op('post.update', 'conflict', { values: { place: 'mine' } })
+  expect(undecidedOf([conflict])).toBe(conflict)
+  expect(planOf([conflict])).toEqual({ is: 'follow' })
+  expect(undecidedOf([op('post.update', 'dead', {})])).toBeNull()
 })

@@ -1,8 +1,8 @@
 import type { Board, Values } from '../../../contract/form/definition.ts'
+import { shapesOf } from '../../../contract/merge/shape.ts'
 import type { ManifestItem } from '../../../contract/upload.ts'
-import type { PayloadInput } from '../../outbox/commands.ts'
+import { type PayloadInput, payloadOf } from '../../outbox/commands.ts'
 import type { Op } from '../../outbox/types.ts'
-import { payloadOf } from '../outbox/payload.ts'
 
 /**
  * How a change of a record reaches the office. What has not been refused is followed by a change of
@@ -10,30 +10,20 @@ import { payloadOf } from '../outbox/payload.ts'
  */
 export type ChangePlan =
   | { is: 'follow' }
-  | { is: 'replace'; kind: 'post.create' | 'post.update'; op: Op; why: 'dead' | 'conflict' }
+  | { is: 'replace'; kind: 'post.create' | 'post.update'; op: Op }
 
 /** @param ops of the record, in order of entry */
 export function planOf(ops: readonly Op[]): ChangePlan {
   const op = ops.find(
-    ({ kind, state }) =>
-      (kind === 'post.create' || kind === 'post.update') &&
-      (state === 'dead' || state === 'conflict'),
+    ({ kind, state }) => (kind === 'post.create' || kind === 'post.update') && state === 'dead',
   )
   if (!op) return { is: 'follow' }
-  return {
-    is: 'replace',
-    kind: op.kind as 'post.create' | 'post.update',
-    op,
-    why: op.state === 'dead' ? 'dead' : 'conflict',
-  }
+  return { is: 'replace', kind: op.kind as 'post.create' | 'post.update', op }
 }
 
-/** What the form starts from: with a conflict, what I wrote laid over what they wrote. */
-export function valuesToMend(plan: ChangePlan, shown: Values): Values {
-  if (plan.is === 'follow' || plan.why === 'dead') return shown
-  const theirs = (plan.op.current?.data as { values?: Values } | null)?.values
-  const mine = payloadOf(plan.op, 'post.update')?.data.values
-  return theirs ? { ...theirs, ...mine } : shown
+/** A change that met another's is decided before the record is changed further. */
+export function undecidedOf(ops: readonly Op[]): Op | null {
+  return ops.find(({ kind, state }) => kind === 'post.update' && state === 'conflict') ?? null
 }
 
 /** Lines of the first manifest that are still named or not, then the new ones: none is lost. */
@@ -55,7 +45,7 @@ interface Mended {
 /** The op's payload with the person's corrections in it. */
 export function mendedPayload(
   plan: Extract<ChangePlan, { is: 'replace' }>,
-  { values, changes, added, writtenAt }: Mended,
+  { board, values, changes, added, writtenAt }: Mended,
 ): PayloadInput<'post.create'> | PayloadInput<'post.update'> {
   const created = payloadOf(plan.op, 'post.create')
   if (created) {
@@ -65,7 +55,14 @@ export function mendedPayload(
   }
   const updated = payloadOf(plan.op, 'post.update')
   if (!updated) throw new Error(`not a form's op: ${plan.op.kind}`)
-  const { params, data } = updated
+  const { params, base } = updated
+  // What was decided before was about other values than these.
+  const { resolution: _, ...data } = updated.data
   const uploads = manifest(data.uploads ?? [], added)
-  return { params, data: { ...data, values: { ...data.values, ...changes }, uploads, writtenAt } }
+  const written = { ...data.values, ...changes }
+  return {
+    params,
+    data: { ...data, values: written, uploads, writtenAt },
+    base: base && { ...base, shapes: { ...base.shapes, ...shapesOf(board, Object.keys(written)) } },
+  }
 }

@@ -179,12 +179,16 @@ describe('저장', () => {
   })
 
   test('a change names the version that was seen', () => {
-    const base = { etag: '"r3"', changes: { place: 'B' } }
+    const base = { etag: '"r3"', values: { place: 'A' }, changes: { place: 'B' } }
     const [record] = intentsOf({ ...submission, base }, '제목')
     expect(record).toMatchObject({
       kind: 'post.update',
       baseEtag: '"r3"',
-      payload: { params: { boardId: 45, postId: uuid(100) }, data: { values: { place: 'B' } } },
+      payload: {
+        params: { boardId: 45, postId: uuid(100) },
+        data: { values: { place: 'B' } },
+        base: { values: { place: 'A' } },
+      },
     })
   })
 
@@ -192,7 +196,7 @@ describe('저장', () => {
     const stored = submission.stored.map((row) =>
       row.id === uuid(1) ? { ...row, draftId: null, opId: uuid(50) } : row,
     )
-    const change = { ...submission, stored, base: { etag: '"r3"', changes: {} } }
+    const change = { ...submission, stored, base: { etag: '"r3"', values: {}, changes: {} } }
     expect(filesToSend(change).map((line) => line.id)).toEqual([uuid(2)])
     expect(intentsOf(change, '제목')).toHaveLength(2)
   })

@@ -1,6 +1,7 @@
 import type { Board, Values } from '../../../contract/form/definition.ts'
 import { derive } from '../../../contract/form/derive.ts'
 import { namedUploads } from '../../../contract/form/media.ts'
+import { shapesOf } from '../../../contract/merge/shape.ts'
 import type { ManifestItem } from '../../../contract/upload.ts'
 import { type Intent, intent } from '../../outbox/intent.ts'
 import type { BlobRow } from '../../outbox/types.ts'
@@ -18,7 +19,7 @@ export interface Submission {
   /** files that the form shows from this device, whether the values still name them or not */
   stored: readonly Stored[]
   /** for a change: what was read, and what differs from it */
-  base: { etag: string | null; changes: Values } | null
+  base: { etag: string | null; values: Values; changes: Values } | null
   /** ISO 8601: when the person pressed 저장 */
   writtenAt: string
 }
@@ -43,6 +44,11 @@ export function titleOf(board: Board, values: Values, language: 'ko' | 'en'): st
   return derive(board, values, facts, { language }).title || board.label[language]
 }
 
+/** What a change started from, as it is kept beside it to be merged with another's. */
+export function baseOf(board: Board, values: Values, changes: Values) {
+  return { values, shapes: shapesOf(board, Object.keys(changes)) }
+}
+
 /** What 저장 puts into the outbox: the record first, its photos after it (design §4). */
 export function intentsOf(submission: Submission, title: string): Intent[] {
   const { board, projectId, entity, values, base, writtenAt } = submission
@@ -53,6 +59,7 @@ export function intentsOf(submission: Submission, title: string): Intent[] {
         {
           params: { boardId: board.id, postId: entity },
           data: { values: base.changes, uploads, writtenAt },
+          base: baseOf(board, base.values, base.changes),
         },
         { title, tenant: projectId, baseEtag: base.etag },
       )

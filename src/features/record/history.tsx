@@ -10,6 +10,7 @@ import { Card } from '../../widgets/card/card.tsx'
 import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
 import type { Reading } from '../board/value-text.ts'
 import { changeLines } from './change-text.ts'
+import { keptPlaces } from './kept-places.ts'
 import { historyQuery } from './queries.ts'
 import type { ShownRecord } from './use-record.ts'
 
@@ -58,6 +59,7 @@ function Entries({ record, reading }: HistoryProps) {
         {entries.map((entry) => (
           <li key={entry.id} className="px-5 py-3">
             <EntryHead entry={entry} />
+            <EntryResolution entry={entry} record={record} reading={reading} />
             <EntryChanges entry={entry} record={record} reading={reading} />
           </li>
         ))}
@@ -82,6 +84,25 @@ function EntryHead({ entry }: { entry: Entry }) {
           .join(' · ')}
       </span>
     </p>
+  )
+}
+
+/** A change that met another's: who kept what. */
+function EntryResolution({ entry, record, reading }: HistoryProps & { entry: Entry }) {
+  const t = useT('record')
+  const { resolution } = entry
+  if (!resolution) return null
+  const kept = keptPlaces(record.board, resolution, reading.language, {
+    title: t('columns.title'),
+    content: t('page.info'),
+  })
+  const who = entry.who?.name ?? t('history.somebody')
+  return (
+    <ul className="type-meta mt-1 grid gap-0.5 text-text-2">
+      <li>{t('history.merged')}</li>
+      {kept.mine && <li>{t('history.keptOwn', { who, fields: kept.mine })}</li>}
+      {kept.theirs && <li>{t('history.keptOther', { who, fields: kept.theirs })}</li>}
+    </ul>
   )
 }
 

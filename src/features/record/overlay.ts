@@ -1,9 +1,10 @@
 import type { Comment } from '../../../contract/comment.ts'
 import type { Post, PostRow } from '../../../contract/post.ts'
 import type { PersonRef } from '../../../contract/schema.ts'
+import { payloadOf } from '../../outbox/commands.ts'
 import type { Op } from '../../outbox/types.ts'
 import { type Delivery, deliveryOf } from '../outbox/delivery.ts'
-import { aboutOf, payloadOf } from '../outbox/payload.ts'
+import { aboutOf } from '../outbox/payload.ts'
 import {
   changedPost,
   createdComment,

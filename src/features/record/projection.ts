@@ -5,9 +5,8 @@ import { derive } from '../../../contract/form/derive.ts'
 import type { Post, PostRow } from '../../../contract/post.ts'
 import type { PersonRef } from '../../../contract/schema.ts'
 import type { Upload } from '../../../contract/upload.ts'
-import type { Payload } from '../../outbox/commands.ts'
+import { type Payload, payloadOf } from '../../outbox/commands.ts'
 import type { Op } from '../../outbox/types.ts'
-import { payloadOf } from '../outbox/payload.ts'
 
 /** What a projection knows of the reader and the form. */
 export interface Reader {

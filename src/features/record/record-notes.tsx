@@ -3,6 +3,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { Banner } from '../../widgets/banner/banner.tsx'
 import { ButtonLink } from '../../widgets/link/button-link.tsx'
 import { itemsOf } from '../outbox/items.ts'
+import { decisionHref, situationOf } from '../outbox/situation.ts'
 import { ItemTold } from '../outbox/told.tsx'
 import type { ShownRecord } from './use-record.ts'
 
@@ -23,7 +24,18 @@ export function RecordNotes({ record }: { record: ShownRecord }) {
         </Banner>
       )}
       {trouble && (
-        <Banner inset action={<ButtonLink href="/outbox">{t('log.toOutbox')}</ButtonLink>}>
+        <Banner
+          inset
+          action={
+            <ButtonLink
+              href={
+                situationOf(trouble.head, record.board) ? decisionHref(trouble.head) : '/outbox'
+              }
+            >
+              {t('log.toOutbox')}
+            </ButtonLink>
+          }
+        >
           <ItemTold item={trouble} />
         </Banner>
       )}

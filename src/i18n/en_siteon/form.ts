@@ -92,6 +92,10 @@ export default {
     download: 'Download as a file',
   },
   edit: {
+    decideFirst: 'Choose between the versions first',
+    decideFirstText:
+      'What you wrote into this record met what somebody else wrote. Choose which stays, then you can change it further.',
+    decide: 'See the difference and choose',
     unknownTitle: 'This record is not on this device',
     unknownText: 'With a connection it is loaded and can be edited.',
     refusedTitle: 'This record cannot be edited',
@@ -100,7 +104,6 @@ export default {
     sending: 'It is being sent and cannot be changed right now. Save again in a moment.',
     dead: 'The server did not take this record. Correct it and save, and it is sent again.',
     deadWhy: 'Reason: {{why}}',
-    conflict: 'Somebody changed it first. Your changes were laid over theirs. Check, then save.',
   },
   noRight: 'You may not do this.',
   noRightText: 'Ask somebody who may write on this board.',

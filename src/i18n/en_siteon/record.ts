@@ -207,6 +207,9 @@ export default {
     saveFailed: 'Not saved on this device. What you wrote is kept. Press again.',
   },
   history: {
+    merged: 'Merged with what somebody else had changed meanwhile.',
+    keptOwn: '{{who}} kept their own: {{fields}}',
+    keptOther: "{{who}} kept the server's: {{fields}}",
     title: 'History of changes',
     show: 'Show the history',
     hide: 'Hide the history',

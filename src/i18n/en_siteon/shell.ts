@@ -52,6 +52,8 @@ export default {
     fileLibrary: 'File library',
     qr: 'QR check-in',
     board: 'Records',
+    decision: 'Decide',
+    conflict: 'Choose a version',
     outbox: 'Waiting to send',
     more: 'More',
     work: 'Work',

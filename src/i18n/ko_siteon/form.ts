@@ -88,6 +88,10 @@ export default {
     download: '파일로 내려받기',
   },
   edit: {
+    decideFirst: '먼저 다른 점을 고르세요',
+    decideFirstText:
+      '이 기록에 쓴 것이 다른 사람이 쓴 것과 겹쳤습니다. 어느 것을 남길지 고른 뒤에 고칠 수 있습니다.',
+    decide: '다른 점 보고 고르기',
     unknownTitle: '이 기기에 없는 기록입니다',
     unknownText: '연결되면 불러와서 고칠 수 있습니다.',
     refusedTitle: '고칠 수 없는 기록입니다',
@@ -96,8 +100,6 @@ export default {
     sending: '보내는 중이라 지금은 바꿀 수 없습니다. 잠시 뒤에 다시 저장해 주세요.',
     dead: '서버가 받지 않은 기록입니다. 고쳐서 저장하면 다시 보냅니다.',
     deadWhy: '까닭: {{why}}',
-    conflict:
-      '다른 사람이 먼저 고쳤습니다. 그 위에 내가 고친 것을 얹었습니다. 확인하고 저장해 주세요.',
   },
   noRight: '권한이 없습니다.',
   noRightText: '이 게시판에 쓸 수 있는 사람에게 부탁해 주세요.',

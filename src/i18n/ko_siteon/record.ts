@@ -202,6 +202,9 @@ export default {
     saveFailed: '이 기기에 저장하지 못했습니다. 적은 것은 그대로 있습니다. 다시 눌러 주세요.',
   },
   history: {
+    merged: '그 사이에 다른 사람이 고친 것과 합쳤습니다.',
+    keptOwn: '{{who}}님이 자기 것을 남긴 칸: {{fields}}',
+    keptOther: '{{who}}님이 서버 것을 남긴 칸: {{fields}}',
     title: '고친 기록',
     show: '고친 기록 보기',
     hide: '고친 기록 접기',

@@ -49,6 +49,8 @@ export default {
     fileLibrary: '자료실',
     qr: 'QR 출입',
     board: '기록',
+    decision: '보고 정하기',
+    conflict: '다른 점 고르기',
     outbox: '보내기 대기함',
     more: '더보기',
     work: '작업',

@@ -1,3 +1,5 @@
+import daily from '../../../contract/boards/045-daily-inspection.ts'
+import { shapesOf } from '../../../contract/merge/shape.ts'
 import type { ManifestItem } from '../../../contract/upload.ts'
 import { type Intent, intent } from '../../../src/outbox/intent.ts'
 import type { Draft } from '../../../src/outbox/types.ts'
@@ -22,6 +24,22 @@ export const wants = {
       'post.update',
       { params: { boardId, postId }, data: { title, writtenAt } },
       { title, tenant: 1, baseEtag },
+    ),
+  /** a form's change: what it began with, and what differs */
+  postChange: (
+    postId: string,
+    began: Record<string, unknown>,
+    values: Record<string, unknown>,
+    baseEtag: string | null = '"r1"',
+  ): Intent =>
+    intent(
+      'post.update',
+      {
+        params: { boardId, postId },
+        data: { values, writtenAt },
+        base: { values: began, shapes: shapesOf(daily, Object.keys(values)) },
+      },
+      { title: '고침', tenant: 1, baseEtag },
     ),
   postRemove: (postId: string, baseEtag: string | null = null): Intent =>
     intent('post.remove', { params: { boardId, postId } }, { title: '삭제', tenant: 1, baseEtag }),

@@ -9,6 +9,10 @@ interface Thing {
   /** bodies in the order in which they took effect */
   effects: string[]
   removed: boolean
+  /** of a record: what it says by now */
+  title: string
+  content: string
+  values: Record<string, unknown>
 }
 
 interface Upload {
@@ -119,7 +123,9 @@ export class ModelServer {
 
   private create(table: Map<string, Thing>, id: string, owner: number, text: string): Answer {
     if (table.has(id)) return refusal(409, 'id-taken')
-    const thing: Thing = { id, owner, revision: 1, effects: [text], removed: false }
+    const blank = { title: '', content: '', values: {} }
+    const thing: Thing = { id, owner, revision: 1, effects: [text], removed: false, ...blank }
+    this.write(thing, text)
     table.set(id, thing)
     return this.told(thing, 201)
   }
@@ -138,7 +144,8 @@ export class ModelServer {
     }
     const etag = `"r${thing.revision}"`
     if (guarded && request.headers['if-match'] !== etag) {
-      return refusal(412, 'revision-mismatch', { etag }, { id, revision: thing.revision })
+      const { revision, title, content, values } = thing
+      return refusal(412, 'revision-mismatch', { etag }, { id, revision, title, content, values })
     }
     thing.revision += 1
     thing.effects.push(text)
@@ -146,7 +153,25 @@ export class ModelServer {
       thing.removed = true
       return ours(200, { ok: true })
     }
+    this.write(thing, text)
     return this.told(thing, 200)
+  }
+
+  /** What is absent stays, null clears. */
+  private write(thing: Thing, text: string): void {
+    const { title, content, values } = JSON.parse(text)
+    thing.title = title ?? thing.title
+    thing.content = content ?? thing.content
+    const next = Object.entries({ ...thing.values, ...values })
+    thing.values = Object.fromEntries(next.filter(([, value]) => value !== null))
+  }
+
+  /** Somebody elsewhere changes a record. */
+  elsewhere(id: string, change: { title?: string; values?: Record<string, unknown> }): void {
+    const thing = this.posts.get(id)
+    if (!thing) throw new Error(`no record ${id}`)
+    thing.revision += 1
+    this.write(thing, JSON.stringify(change))
   }
 
   private told(thing: Thing, status: number): Answer {

@@ -11,7 +11,7 @@ import { ErrorState } from '../../../widgets/empty/error-state.tsx'
 import { toast } from '../../../widgets/toast/toast.ts'
 import { opsOfPost } from '../../record/overlay.ts'
 import type { ShownRecord } from '../../record/use-record.ts'
-import { type ChangePlan, planOf, valuesToMend } from '../change-plan.ts'
+import { type ChangePlan, planOf } from '../change-plan.ts'
 import { changesOf } from '../changes.ts'
 import { nowhere, readFormDraft } from '../form-draft.ts'
 import { type Stored, titleOf } from '../submission.ts'
@@ -68,7 +68,7 @@ function Begun({ board, projectId, record, only, onDone, draftId, found }: Begun
   const [plan] = useState(() => planOf(opsOfPost(ops, post.id)))
   const [start] = useState((): FormStart => {
     if (found) return { draftId, entity: post.id, ...found }
-    const values = settle(board, valuesToMend(plan, post.values))
+    const values = settle(board, post.values)
     const etag = post.revision > 0 ? etagOf(post.revision) : null
     const base = { etag, values }
     return { draftId, entity: post.id, values, place: nowhere, base, savedAt: null }
@@ -95,7 +95,7 @@ function Begun({ board, projectId, record, only, onDone, draftId, found }: Begun
         entity,
         values,
         stored,
-        base: { etag: base.etag, changes },
+        base: { ...base, changes },
         writtenAt,
       },
     })
@@ -148,10 +148,10 @@ function useDraftOfRecord(postId: string): string | null {
 function PlanNote({ plan }: { plan: ChangePlan }) {
   const t = useT('form')
   if (plan.is === 'follow') return null
-  const why = plan.why === 'dead' ? plan.op.lastProblem?.message : undefined
+  const why = plan.op.lastProblem?.message
   return (
-    <Banner tone={plan.why === 'dead' ? 'danger' : 'warn'} inset>
-      {t(`edit.${plan.why}`)} {why && t('edit.deadWhy', { why })}
+    <Banner tone="danger" inset>
+      {t('edit.dead')} {why && t('edit.deadWhy', { why })}
     </Banner>
   )
 }

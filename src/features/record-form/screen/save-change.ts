@@ -22,12 +22,7 @@ export async function saveChange({ plan, draftId, title, submission }: Change): 
   const { board, values, entity, projectId, writtenAt, base } = submission
   const added = filesToSend(submission)
   const payload = mendedPayload(plan, { board, values, changes: base.changes, added, writtenAt })
-  const { current } = plan.op
-  await outbox().edit(plan.op.id, {
-    payload,
-    title,
-    ...(plan.why === 'conflict' && current && { baseEtag: current.etag }),
-  })
+  await outbox().edit(plan.op.id, { payload, title })
   if (added.length > 0) await outbox().save(draftId, photoIntents(added, entity, projectId))
   else await outbox().drafts.remove(draftId)
 }

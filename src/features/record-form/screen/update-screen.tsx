@@ -1,12 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
-import { FileQuestion, Lock } from 'lucide-react'
+import { FileQuestion, GitMerge, Lock } from 'lucide-react'
 import type { Board } from '../../../../contract/form/definition.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { ErrorState } from '../../../widgets/empty/error-state.tsx'
+import { ButtonLink } from '../../../widgets/link/button-link.tsx'
 import { Screen } from '../../../widgets/screen/screen.tsx'
+import { decisionHref } from '../../outbox/situation.ts'
+import { opsOfPost } from '../../record/overlay.ts'
 import { useRecord } from '../../record/use-record.ts'
+import { undecidedOf } from '../change-plan.ts'
 import { ChangedRecord } from './changed-record.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 
@@ -24,6 +28,7 @@ export function UpdateScreen({ board, projectId, postId, section }: UpdateScreen
   const router = useRouter()
   const language = shortLanguage(useLanguage())
   const { record, query } = useRecord(board, postId)
+  const undecided = record && undecidedOf(opsOfPost(record.ops, postId))
   const only = board.sections.find((one) => one.key === section)
 
   function leave() {
@@ -64,6 +69,18 @@ export function UpdateScreen({ board, projectId, postId, section }: UpdateScreen
         ) : (
           <FormSkeleton />
         )
+      ) : undecided ? (
+        <ErrorState
+          icon={<GitMerge aria-hidden />}
+          title={t('edit.decideFirst')}
+          action={
+            <ButtonLink block look="primary" size="lg" href={decisionHref(undecided)}>
+              {t('edit.decide')}
+            </ButtonLink>
+          }
+        >
+          {t('edit.decideFirstText')}
+        </ErrorState>
       ) : record.gone ||
         !(
           record.post.can.edit ||

@@ -1,5 +1,5 @@
-import type { Board, Cell, Checklist, Field, Row, Values } from '../../contract/form/definition.ts'
-import { fieldsOf } from '../../contract/form/fields.ts'
+import type { Board, Cell, Checklist, Field, Row, Values } from './definition.ts'
+import { fieldsOf } from './fields.ts'
 
 /** Values that name these files no more. */
 export function withoutUploads(board: Board, values: Values, gone: ReadonlySet<string>): Values {

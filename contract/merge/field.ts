@@ -1,0 +1,98 @@
+import type { Checklist, Row } from '../form/definition.ts'
+import { fits, listed, mergeCell, stated, untouched, type Versions } from './cell.ts'
+import type { Decisions } from './conflict.ts'
+import { mergeOrder } from './order.ts'
+import { mergeAnswer, mergeRow, type Unit } from './parts.ts'
+import type { Shape, Shapes } from './shape.ts'
+
+/** A field of a record: rows by their ids, answers by their questions, all else as a cell. */
+export function mergeField(
+  path: string,
+  shape: Shape,
+  versions: Versions,
+  decisions: Decisions,
+): unknown {
+  const left = untouched(versions)
+  if (!left && shape.as === 'rows' && fits(versions, isRows)) {
+    return mergeRows(path, shape, listed(versions as Versions<Row[] | null>), decisions)
+  }
+  if (!left && shape.as === 'answers' && fits(versions, isAnswers)) {
+    return mergeAnswers(path, versions as Versions<Checklist | null>, decisions)
+  }
+  return mergeCell(path, shape, versions, decisions)
+}
+
+const isThing = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRows = (value: unknown) =>
+  Array.isArray(value) && value.every((one) => isThing(one) && typeof one.id === 'string')
+const isAnswers = (value: unknown) => isThing(value) && Object.values(value).every(isThing)
+
+function mergeRows(
+  path: string,
+  { max, cells }: { max: number; cells: Shapes },
+  versions: Versions<Row[]>,
+  decisions: Decisions,
+): unknown {
+  const by = (rows: Row[]) => new Map(rows.map((row) => [row.id, withoutDerived(cells, row)]))
+  const [base, mine, theirs] = [by(versions.base), by(versions.mine), by(versions.theirs)]
+  const ids = new Set([...base.keys(), ...mine.keys(), ...theirs.keys()])
+  const outcome = (id: string) => {
+    const row = { base: base.get(id), mine: mine.get(id), theirs: theirs.get(id) }
+    return outcomeOf(row, (was, own, other) => mergeRow(cells, was, own, other))
+  }
+  const outcomes = new Map([...ids].map((id) => [id, outcome(id)]))
+  const most = [...outcomes.values()].filter(({ is }) => is !== 'none').length
+  if (most > max) return decisions.decide({ path, ...stated(versions) })
+
+  const rows = new Map<string, unknown>()
+  for (const [id, one] of outcomes) {
+    const row = settled(`${path}.${id}`, one, base.get(id), decisions)
+    if (row !== null) rows.set(id, row)
+  }
+  const order = (list: Row[]) => list.map((row) => row.id)
+  const { base: was, mine: own, theirs: other } = versions
+  const sorted = mergeOrder(order(was), order(own), order(other), new Set(rows.keys()))
+  return sorted.map((id) => rows.get(id))
+}
+
+function mergeAnswers(
+  path: string,
+  { base, mine, theirs }: Versions<Checklist | null>,
+  decisions: Decisions,
+): unknown {
+  const ids = new Set([base, theirs, mine].flatMap((one) => Object.keys(one ?? {})))
+  const answers: Record<string, unknown> = {}
+  for (const id of ids) {
+    const answer = { base: base?.[id], mine: mine?.[id], theirs: theirs?.[id] }
+    const value = settled(`${path}.${id}`, outcomeOf(answer, mergeAnswer), answer.base, decisions)
+    if (value !== null) answers[id] = value
+  }
+  return answers
+}
+
+type Outcome = Unit | { is: 'none' } | { is: 'torn'; mine: unknown; theirs: unknown }
+
+/** A row or an answer, each of which a side may have added, changed or taken away. */
+function outcomeOf<T extends object>(
+  versions: Versions<T | undefined>,
+  both: (base: T | undefined, mine: T, theirs: T) => Unit,
+): Outcome {
+  const left = untouched(versions)
+  if (left) return left.is ? { is: 'one', value: { ...left.is } } : { is: 'none' }
+  const { base, mine, theirs } = versions
+  if (mine && theirs) return both(base, mine, theirs)
+  return { is: 'torn', mine: mine ?? null, theirs: theirs ?? null }
+}
+
+function settled(path: string, one: Outcome, base: unknown, decisions: Decisions): unknown {
+  if (one.is === 'none') return null
+  if (one.is === 'one') return one.value
+  return decisions.decide({ path, base, mine: one.mine, theirs: one.theirs })
+}
+
+/** What is computed follows from the rest, and must not make a row look touched. */
+function withoutDerived(cells: Shapes, row: Row): Row {
+  const own = Object.entries(row).filter(([key]) => cells[key]?.as !== 'derived')
+  return Object.fromEntries(own) as Row
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import type { Board, Cell, Field } from '../form/definition.ts'
+import { fieldsOf } from '../form/fields.ts'
+
+/**
+ * How versions of one field become one. `whole`: one of them stands. `set`: what either took in or
+ * out, up to `max`. `rows`: by row id, inside a row by cell. `answers`: by question. `derived`: the
+ * server writes it, nobody is asked.
+ */
+export type Shape =
+  | { as: 'whole' }
+  | { as: 'derived' }
+  | { as: 'set'; max: number | null }
+  | { as: 'answers' }
+  | { as: 'rows'; max: number; cells: Shapes }
+
+/** By key; a key that is missing is a `whole`. */
+export interface Shapes {
+  [key: string]: Shape
+}
+
+/** Plain data, so that an outbox can keep it beside a change and merge without the form. */
+export const shapes: v.GenericSchema<unknown, Shapes> = v.lazy(() =>
+  v.record(
+    v.string(),
+    v.variant('as', [
+      v.object({ as: v.literal('whole') }),
+      v.object({ as: v.literal('derived') }),
+      v.object({ as: v.literal('set'), max: v.nullable(v.number()) }),
+      v.object({ as: v.literal('answers') }),
+      v.object({ as: v.literal('rows'), max: v.number(), cells: shapes }),
+    ]),
+  ),
+)
+
+export const whole: Shape = { as: 'whole' }
+
+/** How the fields of a board merge; `keys` narrows it to what a change is about. */
+export function shapesOf(board: Board, keys?: readonly string[]): Shapes {
+  const wanted = keys && new Set(keys)
+  return shapesOfFields(fieldsOf(board).filter(({ key }) => wanted?.has(key) ?? true))
+}
+
+function shapesOfFields(fields: readonly (Field | Cell)[]): Shapes {
+  return Object.fromEntries(
+    fields.map((field) => [field.key, shapeOf(field)] as const).filter(([, one]) => one !== whole),
+  )
+}
+
+function shapeOf(field: Field | Cell): Shape {
+  if (field.server || field.type === 'calc') return { as: 'derived' }
+  switch (field.type) {
+    case 'checklist':
+      return { as: 'answers' }
+    case 'table':
+      return { as: 'rows', max: field.maxRows, cells: shapesOfFields(field.columns) }
+    case 'photos':
+    case 'files':
+      return { as: 'set', max: field.max ?? 20 }
+    case 'multi':
+    case 'users':
+    case 'workers':
+      return { as: 'set', max: null }
+    default:
+      return whole
+  }
+}

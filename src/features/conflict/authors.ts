@@ -1,0 +1,29 @@
+import type { AnswerOf } from '../../../contract/endpoint.ts'
+import type { Post, postHistory } from '../../../contract/post.ts'
+
+export type Entry = AnswerOf<typeof postHistory>['data'][number]
+
+/** Who wrote the other version, and when (ISO 8601); no name where that is not certain. */
+export interface Author {
+  id: number | null
+  name: string | null
+  at: string
+}
+
+/**
+ * Who wrote the office's version of one field. One version on, it was the one who saved it; further
+ * on it may have been anybody in between, and only the history knows. Never a guess.
+ * @param history newest first; undefined while it is not read
+ */
+export function authorOf(
+  key: string,
+  theirs: Pick<Post, 'updatedBy' | 'updatedAt'>,
+  versions: number | null,
+  history: readonly Entry[] | undefined,
+): Author {
+  const last = { id: theirs.updatedBy?.id ?? null, name: theirs.updatedBy?.name ?? null }
+  if (versions === 1) return { ...last, at: theirs.updatedAt }
+  const entry = history?.find((one) => key in one.changes)
+  if (!entry) return { id: null, name: null, at: theirs.updatedAt }
+  return { id: entry.who?.id ?? null, name: entry.who?.name ?? null, at: entry.serverAt }
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useObservable } from 'dexie-react-hooks'
+import { CheckCheck } from 'lucide-react'
+import { TimeZone } from '../../i18n/use-dates.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { outbox } from '../../lib/outbox/page-outbox.ts'
+import type { Op } from '../../outbox/types.ts'
+import { EmptyState } from '../../widgets/empty/empty-state.tsx'
+import { ButtonLink } from '../../widgets/link/button-link.tsx'
+import { Screen } from '../../widgets/screen/screen.tsx'
+import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
+import { boardsQuery } from '../board/boards-query.ts'
+import { useMaybeBoard } from '../board/use-maybe-board.ts'
+import { aboutOf } from '../outbox/payload.ts'
+import { situationOf } from '../outbox/situation.ts'
+import { oneProject } from '../project/queries.ts'
+import { useMe } from '../session/me.ts'
+import { ActConflict } from './act-conflict.tsx'
+import { CommentConflict } from './comment-conflict.tsx'
+import { FieldsConflict } from './fields-conflict.tsx'
+import { Refused } from './refused.tsx'
+
+/** 다른 점 고르기: one item of the outbox that a person has to decide about. */
+export function ConflictScreen({ operationId }: { operationId: string }) {
+  const t = useT('shell')
+  const router = useRouter()
+  const me = useMe()
+  const op = useObservable<Op | null | undefined, undefined>(
+    () => outbox().watch.item(operationId),
+    [operationId],
+    undefined,
+  )
+  const mine = op && op.user === me.id ? op : null
+  const project = useQuery({ ...oneProject(mine?.tenant ?? 0), enabled: mine?.tenant != null })
+
+  function leave() {
+    if (router.history.canGoBack()) router.history.back()
+    else void router.navigate({ to: '/outbox', replace: true })
+  }
+
+  const choosing = mine?.state === 'conflict' && mine.kind.endsWith('.update')
+  const title = choosing ? t('title.conflict') : t('title.decision')
+  return (
+    <Screen
+      title={title}
+      crumbs={[{ label: t('title.outbox'), href: '/outbox' }, { label: title }]}
+      onBack={leave}
+    >
+      <h1 className="type-h1 mx-auto hidden w-full max-w-[720px] px-7 pt-6 lg:block">{title}</h1>
+      <TimeZone value={project.data?.time_zone ?? 'Asia/Seoul'}>
+        {op === undefined ? (
+          <SkeletonList rows={3} />
+        ) : mine ? (
+          <Decision op={mine} onLeave={leave} />
+        ) : (
+          <Settled />
+        )}
+      </TimeZone>
+    </Screen>
+  )
+}
+
+function Decision({ op, onLeave }: { op: Op; onLeave: () => void }) {
+  const about = aboutOf(op)
+  const boards = useQuery(boardsQuery()).data?.data
+  const bySlug = boards?.find((one) => one.board_slug === about.slug)?.id ?? null
+  const boardId = about.boardId ?? bySlug
+  const board = useMaybeBoard(boardId)
+  const situation = situationOf(op, board)
+  if (situation?.is === 'comment') return <CommentConflict op={op} onLeave={onLeave} />
+  if (situation?.is === 'act') return <ActConflict op={op} board={board} onLeave={onLeave} />
+  if (!board) return op.state === 'done' ? <Settled /> : <SkeletonList rows={3} />
+  if (situation?.is === 'fields') return <FieldsConflict op={op} board={board} onLeave={onLeave} />
+  if (situation?.is !== 'refused') return <Settled />
+  return <Refused op={op} board={board} why={situation.why} onLeave={onLeave} />
+}
+
+/** It has gone, or merged by itself, since the link to here was made. */
+function Settled() {
+  const t = useT('conflict')
+  return (
+    <EmptyState
+      icon={<CheckCheck />}
+      title={t('done')}
+      action={
+        <ButtonLink block size="lg" href="/outbox">
+          {t('toOutbox')}
+        </ButtonLink>
+      }
+    >
+      {t('doneText')}
+    </EmptyState>
+  )
+}

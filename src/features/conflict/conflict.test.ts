@@ -1,0 +1,272 @@
+import { describe, expect, test } from 'vitest'
+import daily from '../../../contract/boards/045-daily-inspection.ts'
+import type { Values } from '../../../contract/form/definition.ts'
+import { type Conflict, choiceOf } from '../../../contract/merge/conflict.ts'
+import { shapesOf } from '../../../contract/merge/shape.ts'
+import type { Post } from '../../../contract/post.ts'
+import { makeOp } from '../../../tests/builders/make-op.ts'
+import { makePost } from '../../../tests/builders/make-post.ts'
+import type { Op } from '../../outbox/types.ts'
+import type { Reading } from '../board/value-text.ts'
+import { authorOf, type Entry } from './authors.ts'
+import { differing } from './differing.ts'
+import { freshValues } from './fresh-draft.ts'
+import { decidedUpdate, type MergeModel, mergeModel } from './merge-model.ts'
+import { type PartWords, placeOf } from './parts.ts'
+import { wholeText } from './whole-text.ts'
+
+const postId = '0197a000-0000-7000-8000-000000000001'
+const base: Values = {
+  place: 'A',
+  opinion: 'a',
+  shift: 'am',
+  findings: [row('r1', '난간'), row('r2', '덮개')],
+}
+
+function row(id: string, content: string) {
+  return { id, content, level: 'low' }
+}
+
+function change(values: Values, theirs: Values, rest: Partial<Op> = {}): Op {
+  const post = makePost({ id: postId, boardId: 45, revision: 3, values: theirs })
+  return makeOp(
+    'post.update',
+    {
+      params: { boardId: 45, postId },
+      data: { values, writtenAt: '2026-11-20T08:20:00.000Z' },
+      base: { values: base, shapes: shapesOf(daily, Object.keys(values)) },
+    },
+    {
+      entity: postId,
+      state: 'conflict',
+      sentEtag: '"r2"',
+      current: { data: post, etag: '"r3"' },
+      ...rest,
+    },
+  )
+}
+
+function modelOf(op: Op): MergeModel {
+  const model = mergeModel(op, daily)
+  if (!model) throw new Error('nothing to merge')
+  return model
+}
+
+const decided = (op: Op, sides: Record<string, 'mine' | 'theirs'>): Op => ({
+  ...op,
+  choices: Object.fromEntries(
+    modelOf(op).conflicts.flatMap((one) => {
+      const side = sides[one.path]
+      return side ? [[one.path, choiceOf(one, side)]] : []
+    }),
+  ),
+})
+
+describe('a change against the office’s version', () => {
+  const theirs = {
+    ...base,
+    place: 'C',
+    shift: 'pm',
+    findings: [row('r1', '난간'), row('r2', '서버')],
+  }
+  const mine = { place: 'B', opinion: 'b', findings: [row('r1', '난간'), row('r2', '나')] }
+
+  test('asks where both wrote, counts what agrees, and says whose the rest is', () => {
+    const model = modelOf(change(mine, theirs))
+    expect(model.conflicts.map(({ path, side }) => [path, side])).toEqual([
+      ['values.place', null],
+      ['values.findings.r2', null],
+    ])
+    expect(model.changed).toEqual([
+      { key: 'shift', by: 'theirs' },
+      { key: 'opinion', by: 'mine' },
+    ])
+    expect([model.agreed, model.versions]).toEqual([2, 1])
+  })
+
+  test('goes as it was decided, upon the version it was decided against', () => {
+    const op = decided(change(mine, theirs), {
+      'values.place': 'theirs',
+      'values.findings.r2': 'mine',
+    })
+    const { payload, baseEtag } = decidedUpdate(modelOf(op), '2026-11-20T09:00:00.000Z')
+    expect(baseEtag).toBe('"r3"')
+    expect(payload.data.values).toEqual({ opinion: 'b', findings: mine.findings })
+    expect(payload.data.resolution).toEqual({
+      base: 2,
+      kept: { 'values.place': 'theirs', 'values.findings.r2': 'mine' },
+    })
+    expect(payload.base?.values).toEqual(theirs)
+  })
+
+  test('a second round keeps what was said in the first, where it still holds', () => {
+    const op = change(mine, theirs)
+    const payload = JSON.parse(op.body)
+    payload.data.resolution = {
+      base: 1,
+      kept: { 'values.opinion': 'mine', 'values.shift': 'theirs' },
+    }
+    const again = { ...op, body: JSON.stringify(payload) }
+    const agreed = { ...theirs, opinion: 'b' }
+    const current = { data: makePost({ id: postId, revision: 3, values: agreed }), etag: '"r3"' }
+    const { data } = decidedUpdate(modelOf({ ...again, current }), '').payload
+    expect(data.resolution).toEqual({ base: 1, kept: { 'values.shift': 'theirs' } })
+  })
+
+  test('what was written into a field that the form has no more is told apart, and not sent', () => {
+    const model = modelOf(change({ place: 'B', lost: '옛 칸', empty: null }, { ...base }))
+    expect(model.lost).toEqual([{ key: 'lost', value: '옛 칸' }])
+    expect(model.conflicts).toEqual([])
+    const { data } = decidedUpdate(model, '').payload
+    expect(data.values).toEqual({ place: 'B' })
+    expect(data.resolution?.kept).toEqual({ 'values.lost': 'theirs' })
+  })
+
+  test('nothing to merge with is no model', () => {
+    expect(mergeModel(change(mine, theirs, { current: null }), daily)).toBeNull()
+    const data = { id: postId, revision: 3 }
+    expect(mergeModel(change(mine, theirs, { current: { data, etag: '"r3"' } }), daily)).toBeNull()
+  })
+})
+
+describe('who wrote the other version', () => {
+  const theirs = {
+    updatedBy: { id: 4, name: '박정우' },
+    updatedAt: '2026-11-20T08:34:00.000Z',
+  } as Post
+  const entry = (name: string, key: string, serverAt: string) =>
+    ({ who: { id: 9, name }, changes: { [key]: {} }, serverAt }) as unknown as Entry
+
+  test('one version on, the one who saved it', () => {
+    expect(authorOf('place', theirs, 1, undefined)).toMatchObject({ name: '박정우' })
+  })
+
+  test('further on, whoever the history names for this very field', () => {
+    const history = [entry('이서연', 'opinion', '1'), entry('최은지', 'place', '2')]
+    expect(authorOf('place', theirs, 2, history)).toEqual({ id: 9, name: '최은지', at: '2' })
+  })
+
+  test('and nobody, rather than a wrong name', () => {
+    expect(authorOf('place', theirs, 2, undefined)).toMatchObject({ id: null, name: null })
+    expect(authorOf('place', theirs, null, [])).toMatchObject({ id: null, name: null })
+  })
+})
+
+describe('what a new record takes over from one that is gone', () => {
+  test('all that its form holds, with the files of this device', () => {
+    const items = { '1-1': { answer: 'bad', action: '조치', photos: ['here', 'gone'] } }
+    const values = { place: 'B', photos: ['gone'], items, lost: 'x', opinion: null }
+    const fresh = freshValues(daily, values, new Set(['here']))
+    expect(fresh.left).toBe(1)
+    expect(fresh.values).toEqual({
+      place: 'B',
+      photos: [],
+      items: { '1-1': { answer: 'bad', action: '조치', photos: ['here'] } },
+    })
+  })
+})
+
+describe('the difference of two texts', () => {
+  const marked = (text: string, other: string) =>
+    differing(text, other)
+      .map((piece) => (piece.marked ? `[${piece.text}]` : piece.text))
+      .join('')
+
+  test.each([
+    [
+      '중간대 2칸 재설치, 클램프 조임 확인',
+      '중간대 2칸 재설치, 통제',
+      '중간대 2칸 재설치, [클램프 조임 확인]',
+    ],
+    ['2026.11.21 18:00', '2026.11.20 18:00', '[2026.11.21] 18:00'],
+    ['다온토건(주)', '주식회사 한빛누리', '다온토건(주)'],
+    ['같은 말', '같은 말', '같은 말'],
+    ['', '무엇', ''],
+  ])('%s', (text, other, shown) => {
+    expect(marked(text, other)).toBe(shown)
+  })
+
+  test('loses no sign of it, however long', () => {
+    const long = Array.from({ length: 900 }, (_, n) => `낱말${n}`).join('\n ')
+    for (const other of ['낱말1', `${long} 끝`, '']) {
+      expect(
+        differing(long, other)
+          .map((piece) => piece.text)
+          .join(''),
+      ).toBe(long)
+    }
+  })
+})
+
+describe('a place in words', () => {
+  const reading: Reading = {
+    language: 'ko',
+    name: () => null,
+    unknown: '?',
+    yes: '예',
+    no: '아니오',
+    number: String,
+    day: String,
+    stamp: String,
+    count: (n) => `${n}건`,
+  }
+  const words: PartWords = {
+    title: '제목',
+    content: '내용',
+    answer: '답',
+    action: '조치',
+    photos: '',
+    verdicts: { ok: '양호', poor: '미흡', bad: '불량', na: '해당없음' },
+    nth: (noun, n) => `${noun} ${n}번째`,
+  }
+  const told = (conflict: Pick<Conflict, 'path' | 'mine' | 'theirs'>) =>
+    placeOf(conflict, daily, () => base.findings as never, reading, words)
+  const text = (version: ReturnType<typeof told>['mine']) =>
+    version?.map(({ label, text: said, photos }) => [label, said || photos.length])
+
+  test('of a row says which, and only the cells that differ', () => {
+    const place = told({
+      path: 'values.findings.r2',
+      mine: row('r2', '나'),
+      theirs: row('r2', '서버'),
+    })
+    expect(place.label).toBe('지적사항 2번째')
+    expect([text(place.mine), text(place.theirs)]).toEqual([[['내용', '나']], [['내용', '서버']]])
+  })
+
+  test('of a row that one side took away says all of the other’s', () => {
+    const place = told({ path: 'values.findings.r1', mine: null, theirs: row('r1', '난간') })
+    expect(place.mine).toBeNull()
+    expect(text(place.theirs)).toEqual([
+      ['내용', '난간'],
+      ['위험등급', '하'],
+    ])
+  })
+
+  test('of an answer says the question, the verdict, what was done and the photos', () => {
+    const bad = { answer: 'bad', action: '교체', photos: ['p'] }
+    const place = told({ path: 'values.items.1-1', mine: bad, theirs: { answer: 'ok' } })
+    expect(place.label).not.toBe('')
+    expect(text(place.mine)).toEqual([
+      [null, '불량'],
+      ['조치', '교체'],
+      ['', 1],
+    ])
+    expect(text(place.theirs)).toEqual([[null, '양호']])
+  })
+
+  test('of what the form does not know says what there is', () => {
+    const place = told({ path: 'values.lost', mine: { a: 1 }, theirs: null })
+    expect([place.label, text(place.mine), place.theirs]).toEqual(['lost', [[null, '{"a":1}']], []])
+  })
+
+  test('a table in full has every row', () => {
+    const field = daily.sections
+      .flatMap((one) => [...one.fields])
+      .find(({ key }) => key === 'findings')
+    if (!field) throw new Error('no such field')
+    expect(wholeText(field, base.findings, undefined, reading, words)).toBe(
+      '1. 난간 · 하\n2. 덮개 · 하',
+    )
+  })
+})

@@ -1,0 +1,29 @@
+import type { Board, Values } from '../../../contract/form/definition.ts'
+import { fieldsOf } from '../../../contract/form/fields.ts'
+import { namedUploads } from '../../../contract/form/media.ts'
+import { withoutUploads } from '../../../contract/form/without-uploads.ts'
+
+export interface Fresh {
+  values: Values
+  /** files of the old record that are not on this device, and so cannot come along */
+  left: number
+}
+
+/**
+ * What a new record begins with that takes the place of one that is no more: all that its form can
+ * hold, with the files that this device has.
+ * @param here ids of those files
+ */
+export function freshValues(board: Board, values: Values, here: ReadonlySet<string>): Fresh {
+  const asked = new Set(
+    fieldsOf(board)
+      .filter((field) => !field.server && field.type !== 'calc')
+      .map(({ key }) => key),
+  )
+  const own = Object.fromEntries(
+    Object.entries(values).filter(([key, value]) => asked.has(key) && value !== null),
+  )
+  const named = namedUploads(board, own).map(({ id }) => id)
+  const gone = new Set(named.filter((id) => !here.has(id)))
+  return { values: withoutUploads(board, own, gone), left: gone.size }
+}

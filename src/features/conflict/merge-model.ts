@@ -1,0 +1,119 @@
+import type { Board, Values } from '../../../contract/form/definition.ts'
+import { fieldOf, fieldsOf, isEmpty } from '../../../contract/form/fields.ts'
+import { etagOf, revisionOf } from '../../../contract/headers.ts'
+import { byChoices, type Decided } from '../../../contract/merge/conflict.ts'
+import { stillKept, topOf } from '../../../contract/merge/resolution.ts'
+import { same } from '../../../contract/merge/same.ts'
+import { shapesOf } from '../../../contract/merge/shape.ts'
+import { type MergedUpdate, mergeUpdate } from '../../../contract/merge/update.ts'
+import type { Post } from '../../../contract/post.ts'
+import { type Payload, payloadOf } from '../../outbox/commands.ts'
+import { versionOf } from '../../outbox/merged.ts'
+import type { Op } from '../../outbox/types.ts'
+
+/** One change against the office's version, with what the person has decided so far. */
+export interface MergeModel {
+  board: Board
+  op: Op
+  payload: Payload<'post.update'>
+  theirs: Post
+  merged: MergedUpdate
+  conflicts: readonly Decided[]
+  /** what was written into fields that the form has no more */
+  lost: readonly { key: string; value: unknown }[]
+  /** fields that both sides agree on by now */
+  agreed: number
+  /** keys of fields that one side changed and nobody is asked about */
+  changed: readonly { key: string; by: 'mine' | 'theirs' | 'both' }[]
+  /** how many versions the office has had since the one that this change began with; null: unknown */
+  versions: number | null
+}
+
+/** null where there is nothing to merge: another kind of op, or no version of the office's. */
+export function mergeModel(op: Op, board: Board): MergeModel | null {
+  const payload = payloadOf(op, 'post.update')
+  const current = op.current?.data
+  if (!payload || versionOf(current) === null) return null
+  const theirs = current as Post
+  const { title, content, values = {} } = payload.data
+  const written = Object.entries(values)
+  const known = Object.fromEntries(written.filter(([key]) => fieldOf(board, key)))
+  const merged = mergeUpdate(
+    shapesOf(board),
+    { base: payload.base, mine: { title, content, values: known }, theirs },
+    byChoices(op.choices ?? {}),
+  )
+  const asked = new Set(merged.conflicts.map(({ path }) => keyOf(path)))
+  const fields = fieldsOf(board).filter((field) => !field.server && field.type !== 'calc')
+  const touched = changedKeys(payload.base?.values ?? null, known, theirs.values)
+  const began = revisionOf(op.sentEtag)
+  return {
+    board,
+    op,
+    payload,
+    theirs,
+    merged,
+    conflicts: merged.conflicts,
+    lost: written.flatMap(([key, value]) =>
+      fieldOf(board, key) || isEmpty(value) ? [] : [{ key, value }],
+    ),
+    agreed: fields.filter(({ key }) => !asked.has(key) && !isEmpty(merged.values[key])).length,
+    changed: fields.flatMap(({ key }) => {
+      const by = touched(key)
+      return by && !asked.has(key) ? [{ key, by }] : []
+    }),
+    versions: began === null ? null : theirs.revision - began,
+  }
+}
+
+/** The field of a path, or the record's own word. */
+export function keyOf(path: string): string {
+  const top = topOf(path)
+  return 'own' in top ? top.own : top.field
+}
+
+function changedKeys(base: Values | null, mine: Values, theirs: Values) {
+  return (key: string) => {
+    const own = key in mine && !same(mine[key], base?.[key])
+    const other = base !== null && !same(theirs[key], base[key])
+    if (own && other) return 'both' as const
+    return own ? ('mine' as const) : other ? ('theirs' as const) : null
+  }
+}
+
+/** Everything is decided: what goes, upon which version. @param writtenAt ISO 8601 */
+export function decidedUpdate(
+  { board, op, payload, theirs, merged, lost }: MergeModel,
+  writtenAt: string,
+): { payload: Payload<'post.update'>; baseEtag: string } {
+  const { uploads, resolution: before } = payload.data
+  const kept = {
+    ...before?.kept,
+    ...Object.fromEntries(lost.map(({ key }) => [`values.${key}`, 'theirs' as const])),
+    ...Object.fromEntries(
+      merged.conflicts.flatMap(({ path, side }) => (side ? [[path, side] as const] : [])),
+    ),
+  }
+  const { title, content, values } = theirs
+  return {
+    baseEtag: op.current?.etag ?? etagOf(theirs.revision),
+    payload: {
+      params: payload.params,
+      data: {
+        ...merged.patch,
+        ...(uploads && { uploads }),
+        resolution: {
+          base: before?.base ?? revisionOf(op.sentEtag) ?? 0,
+          kept: stillKept(kept, merged.patch),
+        },
+        writtenAt,
+      },
+      base: {
+        title,
+        content,
+        values,
+        shapes: shapesOf(board, Object.keys(merged.patch.values ?? {})),
+      },
+    },
+  }
+}

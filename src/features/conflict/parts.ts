@@ -1,0 +1,132 @@
+import type {
+  Board,
+  Cell,
+  ChecklistAnswer,
+  ChecklistField,
+  Field,
+  Row,
+  TableField,
+} from '../../../contract/form/definition.ts'
+import { fieldOf, isEmpty, nameOf } from '../../../contract/form/fields.ts'
+import type { Conflict } from '../../../contract/merge/conflict.ts'
+import { topOf } from '../../../contract/merge/resolution.ts'
+import { same } from '../../../contract/merge/same.ts'
+import { type Reading, valueText } from '../board/value-text.ts'
+
+/** A piece of one side's version: words, or pictures. */
+export interface Part {
+  key: string
+  /** null where the card's own head says it */
+  label: string | null
+  text: string
+  photos: readonly string[]
+}
+
+/** A version as it is read; null: its side took the thing away. */
+export type Version = readonly Part[] | null
+
+export interface Place {
+  path: string
+  label: string
+  mine: Version
+  theirs: Version
+}
+
+/** Words of the screen that a reading has not. */
+export interface PartWords {
+  title: string
+  content: string
+  answer: string
+  action: string
+  photos: string
+  verdicts: Record<ChecklistAnswer['answer'], string>
+  /** 2번째 지적사항 */
+  nth: (noun: string, n: number) => string
+}
+
+const photoTypes = new Set(['photo', 'photos'])
+
+/** What a conflict is about, and what either side says, in words. */
+export function placeOf(
+  { path, mine, theirs }: Pick<Conflict, 'path' | 'mine' | 'theirs'>,
+  board: Board,
+  rowsOf: (key: string) => readonly Row[],
+  reading: Reading,
+  words: PartWords,
+): Place {
+  const { language } = reading
+  const top = topOf(path)
+  if ('own' in top) {
+    return { path, label: words[top.own], mine: plain(mine), theirs: plain(theirs) }
+  }
+  const field = fieldOf(board, top.field)
+  if (!field) return { path, label: top.field, mine: plain(mine), theirs: plain(theirs) }
+  const label = nameOf(field)[language]
+  const { below } = top
+  if (below !== undefined && field.type === 'table') {
+    const n = rowsOf(field.key).findIndex((row) => row.id === below) + 1
+    const noun = field.rowNoun[language]
+    const side = (own: unknown, other: unknown) => rowParts(field, own, other, reading)
+    return {
+      path,
+      label: n > 0 ? words.nth(noun, n) : noun,
+      mine: side(mine, theirs),
+      theirs: side(theirs, mine),
+    }
+  }
+  if (below !== undefined && field.type === 'checklist') {
+    return {
+      path,
+      label: questionOf(field, below)?.[language] ?? label,
+      mine: answerParts(mine, words),
+      theirs: answerParts(theirs, words),
+    }
+  }
+  const side = (value: unknown): Version =>
+    isEmpty(value) ? [] : [partOf(field, null, value, reading)]
+  return { path, label, mine: side(mine), theirs: side(theirs) }
+}
+
+/** A value of one field, or one cell. */
+export function partOf(
+  field: Field | Cell,
+  label: string | null,
+  value: unknown,
+  reading: Reading,
+): Part {
+  if (photoTypes.has(field.type)) {
+    const photos = Array.isArray(value) ? value.map(String) : [String(value)]
+    return { key: field.key, label, text: '', photos }
+  }
+  return { key: field.key, label, text: valueText(field, value, reading), photos: [] }
+}
+
+/** A value whose field nobody knows: what can be read of it. */
+export function plain(value: unknown): Version {
+  if (isEmpty(value)) return []
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return [{ key: '', label: null, text, photos: [] }]
+}
+
+function questionOf(field: ChecklistField, id: string) {
+  return field.groups.flatMap((group) => group.questions).find((one) => one.id === id)?.label
+}
+
+/** The cells that differ; of a row that the other side has not, all that are filled. */
+function rowParts(field: TableField, own: unknown, other: unknown, reading: Reading): Version {
+  if (own === null) return null
+  const [row, against] = [own as Row, other as Row | null]
+  return field.columns
+    .filter((cell) => cell.type !== 'calc' && !isEmpty(row[cell.key]))
+    .filter((cell) => against === null || !same(row[cell.key], against[cell.key]))
+    .map((cell) => partOf(cell, nameOf(cell)[reading.language], row[cell.key], reading))
+}
+
+function answerParts(value: unknown, words: PartWords): Version {
+  if (value === null) return null
+  const { answer, action, photos } = value as ChecklistAnswer
+  const said: Part = { key: 'answer', label: null, text: words.verdicts[answer], photos: [] }
+  const done = action ? [{ key: 'action', label: words.action, text: action, photos: [] }] : []
+  const seen = photos?.length ? [{ key: 'photos', label: words.photos, text: '', photos }] : []
+  return [said, ...done, ...seen]
+}

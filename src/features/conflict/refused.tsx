@@ -1,0 +1,57 @@
+import { Ban, FileQuestion, FileX2, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Board, Values } from '../../../contract/form/definition.ts'
+import { fieldOf } from '../../../contract/form/fields.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { payloadOf } from '../../outbox/commands.ts'
+import type { Op } from '../../outbox/types.ts'
+import { IconPlate } from '../../widgets/card/icon-plate.tsx'
+import { useReading } from '../board/use-reading.ts'
+import { referencesOf, useReferences } from '../board/use-references.ts'
+import type { Refusal } from '../outbox/situation.ts'
+import { LostCard } from './lost-card.tsx'
+import { RefusedBar } from './refused-bar.tsx'
+import { Ways } from './ways.tsx'
+import { WroteCard } from './wrote-card.tsx'
+
+interface RefusedProps {
+  op: Op
+  board: Board
+  why: Refusal
+  onLeave: () => void
+}
+
+const icons: Record<Refusal, ReactNode> = {
+  missing: <FileX2 />,
+  closed: <Lock />,
+  forbidden: <Ban />,
+  form: <FileQuestion />,
+}
+
+/** A change that the office does not take: why, what is kept, and every way out of it. */
+export function Refused({ op, board, why, onLeave }: RefusedProps) {
+  const t = useT('conflict')
+  const reading = useReading(useReferences(op.tenant ?? 0, referencesOf(board)))
+  const payload = payloadOf(op, 'post.update')
+  const written: Values = payload?.data.values ?? {}
+  const lost = Object.entries(written).flatMap(([key, value]) =>
+    fieldOf(board, key) || value === null ? [] : [{ key, value }],
+  )
+  return (
+    <>
+      <div className="mx-auto grid w-full max-w-[720px] flex-1 content-start gap-3 px-4 pt-4 pb-6 lg:px-6 lg:pt-6">
+        <header className="flex items-start gap-3 px-1 pb-1">
+          <IconPlate tone="warn">{icons[why]}</IconPlate>
+          <div className="min-w-0 flex-1">
+            <h2 className="type-h2">{t(`refused.${why}`)}</h2>
+            <p className="mt-1.5 text-text-2">{t(`refused.${why}Text`)}</p>
+          </div>
+        </header>
+        <WroteCard board={board} op={op} values={written} reading={reading} />
+        {why === 'form' && <LostCard lost={lost} />}
+        <Ways op={op} board={board} why={why} onGone={onLeave} />
+      </div>
+      <RefusedBar op={op} board={board} why={why} lost={lost} onLeave={onLeave} />
+    </>
+  )
+}

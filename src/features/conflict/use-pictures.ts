@@ -1,0 +1,18 @@
+import type { Upload } from '../../../contract/upload.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { useOpsOf } from '../outbox/use-ops.ts'
+import { mediaPath, useLocalSources } from '../record/images.ts'
+import type { Pictures } from '../record/pictures.ts'
+
+/** Photos of both sides: those of this device from here, the others from the office. */
+export function usePictures(postId: string, uploads: readonly Upload[]): Pictures {
+  const t = useT('record')
+  const sources = useLocalSources(useOpsOf(postId))
+  const arrived = new Set(uploads.filter((upload) => upload.arrived).map(({ id }) => id))
+  return {
+    images: [],
+    thumb: (id) => sources.get(id) ?? (arrived.has(id) ? mediaPath(id, 'thumb') : null),
+    alt: () => t('gallery.label'),
+    open: () => undefined,
+  }
+}

@@ -1,0 +1,22 @@
+import { useT } from '../../i18n/use-t.ts'
+import type { PartWords } from './parts.ts'
+
+/** The words in which versions are told. */
+export function usePartWords(): PartWords {
+  const t = useT('conflict')
+  const record = useT('record')
+  return {
+    title: t('recordTitle'),
+    content: t('recordContent'),
+    answer: t('answer'),
+    action: record('checklist.action'),
+    photos: '',
+    verdicts: {
+      ok: `○ ${record('checklist.ok')}`,
+      poor: `△ ${record('checklist.poor')}`,
+      bad: `× ${record('checklist.bad')}`,
+      na: `– ${record('checklist.na')}`,
+    },
+    nth: (noun, n) => t('nth', { noun, n }),
+  }
+}

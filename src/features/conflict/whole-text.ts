@@ -1,0 +1,58 @@
+import type {
+  Checklist,
+  ChecklistField,
+  Field,
+  Row,
+  TableField,
+} from '../../../contract/form/definition.ts'
+import { isEmpty } from '../../../contract/form/fields.ts'
+import { same } from '../../../contract/merge/same.ts'
+import { type Reading, valueText } from '../board/value-text.ts'
+import type { PartWords } from './parts.ts'
+
+/**
+ * A field's value in full: rows one to a line, of a checklist what was found and what the other side
+ * answered otherwise; its sixty fine answers are a number.
+ */
+export function wholeText(
+  field: Field,
+  value: unknown,
+  other: unknown,
+  reading: Reading,
+  words: PartWords,
+): string {
+  if (isEmpty(value)) return ''
+  if (field.type === 'table' && Array.isArray(value)) return rowLines(field, value, reading)
+  if (field.type === 'checklist') {
+    const lines = answerLines(field, value as Checklist, (other ?? {}) as Checklist, reading, words)
+    return [valueText(field, value, reading), ...lines].join('\n')
+  }
+  return valueText(field, value, reading)
+}
+
+function rowLines(field: TableField, rows: Row[], reading: Reading): string {
+  const text = (row: Row) =>
+    field.columns
+      .filter((cell) => cell.type !== 'calc' && !isEmpty(row[cell.key]))
+      .map((cell) => valueText(cell, row[cell.key], reading))
+      .join(' · ')
+  return rows.map((row, index) => `${index + 1}. ${text(row)}`).join('\n')
+}
+
+function answerLines(
+  field: ChecklistField,
+  answers: Checklist,
+  other: Checklist,
+  { language }: Reading,
+  words: PartWords,
+): string[] {
+  const questions = field.groups.flatMap((group) => group.questions)
+  return questions.flatMap(({ id, label }) => {
+    const given = answers[id]
+    if (!given) return []
+    const found = given.answer === 'poor' || given.answer === 'bad'
+    if (!found && same(given, other[id])) return []
+    const said = [words.verdicts[given.answer], given.action].filter(Boolean).join(', ')
+    return [`${label[language]}: ${said}`]
+  })
+}

@@ -1,0 +1,58 @@
+import type { Board, Values } from '../../../contract/form/definition.ts'
+import { fieldOf, nameOf } from '../../../contract/form/fields.ts'
+import { useT } from '../../i18n/use-t.ts'
+import type { Op } from '../../outbox/types.ts'
+import { Card } from '../../widgets/card/card.tsx'
+import type { Reading } from '../board/value-text.ts'
+import { partOf, plain } from './parts.ts'
+import { usePictures } from './use-pictures.ts'
+import { usePartWords } from './use-words.ts'
+import { VersionView } from './version-view.tsx'
+import { wholeText } from './whole-text.ts'
+
+interface WroteCardProps {
+  board: Board
+  op: Op
+  /** what the change writes, by field */
+  values: Values
+  reading: Reading
+}
+
+/** What I wrote, as it lies on this device. */
+export function WroteCard({ board, op, values, reading }: WroteCardProps) {
+  const t = useT('conflict')
+  const words = usePartWords()
+  const pictures = usePictures(op.entity, [])
+  const rows = Object.entries(values)
+  if (rows.length === 0) return null
+  return (
+    <Card className="overflow-hidden">
+      <h3 className="type-strong px-4 pt-3 pb-1">{t('wrote')}</h3>
+      <dl className="divide-y divide-line">
+        {rows.map(([key, value]) => {
+          const field = fieldOf(board, key)
+          const version = field
+            ? [{ ...partOf(field, null, value, reading) }]
+            : (plain(value) ?? [])
+          const [part] = version
+          const text = field ? wholeText(field, value, undefined, reading, words) : part?.text
+          const shown = part && part.photos.length === 0 ? [{ ...part, text: text ?? '' }] : version
+          return (
+            <div key={key} className="px-4 py-2.5">
+              <dt className="text-text-2 fine:type-cell">
+                {field ? nameOf(field)[reading.language] : key}
+              </dt>
+              <dd>
+                <VersionView
+                  version={value === null ? null : shown}
+                  against={null}
+                  pictures={pictures}
+                />
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </Card>
+  )
+}

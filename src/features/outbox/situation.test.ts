@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import daily from '../../../contract/boards/045-daily-inspection.ts'
+import type { Op, Problem } from '../../outbox/types.ts'
+import { situationOf } from './situation.ts'
+
+const op = (kind: string, state: Op['state'], lastProblem: Problem | null = null) =>
+  ({ kind, state, lastProblem }) as Op
+const dead = (code: string, fields?: Record<string, string>) =>
+  op('post.update', 'dead', { code, message: '', ...(fields && { fields }) })
+
+test('a conflict is decided, each kind in its own way', () => {
+  expect(situationOf(op('post.update', 'conflict'), null)).toEqual({ is: 'fields' })
+  expect(situationOf(op('comment.update', 'conflict'), null)).toEqual({ is: 'comment' })
+  expect(situationOf(op('post.verify', 'conflict'), null)).toEqual({ is: 'act' })
+  expect(situationOf(op('post.remove', 'conflict'), null)).toEqual({ is: 'act' })
+})
+
+test.each([
+  ['not-found', 'missing'],
+  ['no-project', 'missing'],
+  ['gone', 'missing'],
+  ['closed', 'closed'],
+  ['forbidden', 'forbidden'],
+])('a change refused as %s is kept and told as %s', (code, why) => {
+  expect(situationOf(dead(code), null)).toEqual({ is: 'refused', why })
+})
+
+test('a field that the form has no more is decided; one that is only wrong is mended', () => {
+  const lost = dead('invalid', { 'values.old_field': '' })
+  expect(situationOf(lost, daily)).toEqual({ is: 'refused', why: 'form' })
+  expect(situationOf(lost, null)).toBeNull()
+  expect(situationOf(dead('invalid', { 'values.place': '' }), daily)).toBeNull()
+  expect(situationOf(dead('invalid', { uploads: '' }), daily)).toBeNull()
+})
+
+test('nothing is decided about what goes by itself, or of another kind', () => {
+  expect(situationOf(op('post.update', 'waiting'), daily)).toBeNull()
+  expect(situationOf(op('post.update', 'done'), daily)).toBeNull()
+  const creation = op('post.create', 'dead', { code: 'forbidden', message: '' })
+  expect(situationOf(creation, daily)).toBeNull()
+})

@@ -1,0 +1,77 @@
+import { revisionOf } from '../../contract/headers.ts'
+import type { Choice } from '../../contract/merge/conflict.ts'
+import type { Store, Tx } from './ports.ts'
+import { assertReplaceable, NotNow } from './replace.ts'
+import type { SaveDeps } from './save.ts'
+import type { Draft, Op } from './types.ts'
+
+async function inConflict(tx: Tx, opId: string): Promise<Op> {
+  const op = await tx.ops.get(opId)
+  if (!op) throw new NotNow('gone')
+  if (op.state !== 'conflict') throw new NotNow(op.state === 'sending' ? 'sending' : 'done')
+  return op
+}
+
+/**
+ * Keeps what a person decided about one place; null takes it back. On the disk when this resolves,
+ * so that half a decision outlives the app.
+ * @throws NotNow when there is nothing to decide any more
+ */
+export async function keepChoice(
+  store: Store,
+  opId: string,
+  path: string,
+  choice: Choice | null,
+): Promise<void> {
+  await store.write(async (tx) => {
+    const op = await inConflict(tx, opId)
+    const { [path]: _, ...others } = op.choices ?? {}
+    await tx.ops.put({ ...op, choices: choice ? { ...others, [path]: choice } : others })
+  })
+}
+
+/**
+ * Takes a newer version of the office's into a conflict that still waits for its person; an older
+ * one, or the same, changes nothing. Choices stay: they say themselves what they were between.
+ */
+export async function renewConflict(
+  store: Store,
+  opId: string,
+  current: { data: unknown; etag: string },
+): Promise<void> {
+  await store.write(async (tx) => {
+    const op = await tx.ops.get(opId)
+    if (op?.state !== 'conflict') return
+    const known = revisionOf(op.current?.etag) ?? -1
+    if ((revisionOf(current.etag) ?? -1) > known) await tx.ops.put({ ...op, current })
+  })
+}
+
+/**
+ * A change whose record is no more becomes a draft of a new record: the photos that are here with
+ * it, the op gone, in one transaction.
+ * @throws NotNow when it is not the person's to decide
+ */
+export async function becomeDraft(
+  { store, clock }: SaveDeps,
+  opId: string,
+  draft: Omit<Draft, 'createdAt' | 'updatedAt'>,
+): Promise<Draft> {
+  const now = clock.now()
+  return await store.write(async (tx) => {
+    const op = await tx.ops.get(opId)
+    assertReplaceable(op)
+    if (op.user !== draft.user) throw new Error('this change is another person’s')
+    const photos = (await tx.ops.dependants(opId)).filter((one) => one.blobId !== null)
+    if (photos.some((photo) => photo.state === 'sending')) throw new NotNow('sending')
+    const row: Draft = { ...draft, createdAt: now, updatedAt: now }
+    await tx.drafts.put(row)
+    for (const photo of photos) {
+      const blob = photo.blobId === null ? undefined : await tx.blobs.get(photo.blobId)
+      if (blob) await tx.blobs.put({ ...blob, draftId: row.id, opId: null })
+      await tx.ops.remove(photo.id)
+    }
+    await tx.ops.remove(opId)
+    return row
+  })
+}
