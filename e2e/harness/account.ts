@@ -15,9 +15,14 @@ export const demoPassword = 'siteon-demo!1'
 
 /** Signs in as a person would, on the login screen, in Korean. */
 export async function signIn(page: Page, account: Account): Promise<void> {
+  await signInAs(page, account, demoPassword)
+}
+
+/** The same for anybody. */
+export async function signInAs(page: Page, login: string, password: string): Promise<void> {
   await page.goto('/login')
-  await page.getByLabel('아이디', { exact: true }).fill(account)
-  await page.getByLabel('비밀번호', { exact: true }).fill(demoPassword)
+  await page.getByLabel('아이디', { exact: true }).fill(login)
+  await page.getByLabel('비밀번호', { exact: true }).fill(password)
   await page.getByRole('button', { name: '로그인', exact: true }).click()
   await expect(page).not.toHaveURL(/\/login/)
 }

@@ -14,6 +14,9 @@ export interface DiscardPlan {
   mayHaveArrived: boolean
 }
 
+/** A removal of a record waits for what was said about it, and does not need it. */
+const needs = (one: Op, op: Op) => one.kind !== 'post.remove' || one.entity === op.entity
+
 async function planOf(tx: Tx, opId: string): Promise<DiscardPlan> {
   const op = await tx.ops.get(opId)
   if (!op) throw new NotNow('gone')
@@ -22,7 +25,9 @@ async function planOf(tx: Tx, opId: string): Promise<DiscardPlan> {
   return {
     op,
     with: open.filter((one) => one.kind === 'photo.upload'),
-    stranded: op.kind.endsWith('.create') ? open.filter((one) => one.blobId === null) : [],
+    stranded: op.kind.endsWith('.create')
+      ? open.filter((one) => one.blobId === null && needs(one, op))
+      : [],
     mayHaveArrived: op.uncertain,
   }
 }

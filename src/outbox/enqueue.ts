@@ -1,6 +1,7 @@
 import { revisionOf } from '../../contract/headers.ts'
 import type { Prepared } from './intent.ts'
 import type { Tx } from './ports.ts'
+import { needsPerson } from './runnable.ts'
 import type { Op } from './types.ts'
 
 const seqKey = 'seq'
@@ -38,6 +39,16 @@ function baseOf(op: Op, before: Op[]): Pick<Op, 'baseEtag' | 'baseOp'> {
   return { baseEtag: seen, baseOp: null }
 }
 
+/** What was said about a record before it is removed: afterwards the server knows no such record. */
+async function saidAbout(tx: Tx, { user, entity }: Op): Promise<Op[]> {
+  const open = await tx.ops.open(user)
+  return open.filter((one) => {
+    if (!one.kind.startsWith('comment.') || needsPerson(one)) return false
+    const { params } = JSON.parse(one.body) as { params?: { postId?: string } }
+    return params?.postId === entity
+  })
+}
+
 /** Puts ops into the order of entry, with dependencies on what has not arrived yet. */
 export async function enter(tx: Tx, prepared: Prepared[]): Promise<Op[]> {
   const first = await takeSeq(tx, prepared.length)
@@ -60,6 +71,7 @@ export async function enter(tx: Tx, prepared: Prepared[]): Promise<Op[]> {
         op.blobId === null ? others.find((one) => one.kind.endsWith('.create')) : others.at(-1)
       if (dep && dep.user === op.user) deps.add(dep.id)
     }
+    if (op.kind === 'post.remove') for (const { id } of await saidAbout(tx, op)) deps.add(id)
     const row: Op = { ...op, seq: first + index, deps: [...deps], ...baseOf(op, before) }
     await tx.ops.put(row)
     entered.push(row)

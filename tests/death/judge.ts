@@ -3,34 +3,10 @@ import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type pg from 'pg'
+import { changesOf, orderOf } from './changes.ts'
 import type { Intent, Ledger } from './ledger.ts'
+import { readStock, type Stock, type UploadRow } from './stock.ts'
 import type { Finding } from './verdict.ts'
-
-interface PostRow {
-  id: string
-  writer: number
-  what: string
-  revision: number
-}
-interface CommentRow {
-  id: string
-  postId: string
-  writer: number
-  content: string
-}
-interface UploadRow {
-  id: string
-  owner: number
-  postId: string | null
-  name: string
-  sha256: string
-  arrived: boolean
-}
-interface AuditRow {
-  member: number
-  key: string | null
-  upload: string | null
-}
 
 /**
  * Holds what the phones were told against the database and the disk themselves, past the server.
@@ -42,34 +18,18 @@ export async function judge(
   ledger: Ledger,
   silent: readonly number[] = [],
 ): Promise<Finding[]> {
-  const posts = await rows<PostRow>(
-    db,
-    `select id::text, writer_id as writer, values->>'what' as what, revision from post`,
-  )
-  const comments = await rows<CommentRow>(
-    db,
-    'select id::text, post_id::text as "postId", writer_id as writer, content from comment',
-  )
-  const uploads = await rows<UploadRow>(
-    db,
-    `select id::text, owner_id as owner, post_id::text as "postId", name, sha256,
-      arrived_at is not null as arrived from upload`,
-  )
-  const audits = await rows<AuditRow>(
-    db,
-    `select member_id as member, key, case when action = 'attach' then after->>'upload' end as upload
-      from audit where member_id is not null order by id`,
-  )
+  const { posts, comments, uploads, audits } = await readStock(db)
   const digests = await digestsUnder(join(dataDir, 'files/content'))
   const found: Finding[] = []
   const say = (fault: Finding['fault'], intent: Intent, what: string) =>
-    found.push({ fault, what: `${intent.marker} (sent ${intent.sent}×): ${what}` })
+    found.push({ fault, key: intent.key, what: `${intent.marker} (sent ${intent.sent}×): ${what}` })
 
   const traces = new Map<string, number>()
   for (const { key, upload } of audits) {
     const mark = upload ?? key
     if (mark) traces.set(mark, (traces.get(mark) ?? 0) + 1)
   }
+  const words = wordsOf(ledger)
   for (const intent of ledger.intents) {
     // Every answered intent stands exactly once; one that was refused should not have been.
     if (intent.refused) say('lost', intent, `refused: ${intent.refused}`)
@@ -77,7 +37,7 @@ export async function judge(
     const traced = traces.get(intent.kind === 'photo' ? intent.id : intent.key) ?? 0
     if (traced === 0) say('lost', intent, 'no trace in the audit log')
     if (traced > 1) say('doubled', intent, `${traced} times in the audit log`)
-    const here = standing(intent, { posts, comments, uploads })
+    const here = standing(intent, { posts, comments, uploads }, words)
     if (here.count === 0) say('lost', intent, 'no row')
     if (here.count > 1) say('doubled', intent, `${here.count} rows`)
     if (here.count > 0 && here.owner !== intent.who.id) say('wrong-name', intent, `${here.owner}`)
@@ -88,7 +48,7 @@ export async function judge(
       else if (onDisk !== intent.sha256) say('wrong-bytes', intent, `the disk holds ${onDisk}`)
     }
   }
-  found.push(...orderOf(ledger, audits), ...editsOf(ledger, posts))
+  found.push(...orderOf(ledger, audits), ...changesOf(ledger, { posts, comments }))
   const others = <R extends { writer: number }>(list: R[]) =>
     list.filter((row) => !silent.includes(row.writer))
   const noisy = {
@@ -100,26 +60,28 @@ export async function judge(
   return found
 }
 
-async function rows<R extends pg.QueryResultRow>(db: pg.Pool, sql: string): Promise<R[]> {
-  return (await db.query<R>(sql)).rows
-}
-
-interface Stock {
-  posts: PostRow[]
-  comments: CommentRow[]
-  uploads: UploadRow[]
+/** What each comment says in the end: its last rewording, by its id. */
+function wordsOf(ledger: Ledger): Map<string, string> {
+  const last = ledger.intents.filter((one) => one.kind === 'rewording' && one.acknowledged)
+  return new Map(last.map((one) => [one.id, one.marker]))
 }
 
 function standing(
   { kind, id, postId, marker }: Intent,
-  { posts, comments, uploads }: Stock,
+  { posts, comments, uploads }: Omit<Stock, 'audits'>,
+  words: Map<string, string>,
 ): { count: number; owner?: number; sha256?: string } {
-  if (kind === 'post' || kind === 'edit') {
+  if (kind === 'post' || kind === 'edit' || kind === 'removal') {
     const own = posts.filter((row) => row.id === (kind === 'post' ? id : postId))
     return { count: own.length, owner: own[0]?.writer }
   }
+  if (kind === 'rewording' || kind === 'unsaying') {
+    const own = comments.filter((row) => row.id === id && row.postId === postId)
+    return { count: own.length, owner: own[0]?.writer }
+  }
   if (kind === 'comment') {
-    const own = comments.filter((row) => row.content === marker)
+    const says = words.get(id) ?? marker
+    const own = comments.filter((row) => row.content === says)
     const there = own.filter((row) => row.id === id && row.postId === postId)
     return { count: there.length === 0 ? 0 : own.length, owner: own[0]?.writer }
   }
@@ -131,48 +93,8 @@ function standing(
   return { count: right ? own.length : 0, owner: own[0]?.owner, sha256: own[0]?.sha256 }
 }
 
-/** Of each person the audit log names the intents in the order of the phone. */
-function orderOf(ledger: Ledger, audits: AuditRow[]): Finding[] {
-  const places = new Map<string, Intent>()
-  for (const intent of ledger.intents) {
-    places.set(intent.kind === 'photo' ? intent.id : intent.key, intent)
-  }
-  const last = new Map<number, Intent>()
-  return audits.flatMap(({ member, key, upload }) => {
-    const intent = places.get(upload ?? key ?? '')
-    if (!intent) return []
-    const before = last.get(member)
-    last.set(member, intent)
-    const found: Finding[] = []
-    if (before && before.n > intent.n) {
-      found.push({ fault: 'reordered', what: `${intent.marker} after ${before.marker}` })
-    }
-    if (intent.who.id !== member) {
-      found.push({ fault: 'wrong-name', what: `${intent.marker} in the log of ${member}` })
-    }
-    return found
-  })
-}
-
-/** A record shows its last change, and its revision counts all of them. */
-function editsOf(ledger: Ledger, posts: PostRow[]): Finding[] {
-  const edits = Map.groupBy(
-    ledger.intents.filter((one) => one.kind === 'edit' && one.acknowledged),
-    (one) => one.postId,
-  )
-  return posts.flatMap((row): Finding[] => {
-    const own = edits.get(row.id) ?? []
-    const last = own.at(-1)
-    if (!last) return []
-    const what = `${last.marker}: revision ${row.revision} after ${own.length} changes`
-    if (row.what !== last.marker) return [{ fault: 'lost', what: `${last.marker}: ${row.what}` }]
-    if (row.revision > own.length + 1) return [{ fault: 'doubled', what }]
-    return row.revision < own.length + 1 ? [{ fault: 'lost', what }] : []
-  })
-}
-
 /** Rows that nobody has asked for. */
-function strays({ posts, comments, uploads }: Stock, ledger: Ledger): Finding[] {
+function strays({ posts, comments, uploads }: Omit<Stock, 'audits'>, ledger: Ledger): Finding[] {
   const known = new Set(ledger.intents.map((one) => one.id))
   const forms = new Set(ledger.intents.map((one) => one.marker))
   const stray = [...posts, ...comments].filter((row) => !known.has(row.id)).map((row) => row.id)

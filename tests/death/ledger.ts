@@ -5,11 +5,15 @@ export interface Intent {
   who: BuiltPerson
   /** its place in the order of its phone */
   n: number
-  kind: 'post' | 'comment' | 'edit' | 'photo' | 'form'
+  kind: 'post' | 'comment' | 'edit' | 'photo' | 'form' | 'rewording' | 'removal' | 'unsaying'
+  /** what keeps its order: all that a phone does one by one, or one thing */
+  lane: string
+  /** keys, of photos their ids, that must have taken effect before it */
+  after: string[]
   key: string
   /** words that stand in nothing else */
   marker: string
-  /** of what it makes; of a form the server gives it */
+  /** of what it makes or of the comment that it changes; of a form the server gives it */
   id: string
   /** of a comment, an edit or a photo */
   postId: string | null

@@ -15,17 +15,20 @@ export function openBehind(dataDir: string, databaseUrl?: string): Pool {
   })
 }
 
-/** People of one project with sessions of their own. */
+/** People of one project with sessions of their own, all with the same password if any. */
 export async function makePeople(
   pool: Pool,
   dataDir: string,
   count: number,
+  password?: string,
 ): Promise<BuiltPerson[]> {
   const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', SECRET: secret })
   const services = makeServices(config, pool, { writeLog: () => undefined })
   const build = makeBuild(services)
   const project = await build.project()
   const people: BuiltPerson[] = []
-  for (let n = 0; n < count; n += 1) people.push(await build.person({ project }))
+  for (let n = 0; n < count; n += 1) {
+    people.push(await build.person({ project, ...(password && { password }) }))
+  }
   return people
 }

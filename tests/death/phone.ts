@@ -71,6 +71,8 @@ export class Phone {
       who: this.#who,
       n: this.#n,
       kind,
+      lane: String(this.#who.id),
+      after: [],
       key: randomUUIDv7(),
       marker: `${kind}-${this.#who.id}-${this.#n}`,
       id: randomUUIDv7(),

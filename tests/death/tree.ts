@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
 
-interface Change {
+export interface Change {
   file: string
   from: string
   to: string
@@ -74,10 +74,13 @@ export interface Tree {
 export function breakTree(name: string): Tree {
   const changes = broken[name]
   if (!changes) throw new Error(`--broken is one of ${brokenNames.join(', ')}`)
+  return copyTree(changes, ['server', 'contract', 'package.json'])
+}
+
+/** A copy of these parts of the tree with exact replacements made in it. */
+export function copyTree(changes: readonly Change[], parts: readonly string[]): Tree {
   const folder = mkdtempSync(join(tmpdir(), 'siteon-broken-'))
-  for (const part of ['server', 'contract', 'package.json']) {
-    cpSync(join(root, part), join(folder, part), { recursive: true })
-  }
+  for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   for (const { file, from, to } of changes) {
     const path = join(folder, file)

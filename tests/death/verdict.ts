@@ -1,10 +1,19 @@
 /** What can have become of what was promised; the first four are the issue's. */
-const faults = ['lost', 'doubled', 'reordered', 'wrong-name', 'wrong-bytes', 'orphan'] as const
+export const faults = [
+  'lost',
+  'doubled',
+  'reordered',
+  'wrong-name',
+  'wrong-bytes',
+  'orphan',
+] as const
 export type FaultKind = (typeof faults)[number]
 
 export interface Finding {
   fault: FaultKind
   what: string
+  /** of the intent that it is about, where it is about one */
+  key?: string
 }
 
 /** One kind of death: how often, and what was found after it. */

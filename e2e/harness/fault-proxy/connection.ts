@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { sendAgain } from './again.ts'
 import { body, Truncated } from './body.ts'
 import { type Arrived, ByteReader } from './byte-reader.ts'
 import type { Clock } from './clock.ts'
@@ -87,6 +88,7 @@ export class Connection {
     }
     if (fault.kind === 'answer') await this.#answer(head, fault, record)
     else {
+      if (fault.kind === 'twice') await this.#twice(head, fault.afterMs, record)
       await this.#connect()
       await Promise.all([this.#up(head, fault, record), this.#down(head, fault, record)])
     }
@@ -107,6 +109,21 @@ export class Connection {
     if (head.method !== 'HEAD') this.#client.write(text)
     record.status = fault.status
     this.#board.counts.answered++
+  }
+
+  /** Lets a copy of the request go its own way; the first one is read again as it came. */
+  async #twice(head: RequestHead, afterMs: number, record: RequestRecord): Promise<void> {
+    const { target, clock, counts } = this.#board
+    const parts: Buffer[] = []
+    for await (const { bytes } of body(this.#reader, requestFraming(head))) parts.push(bytes)
+    const whole = Buffer.concat(parts)
+    this.#reader.unread(whole, head.at)
+    const copy = { method: head.method, bytes: Buffer.concat([head.raw, whole]) }
+    void sendAgain(target, clock, copy, afterMs).then((status) => {
+      if (status === null) return
+      record.againStatus = status
+      counts.doubled++
+    })
   }
 
   async #up(head: RequestHead, fault: RequestFault, record: RequestRecord): Promise<void> {

@@ -17,6 +17,8 @@ export type Ending = 'reset' | 'hang'
  *   of it. The server has committed, the client cannot know: the lost answer.
  * - `answer` — the line answers by itself and the server sees nothing (a captive portal, a 503).
  * - `cut` — after `bytes` of the body, of the request (`up`) or of the answer (`down`).
+ * - `twice` — the server gets the request a second time over a connection of its own, `afterMs` after
+ *   the first (0: both at once); nobody hears the second answer. What a network or a browser repeats.
  * - `latency` — `ms` added to a round trip, half each way. Mode only.
  * - `bandwidth` — bytes a second each way, shared by all connections. Mode only.
  */
@@ -28,6 +30,7 @@ export type Fault =
   | { kind: 'swallow-response'; ending?: Ending }
   | { kind: 'answer'; status: number; headers?: Record<string, string>; body?: string }
   | { kind: 'cut'; direction: 'up' | 'down'; bytes: number; ending?: Ending }
+  | { kind: 'twice'; afterMs: number }
   | { kind: 'latency'; ms: number }
   | { kind: 'bandwidth'; bytesPerSecond: number }
 
@@ -51,4 +54,23 @@ export function request(method: string, path: string | RegExp): FaultRule['when'
   return (head) =>
     head.method === method &&
     (typeof path === 'string' ? head.path.split('?')[0] === path : path.test(head.path))
+}
+
+/** What a fault is called where they are counted. */
+export function faultName(fault: Fault): string {
+  switch (fault.kind) {
+    case 'answer': {
+      const ours = fault.headers?.['x-app'] !== undefined
+      const portal = fault.status < 400
+      return portal ? `portal ${fault.status}` : `${ours ? 'answer' : 'gateway'} ${fault.status}`
+    }
+    case 'cut':
+      return `cut ${fault.direction}`
+    case 'swallow-response':
+      return fault.ending === 'hang' ? 'swallowed, silence' : 'swallowed, reset'
+    case 'twice':
+      return fault.afterMs === 0 ? 'twice at once' : 'twice, later'
+    default:
+      return fault.kind
+  }
 }

@@ -2,10 +2,17 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { type Clock, realClock } from './clock.ts'
 import { Connection, type Switchboard } from './connection.ts'
-import { type Fault, type FaultRule, type RequestFault, strikesRequests } from './fault.ts'
+import {
+  type Fault,
+  type FaultRule,
+  faultName,
+  type RequestFault,
+  strikesRequests,
+} from './fault.ts'
 import { Line } from './line.ts'
 import type { RequestHead } from './message.ts'
 import { noCounts, type RequestRecord } from './record.ts'
+import type { Schedule } from './schedule.ts'
 
 /**
  * A TCP proxy in front of one HTTP/1.1 server that breaks the line in the ways real lines break.
@@ -23,6 +30,7 @@ export class FaultProxy {
   #port = 0
   #mode: Fault = { kind: 'pass' }
   #rules: Required<FaultRule>[] = []
+  #schedule: { strikes: Schedule['strike']; when: FaultRule['when']; n: number } | null = null
 
   private constructor(target: Switchboard['target'], clock: Clock) {
     this.#target = target
@@ -56,6 +64,14 @@ export class FaultProxy {
     this.#rules = rules.map((rule) => ({ times: 1, ...rule }))
   }
 
+  /**
+   * From now on requests that `when` agrees to are numbered from 0 and struck as the schedule says;
+   * rules and a striking mode go first. null ends it.
+   */
+  follow(schedule: Schedule | null, when: FaultRule['when'] = () => true): void {
+    this.#schedule = schedule && { strikes: schedule.strike, when, n: 0 }
+  }
+
   /** How many strikes of the script are still to come. */
   get pending(): number {
     return this.#rules.reduce((sum, rule) => sum + rule.times, 0)
@@ -74,6 +90,7 @@ export class FaultProxy {
   /** Back to a clean line: no rules, no counts, no log. */
   async clear(): Promise<void> {
     this.script([])
+    this.follow(null)
     await this.set({ kind: 'pass' })
     Object.assign(this.counts, noCounts())
     this.log.length = 0
@@ -127,6 +144,8 @@ export class FaultProxy {
     const record: RequestRecord = {
       head,
       fault: fault.kind,
+      name: faultName(fault),
+      mode: this.#mode.kind,
       bytesUp: 0,
       bytesDown: 0,
       startedAt: this.#clock.now(),
@@ -143,8 +162,12 @@ export class FaultProxy {
 
   #decide(head: RequestHead): RequestFault {
     const rule = this.#rules.find((one) => one.times > 0 && one.when(head))
-    if (!rule) return strikesRequests(this.#mode) ? this.#mode : { kind: 'pass' }
-    rule.times--
-    return rule.fault
+    if (rule) {
+      rule.times--
+      return rule.fault
+    }
+    if (this.#mode.kind !== 'pass' && strikesRequests(this.#mode)) return this.#mode
+    const schedule = this.#schedule
+    return schedule?.when(head) ? schedule.strikes(schedule.n++, head) : { kind: 'pass' }
   }
 }

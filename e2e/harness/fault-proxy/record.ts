@@ -1,14 +1,20 @@
-import type { RequestFault } from './fault.ts'
+import type { Fault, RequestFault } from './fault.ts'
 import type { RequestHead } from './message.ts'
 
 /** What became of one request that reached the proxy. Times are the proxy's clock's. */
 export interface RequestRecord {
   head: RequestHead
   fault: RequestFault['kind']
+  /** The fault by its full name, `faultName`. */
+  name: string
+  /** The mode of the line when it came. */
+  mode: Fault['kind']
   /** Of the server's final answer, delivered or swallowed; of the proxy's own for `answer`. */
   status?: number
   /** Of the same answer; none where the proxy answered by itself. */
   answerHeaders?: Map<string, string>
+  /** Of the answer to a second delivery. */
+  againStatus?: number
   /** Body bytes handed to the server. */
   bytesUp: number
   /** Body bytes handed to the client. */
@@ -27,6 +33,8 @@ export interface ProxyCounts {
   reset: number
   cut: number
   answered: number
+  /** requests that the server got twice */
+  doubled: number
 }
 
 export function noCounts(): ProxyCounts {
@@ -39,5 +47,6 @@ export function noCounts(): ProxyCounts {
     reset: 0,
     cut: 0,
     answered: 0,
+    doubled: 0,
   }
 }

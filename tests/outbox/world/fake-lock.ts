@@ -10,6 +10,7 @@ interface Holder {
 /** Web Locks among the lives of one device. */
 export class FakeLocks {
   private readonly held = new Map<string, Holder>()
+  private readonly gone = new WeakSet<object>()
 
   /** The locks as one tab or worker has them. */
   of(owner: object): Lock {
@@ -23,6 +24,8 @@ export class FakeLocks {
           if (mode === 'if-free') return { got: false }
           if (mode === 'steal') this.take(name, other)
           else await other.released
+          // Who was killed while it waited is not given the lock afterwards.
+          if (this.gone.has(owner)) await new Promise(() => undefined)
         }
         let release: () => void = () => undefined
         const released = new Promise<void>((resolve) => {
@@ -45,6 +48,7 @@ export class FakeLocks {
 
   /** The browser gives back what a killed tab or worker held. */
   releaseAll(owner: object): void {
+    this.gone.add(owner)
     for (const [name, holder] of this.held) if (holder.owner === owner) this.drop(name, holder)
   }
 

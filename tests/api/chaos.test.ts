@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { storeOf } from '../chaos/disk.ts'
+import { runEngines } from '../chaos/engine.ts'
+import { tooFew } from '../chaos/verdict.ts'
+
+// The short form of `npm run soak -- engine` (docs/soak.md).
+it('two phones behind breaking lines, a server killed under them: everything once', async () => {
+  const { findings, census, ledger, rows } = await runEngines({
+    clients: 2,
+    operations: 60,
+    seed: 1,
+    pace: 20,
+    severity: 1.4,
+    storeOf,
+    patienceMs: 20_000,
+    restartEveryMs: [1_200, 2_500],
+  })
+  expect(findings).toEqual([])
+  expect(ledger.intents.length).toBeGreaterThanOrEqual(120)
+  expect(ledger.count()).toBe(ledger.intents.length)
+  expect(tooFew(census, ledger.intents.length)).toEqual([])
+  expect(rows.filter(({ name, count }) => name.startsWith('server ') && count > 0)).not.toEqual([])
+}, 120_000)

@@ -1,0 +1,89 @@
+import { systemClock } from '../../src/outbox/clock.ts'
+import { OutboxDatabase } from '../../src/outbox/database.ts'
+import { dexieStore } from '../../src/outbox/dexie-store.ts'
+import type { Intent } from '../../src/outbox/intent.ts'
+import { forgetBackoff, message } from '../../src/outbox/kick.ts'
+import { keepPhoto } from '../../src/outbox/photos.ts'
+import { enqueue } from '../../src/outbox/save.ts'
+import { outboxEnv } from '../../src/outbox/stores.ts'
+import type { Op } from '../../src/outbox/types.ts'
+
+// Bundled and put into the app's page: the page's own outbox, from the same source, on the same
+// database. Whatever sends is the app's.
+
+const store = dexieStore(new OutboxDatabase(outboxEnv))
+const saving = { store, clock: systemClock, build: 'chaos' }
+
+function kick(): void {
+  navigator.serviceWorker.controller?.postMessage({ type: message.drain })
+}
+
+const told = ({ id, entity, lane, kind, state, body, lastStatus, lastProblem }: Op) => ({
+  ...{ id, entity, lane, kind, state, lastStatus },
+  problem: lastProblem?.code ?? null,
+  sha256: (JSON.parse(body) as { data?: { sha256?: string } }).data?.sha256 ?? null,
+})
+export type Told = ReturnType<typeof told>
+
+export async function keep(
+  user: number,
+  photo: { base64: string; type: string; name: string },
+): Promise<string> {
+  const text = atob(photo.base64)
+  const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0)).buffer
+  const { type, name } = photo
+  const owner = { user, draftId: 'chaos' }
+  return (await keepPhoto(saving, owner, { bytes, type, name, takenAt: null, gps: null })).id
+}
+
+export async function save(user: number, intents: Intent[]): Promise<Told[]> {
+  const ops = await enqueue(saving, user, intents)
+  kick()
+  return ops.map(told)
+}
+
+/** What stands on the device under these words, with its photos, in the order of entry. */
+export async function found(words: string): Promise<Told[]> {
+  const all = await store.read((tx) => tx.ops.all())
+  const own = all.filter((op) => op.title === words || op.body.includes(JSON.stringify(words)))
+  const photos = all.filter(
+    (op) => op.blobId !== null && own.some(({ id }) => op.deps.includes(id)),
+  )
+  return [...own.filter((op) => op.blobId === null), ...photos].map(told)
+}
+
+export async function find(ids: string[]): Promise<Told[]> {
+  const wanted = new Set(ids)
+  return (await store.read((tx) => tx.ops.all())).filter(({ id }) => wanted.has(id)).map(told)
+}
+
+/** How many ops have not come to their end, and whether a sign-in is asked for. */
+export async function standing(): Promise<{ open: number; session: 'none' | 'refused' | 'good' }> {
+  return await store.read(async (tx) => {
+    const row = await tx.session.get()
+    const open = row ? await tx.ops.open(row.userId) : []
+    const waiting = open.filter((op) => op.state !== 'dead' && op.state !== 'conflict')
+    const how = !row ? 'none' : row.refusedAt === null ? 'good' : 'refused'
+    return { open: waiting.length, session: how }
+  })
+}
+
+export async function session(): Promise<{ userId: number; accessToken: string } | null> {
+  const row = await store.read((tx) => tx.session.get())
+  return row ? { userId: row.userId, accessToken: row.accessToken } : null
+}
+
+/** Puts an access token whose time is over in the place of the good one. */
+export async function expire(accessToken: string): Promise<void> {
+  await store.write(async (tx) => {
+    const row = await tx.session.get()
+    if (row) await tx.session.put({ ...row, accessToken })
+  })
+}
+
+/** 모두 지금 보내기 */
+export async function sendNow(): Promise<void> {
+  const row = await store.read((tx) => tx.session.get())
+  if (row) await forgetBackoff(store, row.userId, Date.now())
+  kick()
+}

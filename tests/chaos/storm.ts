@@ -1,0 +1,185 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Census, censusOf, joined, operationOf } from '../../e2e/harness/fault-proxy/census.ts'
+import type { FaultRule } from '../../e2e/harness/fault-proxy/fault.ts'
+import { FaultProxy } from '../../e2e/harness/fault-proxy/proxy.ts'
+import {
+  type ScheduleOptions,
+  scheduleOf,
+  weatherOver,
+} from '../../e2e/harness/fault-proxy/schedule.ts'
+import type { BuiltPerson } from '../api/build.ts'
+import { judge } from '../death/judge.ts'
+import { type Intent, Ledger } from '../death/ledger.ts'
+import { makePeople, openBehind } from '../death/people.ts'
+import { type Random, randomOf } from '../death/random.ts'
+import type { Finding, Row } from '../death/verdict.ts'
+import { Victim } from '../death/victim.ts'
+
+export interface StormOptions {
+  seed: number
+  /** lines to the server, one for each device */
+  lines: number
+  people: number
+  password: string
+  schedule: ScheduleOptions
+  /** environment of the server */
+  env?: Record<string, string>
+}
+
+/** What is meant by the line's faults: calls of the app, not the app itself. */
+const isCall: FaultRule['when'] = (head) => head.path.startsWith('/api/')
+
+const pause = (ms: number, signal: AbortSignal) =>
+  wait(ms, undefined, { signal }).catch(() => undefined)
+
+/** How much of what was done must have met a fault for a soak to prove anything. */
+export const least = { struck: 0.2, swallowed: 0.05 }
+
+/** A server that is killed and started, behind lines that break as their seeds say. */
+export class Storm {
+  readonly ledger = new Ledger()
+  readonly findings: Finding[] = []
+  readonly victim: Victim
+  people: BuiltPerson[] = []
+  lines: FaultProxy[] = []
+  readonly #place: string
+  readonly #random: Random
+  readonly #options: StormOptions
+  readonly #befallen = new Map<string, number>()
+  #calm: (() => Promise<void>)[] = []
+
+  private constructor(place: string, options: StormOptions) {
+    this.#place = place
+    this.#options = options
+    this.#random = randomOf(options.seed * 7_919)
+    this.victim = new Victim({
+      dataDir: join(place, 'data'),
+      ...(options.env && { env: options.env }),
+    })
+  }
+
+  static async open(options: StormOptions): Promise<Storm> {
+    const place = mkdtempSync(join(tmpdir(), 'siteon-chaos-'))
+    chmodSync(place, 0o755)
+    const storm = new Storm(place, options)
+    try {
+      await storm.victim.start()
+      const behind = openBehind(storm.victim.dataDir)
+      const { dataDir } = storm.victim
+      storm.people = await makePeople(behind, dataDir, options.people, options.password)
+      await behind.end()
+      const port = Number(new URL(storm.victim.origin).port)
+      for (let n = 0; n < options.lines; n += 1) storm.lines.push(await FaultProxy.start(port))
+    } catch (error) {
+      await storm.close()
+      throw error
+    }
+    return storm
+  }
+
+  /** From here on lines break and the server goes and comes, until `calm`. */
+  rage(restartEveryMs: [number, number]): void {
+    const { seed, schedule: options } = this.#options
+    for (const [n, line] of this.lines.entries()) {
+      const schedule = scheduleOf(seed * 1_000 + n, options)
+      line.follow(schedule, isCall)
+      const stop = weatherOver(line, schedule, pause)
+      this.#calm.push(async () => {
+        for (const [kind, times] of await stop()) this.befell(`weather: ${kind}`, times)
+        line.follow(null)
+      })
+    }
+    const over = new AbortController()
+    const restarting = this.#restart(restartEveryMs, over.signal)
+    this.#calm.push(async () => {
+      over.abort()
+      await restarting
+    })
+  }
+
+  /** The line is good and the server stays. */
+  async calm(): Promise<void> {
+    for (const end of this.#calm.splice(0)) await end()
+  }
+
+  /** Notes what befell, for the table. */
+  befell(what: string, times = 1): void {
+    this.#befallen.set(what, (this.#befallen.get(what) ?? 0) + times)
+  }
+
+  async #restart([low, high]: [number, number], signal: AbortSignal): Promise<void> {
+    for (;;) {
+      await pause(this.#random.whole(low, high), signal)
+      if (signal.aborted) return
+      const hard = this.#random.chance(0.6)
+      this.befell(hard ? 'server killed' : 'server restarted')
+      await (hard ? this.victim.kill() : this.victim.stop())
+      await wait(this.#random.whole(0, 400))
+      await this.victim.start()
+    }
+  }
+
+  census(): Census {
+    const census = joined(this.lines.map((line) => censusOf(line.log, operationOf)))
+    // Only what somebody has wished: a sign-in carries a key of its own now and then.
+    const wished = new Set(this.ledger.intents.map(nameOf))
+    for (const set of [census.operations, census.struck, census.swallowed]) {
+      for (const name of [...set]) if (!wished.has(name)) set.delete(name)
+    }
+    return census
+  }
+
+  /** What became of everything, past the server, which stands still meanwhile. */
+  async judge(): Promise<{ findings: Finding[]; census: Census; rows: Row[] }> {
+    const { dataDir } = this.victim
+    const census = this.census()
+    for (const line of this.lines) {
+      for (const record of line.log) {
+        const name = operationOf(record.head)
+        const intent = name === null ? undefined : this.#byName().get(name)
+        if (intent) intent.sent += 1
+      }
+    }
+    const behind = openBehind(dataDir)
+    const judged = await judge(behind, dataDir, this.ledger).finally(() => behind.end())
+    const findings = [...this.findings, ...judged]
+    return { findings, census, rows: this.#rows(census, findings) }
+  }
+
+  #named: Map<string, Intent> | null = null
+  #byName(): Map<string, Intent> {
+    this.#named ??= new Map(this.ledger.intents.map((one) => [nameOf(one), one]))
+    return this.#named
+  }
+
+  /** A row for each fault, with what is wrong with the operations that met it; then all together. */
+  #rows(census: Census, findings: Finding[]): Row[] {
+    const keys = new Map(this.ledger.intents.map((one) => [one.key, nameOf(one)]))
+    const rows: Row[] = [...census.kinds]
+      .sort(([a], [b]) => a.localeCompare(b))
+      .map(([name, { requests, operations }]) => ({
+        name,
+        count: requests,
+        findings: findings.filter(({ key }) => operations.has(keys.get(key ?? '') ?? '')),
+      }))
+    const others = [...this.#befallen].sort(([a], [b]) => a.localeCompare(b))
+    for (const [name, count] of others) rows.push({ name, count, findings: null })
+    rows.push({ name: 'together', count: this.ledger.intents.length, findings })
+    return rows
+  }
+
+  async close(): Promise<void> {
+    await this.calm()
+    for (const line of this.lines) await line.close()
+    await this.victim.dispose()
+    rmSync(this.#place, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** By what the line knows an intent: its key, or the file that it sends. */
+export function nameOf(intent: Intent): string {
+  return intent.kind === 'photo' ? intent.id : intent.key
+}
