@@ -47,9 +47,13 @@ export function DeviceCards({ devices, now }: DevicesProps) {
         <ListRow
           key={idOf(device)}
           title={device.member.name}
-          trail={device.oldestUnsentAt && <Oldest device={device} now={now} />}
           meta={
             <>
+              {device.oldestUnsentAt && (
+                <span className="my-1 basis-full">
+                  <Oldest device={device} now={now} />
+                </span>
+              )}
               <span className="basis-full">
                 {[device.company, device.project].filter(Boolean).join(' · ')}
               </span>
@@ -85,6 +89,11 @@ export function DeviceTable({ devices, now, stale }: DevicesProps) {
   const company = (device: Device) => device.company ?? '-'
   const project = (device: Device) => device.project ?? '-'
   const version = (device: Device) => device.appVersion
+  const place = (device: Device) =>
+    [
+      t(device.installed ? 'place.app' : 'place.browser'),
+      t(`persistence.${device.persistence}`),
+    ].join(' · ')
   const columns: Column<Device>[] = [
     {
       id: 'member',
@@ -101,39 +110,34 @@ export function DeviceTable({ devices, now, stale }: DevicesProps) {
       head: t('device.unsent'),
       cell: (device) => device.unsent,
       align: 'right',
-      width: 76,
+      width: 72,
     },
     {
       id: 'needs',
       head: t('device.needsPerson'),
       cell: (device) => device.needsPerson,
       align: 'right',
-      width: 100,
+      width: 84,
     },
     {
       id: 'oldest',
       head: t('device.oldest'),
       cell: (device) => <Oldest small device={device} now={now} />,
-      width: 168,
+      width: 160,
     },
     {
       id: 'seen',
       head: t('device.seen'),
       cell: (device) => dates.recent(device.seenAt),
-      width: 112,
+      width: 96,
     },
-    { id: 'version', head: t('device.version'), cell: version, full: version, width: 156 },
+    { id: 'version', head: t('device.version'), cell: version, full: version, width: 176 },
     {
       id: 'place',
       head: t('device.place'),
-      cell: (device) => t(device.installed ? 'place.app' : 'place.browser'),
-      width: 88,
-    },
-    {
-      id: 'storage',
-      head: t('device.storage'),
-      cell: (device) => t(`persistence.${device.persistence}`),
-      width: 100,
+      cell: place,
+      full: place,
+      width: 124,
     },
   ]
   return (

@@ -36,7 +36,6 @@ export default {
     needsPerson: 'Needs a look',
     oldest: 'Oldest',
     place: 'App',
-    storage: 'Storage',
   },
   place: { app: 'Installed', browser: 'Browser' },
   persistence: { granted: 'Protected', denied: 'Not protected', unknown: 'Unknown' },

@@ -34,7 +34,6 @@ export default {
     needsPerson: '확인 필요',
     oldest: '가장 오래된 것',
     place: '앱',
-    storage: '저장',
   },
   place: { app: '설치됨', browser: '브라우저' },
   persistence: { granted: '지킴', denied: '안 지킴', unknown: '모름' },
