@@ -8,6 +8,18 @@ process.env.TZ = 'America/St_Johns'
 /** Starts the database of the API tests once a run; `tests/api/` holds what a file needs of it. */
 const apiSetup = './tests/harness/api-database.ts'
 
+/** They bring servers and databases of their own, of both kinds: once a run is enough. */
+const trials = ['death', 'outside', 'power', 'stop', 'sync-order', 'trouble'].map(
+  (name) => `tests/api/${name}.test.ts`,
+)
+
+const onDatabase = {
+  environment: 'node',
+  globalSetup: existsSync(new URL(apiSetup, import.meta.url)) ? [apiSetup] : [],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+} as const
+
 export default defineConfig({
   test: {
     projects: [
@@ -26,14 +38,13 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...onDatabase,
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: existsSync(new URL(apiSetup, import.meta.url)) ? [apiSetup] : [],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: trials,
         },
       },
+      { extends: true, test: { ...onDatabase, name: 'trials', include: trials } },
       {
         extends: true,
         test: {

@@ -3,6 +3,7 @@ import * as backup from './backup.ts'
 import * as board from './board.ts'
 import * as comment from './comment.ts'
 import * as company from './company.ts'
+import * as device from './device.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as field from './field.ts'
 import * as file from './file.ts'
@@ -10,6 +11,7 @@ import * as health from './health.ts'
 import * as live from './live.ts'
 import * as meta from './meta.ts'
 import * as notification from './notification.ts'
+import * as operations from './operations.ts'
 import * as post from './post.ts'
 import * as project from './project.ts'
 import * as upload from './upload.ts'
@@ -26,12 +28,14 @@ export const endpoints: readonly Endpoint[] = [
   board,
   comment,
   company,
+  device,
   field,
   file,
   health,
   live,
   meta,
   notification,
+  operations,
   post,
   project,
   upload,

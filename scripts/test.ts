@@ -11,7 +11,7 @@ import { vitestStage } from './stages/vitest.ts'
 const stages: Stage[] = [
   ...checkStages,
   vitestStage('unit and engine tests', ['unit', 'outbox', 'tooling'], withoutDatabase()),
-  vitestStage('API tests, embedded PostgreSQL', ['api'], withoutDatabase()),
+  vitestStage('API tests, embedded PostgreSQL', ['api', 'trials'], withoutDatabase()),
   ...(process.env.DATABASE_URL
     ? [vitestStage('API tests, DATABASE_URL', ['api'], process.env)]
     : []),

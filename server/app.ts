@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
+import type { Endpoint } from '../contract/endpoint.ts'
 import { appName, header } from '../contract/headers.ts'
 import { addressOf } from './http/address.ts'
 import type { Bound } from './http/bind.ts'
 import { deviceTimeOf, type Facts, langOf } from './http/facts.ts'
 import { keyOf } from './http/idempotency.ts'
 import { addressRate } from './http/limits.ts'
+import { answerOf, metricsPath, traceOf } from './http/observe.ts'
 import { problem } from './http/problem.ts'
+import { asProblem } from './http/refusal.ts'
 import { refuse } from './http/refuse.ts'
 import { securityHeaders } from './http/security.ts'
+import { answerMetrics } from './metrics/answer.ts'
 import type { Services } from './services.ts'
+import { note, traced } from './trace.ts'
 
-type Env = { Variables: { facts: Facts } }
+type Env = { Variables: { facts: Facts; endpoint?: Endpoint } }
 
 /** Serves the app's own files; see server/static/. */
 export type Fallback = (c: Context) => Promise<Response>
@@ -53,7 +58,9 @@ function mount(app: Hono<Env>, routes: readonly Bound[], services: Services): vo
     app.on(method === 'HEAD' ? 'GET' : method, honoPath(path), async (c, next) => {
       if (method === 'HEAD' && c.req.method !== 'HEAD') return next()
       const facts = c.get('facts')
+      c.set('endpoint', bound.endpoint)
       facts.key = keyOf(c.req.header(header.idempotencyKey))
+      if (facts.key) note({ key: facts.key })
       return bound.run(c, services, facts)
     })
   }
@@ -78,20 +85,24 @@ export function createApp(
     const started = performance.now()
     const facts = factsOf(c, services)
     c.set('facts', facts)
-    await next()
-    const api = c.req.path.startsWith('/api/')
-    const { headers } = c.res
-    headers.set(header.app, appName)
-    headers.set(header.requestId, facts.requestId)
-    for (const [name, value] of fixed) if (!headers.has(name)) headers.set(name, value)
-    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
-    services.log[api ? 'info' : 'debug']('request', {
-      requestId: facts.requestId,
-      method: c.req.method,
-      path: c.req.path,
-      status: c.res.status,
-      ms: Math.round((performance.now() - started) * 10) / 10,
-      ip: facts.ip,
+    const answered = services.meters.opened()
+    await traced(traceOf(c, facts.requestId), async () => {
+      await next()
+      const api = c.req.path.startsWith('/api/')
+      const { headers } = c.res
+      headers.set(header.app, appName)
+      headers.set(header.requestId, facts.requestId)
+      for (const [name, value] of fixed) if (!headers.has(name)) headers.set(name, value)
+      if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+      const ms = performance.now() - started
+      answered(answerOf(c, c.get('endpoint')), ms / 1000)
+      services.log[api ? 'info' : 'debug']('request', {
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        ms: Math.round(ms * 10) / 10,
+        ip: facts.ip,
+      })
     })
   })
   app.use(async (c, next) => {
@@ -101,12 +112,19 @@ export function createApp(
   })
 
   mount(app, routes, services)
+  app.get(metricsPath, (c) =>
+    answerMetrics(services.meters, services.config.metricsToken, c.req.header('authorization')),
+  )
 
   app.notFound(async (c) => {
     const ours = /^\/(api|media)(\/|$)/.test(c.req.path)
     if (ours || !fallback) return refuse(problem('not-found'), c.get('facts'), services.log)
     return fallback(c)
   })
-  app.onError((error, c) => refuse(error, c.get('facts'), services.log))
+  app.onError((error, c) => {
+    const kind = c.get('endpoint')?.bodyKind ?? 'json'
+    if (kind !== 'json') services.meters.refusedUpload(String(asProblem(error).code))
+    return refuse(error, c.get('facts'), services.log)
+  })
   return app
 }

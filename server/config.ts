@@ -72,6 +72,10 @@ export const environment = v.object({
   ),
   /** proxies in front of us whose X-Forwarded-For is believed: 0 believes nobody */
   TRUST_PROXY: v.optional(whole(0, 10), '0'),
+  /** Bearer token of /metrics; without it there is no such page */
+  METRICS_TOKEN: v.optional(
+    v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters')),
+  ),
   /** factor on the request limits; 0 switches them off (measuring) */
   RATE_LIMIT: v.optional(whole(0, 1000), '1'),
   /** where backups go; without it none is made by itself */
@@ -105,6 +109,7 @@ export interface Config {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   trustProxy: number
   rateLimit: number
+  metricsToken: string | null
   backup: BackupSettings
 }
 
@@ -151,6 +156,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,
     rateLimit: e.RATE_LIMIT,
+    metricsToken: e.METRICS_TOKEN ?? null,
     backup: backupSettings(backup, join(dataDir, 'backups')),
   }
 }

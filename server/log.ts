@@ -1,3 +1,5 @@
+import { currentTrace } from './trace.ts'
+
 const order = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof order)[number]
 
@@ -8,7 +10,10 @@ export interface Log {
   error(message: string, facts?: Record<string, unknown>): void
 }
 
-/** One JSON line an event. Callers hand in facts, never bodies, headers or SQL parameters. */
+/**
+ * One JSON line an event, with the ids of the request that it belongs to (server/trace.ts). Callers
+ * hand in facts, never bodies, headers or SQL parameters.
+ */
 export function makeLog(
   level: LogLevel,
   write: (line: string) => void = (line) => process.stderr.write(line),
@@ -17,7 +22,8 @@ export function makeLog(
     (of: LogLevel) =>
     (message: string, facts: Record<string, unknown> = {}) => {
       if (order.indexOf(of) < order.indexOf(level)) return
-      write(`${JSON.stringify({ at: new Date().toISOString(), level: of, message, ...facts })}\n`)
+      const at = new Date().toISOString()
+      write(`${JSON.stringify({ at, level: of, message, ...currentTrace(), ...facts })}\n`)
     }
   return { debug: line('debug'), info: line('info'), warn: line('warn'), error: line('error') }
 }

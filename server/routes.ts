@@ -3,6 +3,7 @@ import { backupRoutes } from './backup/routes.ts'
 import { boardRoutes } from './board/routes.ts'
 import { commentRoutes } from './comment/routes.ts'
 import { companyRoutes } from './company/routes.ts'
+import { deviceRoutes } from './device/routes.ts'
 import { fieldRoutes } from './field/routes.ts'
 import { fileRoutes } from './file/routes.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -11,6 +12,7 @@ import { liveRoutes } from './live/routes.ts'
 import { metaRoutes } from './meta/routes.ts'
 import { notificationRoutes } from './notification/routes.ts'
 import { openApiRoutes } from './openapi/routes.ts'
+import { operationsRoutes } from './operations/routes.ts'
 import { postRoutes } from './post/routes.ts'
 import { projectRoutes } from './project/routes.ts'
 import { uploadRoutes } from './upload/routes.ts'
@@ -25,11 +27,13 @@ export const routes: readonly Bound[] = [
   ...boardRoutes,
   ...commentRoutes,
   ...companyRoutes,
+  ...deviceRoutes,
   ...fieldRoutes,
   ...liveRoutes,
   ...metaRoutes,
   ...notificationRoutes,
   ...openApiRoutes,
+  ...operationsRoutes,
   ...postRoutes,
   ...projectRoutes,
   ...uploadRoutes,

@@ -22,7 +22,10 @@ export async function serve(
   embedded: Embedded | null,
 ): Promise<() => Promise<void>> {
   const database = await openDatabase(config, embedded)
-  const services = makeServices(config, database.pool)
+  const meters = config.metricsToken
+    ? (await import('./metrics/prometheus.ts')).prometheus()
+    : undefined
+  const services = makeServices(config, database.pool, { meters })
   const { log, live } = services
   if (config.demo) await seedDemo(services)
   const fallback = serveApp(config.distDir, join(config.dataDir, 'assets-archive'))

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Captcha, captchaOff } from './auth/captcha.ts'
 import { makeTokens, type Tokens } from './auth/token.ts'
+import { appVersion } from './backup/app-version.ts'
 import { type Backups, makeBackups } from './backup/backups.ts'
 import { type BoardRegistry, builtBoards } from './board/registry.ts'
 import type { Config } from './config.ts'
@@ -9,6 +10,10 @@ import { type Files, openFiles } from './file/files.ts'
 import { type Limits, makeLimits } from './http/limits.ts'
 import { type Live, makeLive } from './live/hub.ts'
 import { type Log, makeLog } from './log.ts'
+import { type Meters, noMeters } from './metrics/meters.ts'
+import { observeQueries } from './metrics/observe-queries.ts'
+import { makeStatements, type Statements } from './metrics/statements.ts'
+import { type Figures, makeFigures } from './operations/figures.ts'
 
 /** What handlers and jobs work with; made once in server/main.ts, and by each test file. */
 export interface Services {
@@ -23,6 +28,11 @@ export interface Services {
   boards: BoardRegistry
   files: Files
   backups: Backups
+  meters: Meters
+  statements: Statements
+  figures: Figures
+  /** which build, and since when */
+  started: { version: string; since: string }
   /** tests: an answer that breaks its contract is an error */
   checkAnswers: boolean
 }
@@ -33,6 +43,7 @@ export interface ServicesOptions {
   /** tests: with boards of their own */
   boards?: BoardRegistry
   writeLog?: (line: string) => void
+  meters?: Meters
 }
 
 /** `config.secret` must be set by now (server/secret.ts). */
@@ -40,6 +51,11 @@ export function makeServices(config: Config, pool: Pool, options: ServicesOption
   if (!config.secret) throw new Error('SECRET is not set')
   const log = makeLog(config.logLevel, options.writeLog)
   const live = makeLive()
+  const meters = options.meters ?? noMeters
+  const statements = makeStatements()
+  const figures = makeFigures(pool)
+  observeQueries(pool, { log, meters, statements })
+  meters.watch({ pool, live, figures })
   const files = openFiles(join(config.dataDir, 'files'))
   return {
     config,
@@ -53,6 +69,10 @@ export function makeServices(config: Config, pool: Pool, options: ServicesOption
     boards: options.boards ?? builtBoards,
     files,
     backups: makeBackups({ pool, store: files.store, settings: config.backup, log, live }),
+    meters,
+    statements,
+    figures,
+    started: { version: appVersion(), since: new Date().toISOString() },
     checkAnswers: options.checkAnswers ?? false,
   }
 }

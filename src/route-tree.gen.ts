@@ -44,6 +44,7 @@ import { Route as SignedMainMypageInfoUpdateRouteImport } from './routes/_signed
 import { Route as SignedMainMypageSignUpdateRouteImport } from './routes/_signed/_main/mypage.sign-update'
 import { Route as SignedMainMypageWorkmanagerRouteImport } from './routes/_signed/_main/mypage.workmanager'
 import { Route as SignedMainMypageWorkstatusRouteImport } from './routes/_signed/_main/mypage.workstatus'
+import { Route as SignedMainOperationsIndexRouteImport } from './routes/_signed/_main/operations.index'
 import { Route as SignedMainOperationsBackupRouteImport } from './routes/_signed/_main/operations.backup'
 import { Route as SignedMainPagesCustomRouteImport } from './routes/_signed/_main/pages.$custom'
 import { Route as SignedOutboxConflictOperationIdRouteImport } from './routes/_signed/outbox.conflict.$operationId'
@@ -293,6 +294,12 @@ const SignedMainMypageWorkstatusRoute =
   SignedMainMypageWorkstatusRouteImport.update({
     id: '/mypage/workstatus',
     path: '/mypage/workstatus',
+    getParentRoute: () => SignedMainRoute,
+  } as any)
+const SignedMainOperationsIndexRoute =
+  SignedMainOperationsIndexRouteImport.update({
+    id: '/operations/',
+    path: '/operations/',
     getParentRoute: () => SignedMainRoute,
   } as any)
 const SignedMainOperationsBackupRoute =
@@ -718,6 +725,7 @@ export interface FileRoutesByFullPath {
   '/project/$projId/riskassessment450': typeof SignedProjectProjIdRiskassessment450Route
   '/project/$projId/riskassessment460': typeof SignedProjectProjIdRiskassessment460Route
   '/project/$projId/work': typeof SignedProjectProjIdWorkRoute
+  '/operations/': typeof SignedMainOperationsIndexRoute
   '/project/$projId/': typeof SignedProjectProjIdIndexRoute
   '/community/$board/create': typeof SignedMainCommunityBoardCreateRoute
   '/community/$board/list': typeof SignedMainCommunityBoardListRoute
@@ -813,6 +821,7 @@ export interface FileRoutesByTo {
   '/project/$projId/riskassessment450': typeof SignedProjectProjIdRiskassessment450Route
   '/project/$projId/riskassessment460': typeof SignedProjectProjIdRiskassessment460Route
   '/project/$projId/work': typeof SignedProjectProjIdWorkRoute
+  '/operations': typeof SignedMainOperationsIndexRoute
   '/project/$projId': typeof SignedProjectProjIdIndexRoute
   '/community/$board/create': typeof SignedMainCommunityBoardCreateRoute
   '/community/$board/list': typeof SignedMainCommunityBoardListRoute
@@ -911,6 +920,7 @@ export interface FileRoutesById {
   '/_signed/project/$projId/riskassessment450': typeof SignedProjectProjIdRiskassessment450Route
   '/_signed/project/$projId/riskassessment460': typeof SignedProjectProjIdRiskassessment460Route
   '/_signed/project/$projId/work': typeof SignedProjectProjIdWorkRoute
+  '/_signed/_main/operations/': typeof SignedMainOperationsIndexRoute
   '/_signed/project/$projId/': typeof SignedProjectProjIdIndexRoute
   '/_signed/_main/community/$board/create': typeof SignedMainCommunityBoardCreateRoute
   '/_signed/_main/community/$board/list': typeof SignedMainCommunityBoardListRoute
@@ -1010,6 +1020,7 @@ export interface FileRouteTypes {
     | '/project/$projId/riskassessment450'
     | '/project/$projId/riskassessment460'
     | '/project/$projId/work'
+    | '/operations/'
     | '/project/$projId/'
     | '/community/$board/create'
     | '/community/$board/list'
@@ -1105,6 +1116,7 @@ export interface FileRouteTypes {
     | '/project/$projId/riskassessment450'
     | '/project/$projId/riskassessment460'
     | '/project/$projId/work'
+    | '/operations'
     | '/project/$projId'
     | '/community/$board/create'
     | '/community/$board/list'
@@ -1202,6 +1214,7 @@ export interface FileRouteTypes {
     | '/_signed/project/$projId/riskassessment450'
     | '/_signed/project/$projId/riskassessment460'
     | '/_signed/project/$projId/work'
+    | '/_signed/_main/operations/'
     | '/_signed/project/$projId/'
     | '/_signed/_main/community/$board/create'
     | '/_signed/_main/community/$board/list'
@@ -1499,6 +1512,13 @@ declare module '@tanstack/react-router' {
       path: '/mypage/workstatus'
       fullPath: '/mypage/workstatus'
       preLoaderRoute: typeof SignedMainMypageWorkstatusRouteImport
+      parentRoute: typeof SignedMainRoute
+    }
+    '/_signed/_main/operations/': {
+      id: '/_signed/_main/operations/'
+      path: '/operations'
+      fullPath: '/operations/'
+      preLoaderRoute: typeof SignedMainOperationsIndexRouteImport
       parentRoute: typeof SignedMainRoute
     }
     '/_signed/_main/operations/backup': {
@@ -1991,6 +2011,7 @@ interface SignedMainRouteChildren {
   SignedMainMypageWorkstatusRoute: typeof SignedMainMypageWorkstatusRoute
   SignedMainOperationsBackupRoute: typeof SignedMainOperationsBackupRoute
   SignedMainPagesCustomRoute: typeof SignedMainPagesCustomRoute
+  SignedMainOperationsIndexRoute: typeof SignedMainOperationsIndexRoute
   SignedMainContentProjectCreateRoute: typeof SignedMainContentProjectCreateRoute
   SignedMainContentProjectIndexRoute: typeof SignedMainContentProjectIndexRoute
 }
@@ -2021,6 +2042,7 @@ const SignedMainRouteChildren: SignedMainRouteChildren = {
   SignedMainMypageWorkstatusRoute: SignedMainMypageWorkstatusRoute,
   SignedMainOperationsBackupRoute: SignedMainOperationsBackupRoute,
   SignedMainPagesCustomRoute: SignedMainPagesCustomRoute,
+  SignedMainOperationsIndexRoute: SignedMainOperationsIndexRoute,
   SignedMainContentProjectCreateRoute: SignedMainContentProjectCreateRoute,
   SignedMainContentProjectIndexRoute: SignedMainContentProjectIndexRoute,
 }

@@ -41,6 +41,19 @@ export class Writer {
     await this.#put(`/api/v1/board/comment/hazard-report/${postId}`, body)
   }
 
+  /** A device of theirs whose oldest unsent record was saved so long ago (ms). */
+  async device(oldestUnsentMs: number): Promise<void> {
+    await this.#put(`/api/v1/device/${uuidv7()}`, {
+      appVersion: '2026.11.01-0ld0ld00',
+      unsent: 3,
+      needsPerson: 1,
+      oldestUnsentMs,
+      persistence: 'denied',
+      bytes: 4_200_000,
+      installed: true,
+    })
+  }
+
   /** Changes a record as it is by now. */
   async change(postId: string, values: Record<string, unknown>, board = 7): Promise<void> {
     const path = `/api/v1/board/post/${board}/${postId}`

@@ -25,6 +25,8 @@ export interface Person {
   companyId: number | null
   companyName: string | null
   lastProjectId: number | null
+  /** the browser of the session, once it has reported itself */
+  deviceId: string | null
   /** by project id; head office sees other projects too (server/project/standing.ts) */
   standings: ReadonlyMap<number, Standing>
 }
@@ -37,6 +39,8 @@ const statement = {
   name: 'person-of-session',
   text: `select s.id as "sessionId", m.id, m.username, m.name, m.email, m.mobile, m.position, m.level,
       m.company_id as "companyId", c.name as "companyName", m.last_project_id as "lastProjectId",
+      (select d.id from device d where d.member_id = m.id and d.session_id = s.id
+        order by d.seen_at desc limit 1) as "deviceId",
       coalesce((
         select jsonb_agg(jsonb_build_object(
           'projectId', pm.project_id, 'role', pm.role, 'isScanner', pm.is_scanner,

@@ -7,6 +7,7 @@ import { type Bound, bind, bindOpen } from '../http/bind.ts'
 import { signInRate, wrongPasswordRate } from '../http/limits.ts'
 import { problem } from '../http/problem.ts'
 import type { Services } from '../services.ts'
+import { note } from '../trace.ts'
 import { cookieNames, mediaCookie, refreshCookie } from './cookie.ts'
 import { passwordMatches } from './password.ts'
 import { personOfSession } from './person.ts'
@@ -34,6 +35,7 @@ async function handOut(c: Context, services: Services, { session, refreshToken }
   setCookie(c, names.media, media, mediaCookie(secure, age))
   const person = await personOfSession(services.db, session.id)
   if (!person) throw problem('refresh-refused')
+  note({ memberId: person.id, deviceId: person.deviceId ?? undefined })
   return { token: access, user: presentMe(person) }
 }
 
@@ -71,7 +73,7 @@ export const authRoutes: Bound[] = [
     const account = await accountOf(services.db, name)
     const right = await passwordMatches(account?.password ?? null, body.password)
     if (!account || !right || !account.isActivated) {
-      services.log.warn('sign-in refused', { requestId: facts.requestId, ip: facts.ip })
+      services.log.warn('sign-in refused', { ip: facts.ip })
       throw problem(1002)
     }
     limits.giveBack(wrong, wrongPasswordRate)
@@ -84,14 +86,13 @@ export const authRoutes: Bound[] = [
     return handOut(context, services, issued)
   }),
 
-  bindOpen(refreshToken, async ({ services, facts, context }) => {
+  bindOpen(refreshToken, async ({ services, context }) => {
     const token = getCookie(context, cookieNames(services.config.secure).refresh)
     if (!token) throw problem('refresh-refused')
     const rotation = await inTransaction(services.pool, (tx) => rotate(tx, services.tokens, token))
     if ('issued' in rotation) return handOut(context, services, rotation.issued)
     if (rotation.sessionId) services.live.sessionEnded(rotation.sessionId)
-    const { requestId } = facts
-    services.log.warn('refresh refused', { requestId, reason: rotation.refused })
+    services.log.warn('refresh refused', { reason: rotation.refused })
     throw problem('refresh-refused')
   }),
 

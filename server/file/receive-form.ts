@@ -37,6 +37,7 @@ export async function receiveForm<Answer>(
         await holdContent(tx, file.sha256)
         await services.files.store.adopt(file.path, file.sha256, file.size)
         rows.push(await insert(tx, call, file))
+        services.meters.uploaded(file.size)
       }
       return answer(rows)
     })

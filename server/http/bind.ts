@@ -9,6 +9,7 @@ import { signedIn } from '../auth/sign-in.ts'
 import type { Db } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Services } from '../services.ts'
+import { note } from '../trace.ts'
 import { maxJsonBytes, parseJson, readBody } from './body.ts'
 import { type Call, type Handler, ifMatchOf, Outcome, Reply } from './call.ts'
 import { packJson } from './compress.ts'
@@ -49,6 +50,7 @@ export function bind<E extends Endpoint>(
     endpoint,
     run: async (c, services, facts) => {
       const who = await signedIn(c, endpoint, services)
+      note({ memberId: who.id, deviceId: who.deviceId ?? undefined })
       services.limits.take(`account:${who.id}`, accountRate)
       assertActor(c, who)
       if (endpoint.queued && !facts.key) throw problem('key-required')
@@ -247,7 +249,10 @@ class Run<E extends Endpoint, Who extends Person | null> {
     const { c } = this
     const sent: Record<string, string> = { ...headers }
     if (stored.etag) sent[header.etag] = stored.etag
-    if (replayed) sent[header.replayed] = 'true'
+    if (replayed) {
+      sent[header.replayed] = 'true'
+      this.services.meters.replayed()
+    }
     // By Hono's context, which adds the cookies that a handler has set.
     const status = stored.status as StatusCode
     if (stored.body === null) return c.newResponse(null, status, sent)
@@ -261,7 +266,6 @@ class Run<E extends Endpoint, Who extends Person | null> {
         await effect()
       } catch (error) {
         this.services.log.error('an effect after the commit failed', {
-          requestId: this.facts.requestId,
           error: error instanceof Error ? error.stack : String(error),
         })
       }

@@ -30,7 +30,6 @@ export function refuse(error: unknown, facts: Facts, log: Log): Response {
   if (refusal.status >= 500) {
     const root = rootOf(error) as Error & { code?: unknown; constraint?: unknown }
     log[refusal.code === 'internal' ? 'error' : 'warn']('request failed', {
-      requestId: facts.requestId,
       answered: refusal.code,
       error: root.message,
       code: root.code,

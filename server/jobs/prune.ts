@@ -21,6 +21,8 @@ export const rules: Rule[] = [
   { table: 'upload', key: 'id', where: "detached_at < now() - interval '30 days'" },
   { table: 'notification', key: 'id', where: "created_at < now() - interval '30 days'" },
   { table: 'post', key: 'id', where: "deleted_at < now() - interval '90 days'" },
+  // Keyed by member and device; a batch of them goes by where they stand.
+  { table: 'device', key: 'ctid', where: "seen_at < now() - interval '180 days'" },
   { table: 'session', key: 'id', where: "expires_at < now() - interval '30 days'" },
   { table: 'session', key: 'id', where: "ended_at < now() - interval '30 days'" },
 ]

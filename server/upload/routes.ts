@@ -58,6 +58,7 @@ export const uploadRoutes: Bound[] = [
         await partial.remove()
         throw problem('digest-mismatch', { headers: place(0, false) })
       }
+      services.meters.uploaded(came.size - from)
       await noteReceived(db, upload.id, came.size)
       const complete = came.size === upload.size
       if (complete) await completeUpload(services, { who, facts }, upload, partial)

@@ -6,6 +6,7 @@ import type dates from './ko_siteon/dates.ts'
 import type form from './ko_siteon/form.ts'
 import type home from './ko_siteon/home.ts'
 import type notification from './ko_siteon/notification.ts'
+import type operations from './ko_siteon/operations.ts'
 import type outbox from './ko_siteon/outbox.ts'
 import type photo from './ko_siteon/photo.ts'
 import type project from './ko_siteon/project.ts'
@@ -23,6 +24,7 @@ export interface Namespaces {
   form: typeof form
   board: typeof board
   record: typeof record
+  operations: typeof operations
   outbox: typeof outbox
   notification: typeof notification
   home: typeof home

@@ -7,9 +7,10 @@ export interface SmallStorage {
   setItem(key: string, value: string): void
 }
 
-const installKey = 'siteon.install'
+const installNote = 'siteon.install'
 const pendingKey = 'siteon.pending'
-const metaKey = 'canary'
+/** Where `meta` keeps the id that this browser made for itself, at random. */
+export const installKey = 'canary'
 
 /** What the browser's cleaning took away, if it did. */
 export interface Eviction {
@@ -22,12 +23,12 @@ export interface Eviction {
  * there while things waited means the browser threw unsent work away, and the person is told once.
  */
 export async function checkCanary(store: Store, small: SmallStorage): Promise<Eviction | null> {
-  const known = small.getItem(installKey)
-  const inDatabase = await store.read((tx) => tx.meta.get(metaKey))
+  const known = small.getItem(installNote)
+  const inDatabase = await store.read((tx) => tx.meta.get(installKey))
   const lost = notedPending(small)
   const id = typeof inDatabase?.value === 'string' ? inDatabase.value : uuidv7()
-  if (!inDatabase) await store.write((tx) => tx.meta.put({ key: metaKey, value: id }))
-  small.setItem(installKey, id)
+  if (!inDatabase) await store.write((tx) => tx.meta.put({ key: installKey, value: id }))
+  small.setItem(installNote, id)
   if (known === null || inDatabase || lost === 0) return null
   small.setItem(pendingKey, '0')
   return { lost }

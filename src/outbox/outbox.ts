@@ -15,6 +15,7 @@ import { createLine } from './line.ts'
 import { createPageKicks } from './page-kicks.ts'
 import { askToPersist, type Persistence, persistence } from './persist.ts'
 import { dropPhoto, keepPhoto, type NewPhoto, photoFor } from './photos.ts'
+import type { Store } from './ports.ts'
 import type { Reachability } from './reachability.ts'
 import { accessToken, type Refreshed, refresh } from './refresh.ts'
 import { type Change, replaceOp } from './replace.ts'
@@ -86,6 +87,8 @@ export interface Outbox {
     ask(): Promise<Persistence>
   }
   watch: Watch
+  /** the device's own, for what comes with a piece of its own (on-device.ts) */
+  store: Store
   line: Reachability
   /** language of the server's messages, `ko` or `en` */
   setLanguage(language: string): Promise<void>
@@ -186,6 +189,7 @@ export function createOutbox(
       ask: () => askToPersist(navigator.storage),
     },
     watch,
+    store,
     line,
     setLanguage: async (value) =>
       await store.write((tx) => tx.meta.put({ key: metaKeys.language, value })),

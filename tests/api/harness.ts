@@ -10,6 +10,7 @@ import type { BoardRegistry } from '../../server/board/registry.ts'
 import { readConfig } from '../../server/config.ts'
 import { openPool } from '../../server/db/connect.ts'
 import type { Bound } from '../../server/http/bind.ts'
+import { prometheus } from '../../server/metrics/prometheus.ts'
 import { routes } from '../../server/routes.ts'
 import { makeServices, type Services } from '../../server/services.ts'
 
@@ -55,6 +56,7 @@ function open(
     checkAnswers: true,
     captcha: options.captcha,
     boards: options.boards,
+    meters: config.metricsToken ? prometheus() : undefined,
     writeLog: (line) => logged.push(JSON.parse(line) as Record<string, unknown>),
   })
   const app = createApp(services, [...routes, ...(options.routes ?? [])])

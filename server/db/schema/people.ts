@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   index,
   integer,
   pgTable,
+  primaryKey,
   serial,
   smallint,
   text,
@@ -87,6 +89,32 @@ export const refreshToken = pgTable(
     createdAt: createdAt(),
   },
   (t) => [unique('refresh_token_session_seq').on(t.sessionId, t.seq)],
+)
+
+/** A browser as it last reported itself, for each person who uses it (contract/device.ts). */
+export const device = pgTable(
+  'device',
+  {
+    /** made by the device, at random */
+    id: uuid().notNull(),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    /** that it told this in, whose log lines name it; outlives the session's row */
+    sessionId: uuid('session_id').notNull(),
+    appVersion: text('app_version').notNull(),
+    unsent: integer().notNull(),
+    needsPerson: integer('needs_person').notNull(),
+    /** by our clock, from the age that the device told */
+    oldestUnsentAt: instant('oldest_unsent_at'),
+    persistence: text({ enum: ['granted', 'denied', 'unknown'] }).notNull(),
+    /** of everybody's unsent things on the device */
+    bytes: bigint({ mode: 'number' }).notNull(),
+    installed: boolean().notNull(),
+    seenAt: instant('seen_at').notNull().defaultNow(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.id] }), index('device_seen_idx').on(t.seenAt)],
 )
 
 export const userMeta = pgTable(

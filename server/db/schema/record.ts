@@ -143,6 +143,10 @@ export const upload = pgTable(
       .on(t.arrivedAt.desc().nullsLast())
       .where(sql`arrived_at is not null`),
     index('upload_unbound_idx').on(t.createdAt).where(sql`post_id is null`),
+    // what a record waits for: few, and asked for by the operations page
+    index('upload_missing_idx')
+      .on(t.createdAt)
+      .where(sql`arrived_at is null and detached_at is null and post_id is not null`),
     index('upload_detached_idx').on(t.detachedAt).where(sql`detached_at is not null`),
   ],
 )

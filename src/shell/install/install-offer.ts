@@ -1,3 +1,5 @@
+import { isInstalled } from '../../lib/installed.ts'
+
 /** Chromium's event, not in the DOM library's types. */
 interface InstallEvent extends Event {
   prompt(): Promise<void>
@@ -31,13 +33,6 @@ export function holdInstallPrompt() {
 function isIos(): boolean {
   const { userAgent, maxTouchPoints } = navigator
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
-}
-
-function isInstalled(): boolean {
-  return (
-    matchMedia('(display-mode: standalone)').matches ||
-    ('standalone' in navigator && navigator.standalone === true)
-  )
 }
 
 export const install = {

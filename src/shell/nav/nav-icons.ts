@@ -1,4 +1,5 @@
 import {
+  Activity,
   Building2,
   ChartColumn,
   ClipboardCheck,
@@ -28,6 +29,7 @@ export const navIcons: Partial<Record<NavWord, LucideIcon>> = {
   community: MessagesSquare,
   mypage: User,
   settings: Settings,
+  operations: Activity,
   backup: DatabaseBackup,
   home: House,
   dashboard: ChartColumn,

@@ -33,6 +33,8 @@ const mypage: NavNode = {
 
 const settings: NavNode = { id: 'settings', path: '/mypage/workmanager' }
 
+const operations: NavNode = { id: 'operations', path: '//operations', level: 5 }
+
 const backup: NavNode = {
   id: 'backup',
   path: '//operations/backup',
@@ -73,6 +75,7 @@ export const projectTree: readonly NavNode[] = [
   community,
   mypage,
   settings,
+  operations,
   backup,
 ]
 
@@ -85,5 +88,6 @@ export const rootTree: readonly NavNode[] = [
   community,
   mypage,
   settings,
+  operations,
   backup,
 ]

@@ -35,5 +35,12 @@ export function startSignedIn() {
   words.on('languageChanged', language)
   void queryClient.prefetchQuery(meQuery())
   startLive()
-  startServiceWorker().catch((error: unknown) => console.error('worker', error))
+  startServiceWorker()
+    .then(async () => {
+      // Once the worker has it on the device: a piece of this kind is never fetched over a bad line.
+      if (!(await navigator.serviceWorker?.ready)) return
+      const { startReports } = await import('../../features/device/report.ts')
+      startReports(box)
+    })
+    .catch((error: unknown) => console.error('worker', error))
 }

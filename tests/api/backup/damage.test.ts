@@ -1,8 +1,15 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { beginBackup } from '../../../server/backup/attempt.ts'
-import { type Manifest, printManifest, readManifest } from '../../../server/backup/format.ts'
+import {
+  type Manifest,
+  printManifest,
+  readManifest,
+  type TableEntry,
+} from '../../../server/backup/format.ts'
 import { restoreBackup } from '../../../server/backup/restore.ts'
 import { verifyBackup } from '../../../server/backup/verify.ts'
 import { makeRandom } from '../../../server/demo/random.ts'
@@ -139,21 +146,42 @@ test('rows that are fewer than the manifest says leave the database as it was', 
   )
 })
 
+/** Tables that later migrations have made. */
+const younger = ['backup_run', 'device']
+
+/** A table's file as it was before it had the column, and what the manifest said of it. */
+function before(bytes: Buffer, entry: TableEntry, column: string): [Buffer, TableEntry] {
+  const at = entry.columns.indexOf(column)
+  const lines = zstdDecompressSync(bytes).toString().split('\n')
+  const cut = lines.map((line) => (line ? line.split('\t').toSpliced(at, 1).join('\t') : line))
+  const file = zstdCompressSync(cut.join('\n'))
+  const sha256 = createHash('sha256').update(file).digest('hex')
+  return [file, { ...entry, columns: entry.columns.toSpliced(at, 1), size: file.length, sha256 }]
+}
+
 test('data of an earlier schema are loaded into that, and migrated', async () => {
+  const audit = join(folder, 'tables/audit.copy.zst')
+  const whole = readFileSync(audit)
+  const older = (entry: TableEntry): TableEntry => {
+    if (entry.name !== 'audit') return entry
+    const [bytes, told] = before(whole, entry, 'resolution')
+    writeFileSync(audit, bytes)
+    return told
+  }
   await told(
     ({ migrations, tables, sequences }) => ({
       migrations: migrations.slice(0, 1),
-      tables: tables.filter((table) => table.name !== 'backup_run'),
+      tables: tables.filter((table) => !younger.includes(table.name)).map(older),
       sequences,
     }),
     async () => {
-      const extra = join(folder, 'tables/backup_run.copy.zst')
-      renameSync(extra, `${dir}/elsewhere`)
+      const stored = (name: string) => join(folder, `tables/${name}.copy.zst`)
+      for (const name of younger) renameSync(stored(name), `${dir}/${name}`)
       const [url, dataDir] = [await newDatabase(), newFolder()]
       const to = { connection: { connectionString: url }, dataDir }
-      await restoreBackup(await verifyBackup(folder), to, false, () => undefined).finally(() =>
-        renameSync(`${dir}/elsewhere`, extra),
-      )
+      await restoreBackup(await verifyBackup(folder), to, false, () => undefined).finally(() => {
+        for (const name of younger) renameSync(`${dir}/${name}`, stored(name))
+      })
       await withClient(url, async (client) => {
         const { rows } = await client.query(
           `select (select count(*)::int from post) as posts, (select count(*)::int from backup_run)
@@ -164,5 +192,5 @@ test('data of an earlier schema are loaded into that, and migrated', async () =>
         expect(rows[0]).toMatchObject({ migrations: ours.rows.length })
       })
     },
-  )
+  ).finally(() => writeFileSync(audit, whole))
 })

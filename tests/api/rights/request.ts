@@ -72,6 +72,18 @@ const requests: Record<string, Make> = {
     params: { boardId: 7 },
     body: { projectId: siteId, post_sticky_order: [] },
   }),
+  'device.report': () => ({
+    params: { deviceId: randomUUIDv7() },
+    body: {
+      appVersion: '2026.11.20-1a2b3c4d',
+      unsent: 0,
+      needsPerson: 0,
+      oldestUnsentMs: null,
+      persistence: 'granted',
+      bytes: 0,
+      installed: true,
+    },
+  }),
   'meta.create': () => ({ body: { key: 'theme', value: '"dark"' } }),
   'meta.update': ({ metaId }) => ({ params: { metaId }, body: { value: '2' } }),
   'meta.remove': ({ metaId }) => ({ params: { metaId } }),

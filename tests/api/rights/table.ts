@@ -87,6 +87,12 @@ export const table: readonly Case[] = [
   row('backup.state', 'none', '401 403 403 403 403 403 403 403 ok  403'),
   row('backup.start', 'none', '401 403 403 403 403 403 403 403 ok  403'),
 
+  // How the installation fares, and every device: the same. A device reports itself for whoever is
+  // signed in on it, and only for them (tests/api/device.test.ts).
+  row('operations.state', 'none', '401 403 403 403 403 403 403 403 ok  403'),
+  row('device.list', 'none', '401 403 403 403 403 403 403 403 ok  403'),
+  row('device.report', 'none', signedIn),
+
   // Pinning: manager, and head office everywhere.
   row('board.sort', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
 

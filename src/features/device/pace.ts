@@ -1,0 +1,43 @@
+/** What was told last, and when (ms), by whichever tab. */
+export interface Told {
+  at: number
+  what: string
+}
+
+const leastMs = 60_000
+const mostMs = 10 * 60_000
+
+/**
+ * Milliseconds until `what` may be told: what is news a minute after the last report at the
+ * earliest, what is not after ten.
+ */
+export function waitFor(last: Told | null, what: string, now: number): number {
+  // Told by a clock that has been set back since.
+  if (!last || last.at > now) return 0
+  return Math.max(0, last.at + (last.what === what ? mostMs : leastMs) - now)
+}
+
+const key = 'siteon.told'
+
+/** Shared by all tabs; where localStorage is closed, each tab has its own. */
+let own: Told | null = null
+
+export function lastTold(): Told | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    if (typeof kept !== 'object' || kept === null) return own
+    const { at, what } = kept as Partial<Told>
+    return typeof at === 'number' && typeof what === 'string' ? { at, what } : own
+  } catch {
+    return own
+  }
+}
+
+export function keepTold(told: Told): void {
+  own = told
+  try {
+    localStorage.setItem(key, JSON.stringify(told))
+  } catch {
+    // full or forbidden: told more often by several tabs, and nothing else
+  }
+}

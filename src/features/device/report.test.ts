@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { DeviceState } from '../../../contract/device.ts'
+import type { OnDevice } from '../../outbox/on-device.ts'
+import { startReports } from './report.ts'
+
+const minute = 60_000
+const found: OnDevice = {
+  deviceId: '0199aa00-0000-7000-8000-000000000001',
+  userId: 7,
+  signedInAt: 1,
+  unsent: 0,
+  needsPerson: 0,
+  bytes: 0,
+  oldestMs: null,
+}
+
+/** A device whose counts and line the test moves. */
+function device() {
+  let now: OnDevice | null = { ...found }
+  let reach: 'online' | 'offline' = 'online'
+  let changed: () => void = () => undefined
+  let reached: () => void = () => undefined
+  const told: DeviceState[] = []
+  const answer = { fails: false }
+  startReports(
+    {
+      store: { read: async () => now, write: async () => undefined },
+      storage: { persistence: async () => 'granted', ask: async () => 'granted' },
+      watch: {
+        counts: () => ({
+          subscribe: ({ next }: { next: () => void }) => {
+            changed = next
+            next()
+          },
+        }),
+      },
+      line: {
+        state: () => reach,
+        subscribe: (listener: () => void) => {
+          reached = listener
+          return () => undefined
+        },
+      },
+    } as unknown as Parameters<typeof startReports>[0],
+    async (_, state) => {
+      told.push(state)
+      if (answer.fails) throw new Error('no answer')
+    },
+  )
+  return {
+    told,
+    answer,
+    counts(more: Partial<OnDevice> | null) {
+      now = more && { ...found, ...more }
+      changed()
+    },
+    line(state: 'online' | 'offline') {
+      reach = state
+      reached()
+    },
+  }
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const kept = new Map<string, string>()
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) })
+  kept.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  })
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('at start, then when a count changes, at most once a minute, else every ten', async () => {
+  const { told, counts } = device()
+  await pass(5_000)
+  expect(told).toEqual([
+    expect.objectContaining({
+      unsent: 0,
+      oldestUnsentMs: null,
+      installed: true,
+      appVersion: 'dev',
+    }),
+  ])
+  for (let n = 1; n <= 40; n += 1) {
+    counts({ unsent: n, oldestMs: n * 1_000 })
+    await pass(1_000)
+  }
+  expect(told).toHaveLength(1)
+  await pass(20_000)
+  expect(told).toHaveLength(2)
+  expect(told[1]).toMatchObject({ unsent: 40, oldestUnsentMs: 40_000 })
+  await pass(9 * minute)
+  expect(told).toHaveLength(2)
+  await pass(minute)
+  expect(told).toHaveLength(3)
+})
+
+test('a second page tells at its start, and not within a minute of the first', async () => {
+  device()
+  await pass(30_000)
+  const other = device()
+  await pass(25_000)
+  expect(other.told).toHaveLength(0)
+  await pass(10_000)
+  expect(other.told).toHaveLength(1)
+})
+
+test('nothing while offline or signed out; told soon after', async () => {
+  const { told, counts, line } = device()
+  line('offline')
+  await pass(30 * minute)
+  expect(told).toHaveLength(0)
+  line('online')
+  await pass(5_000)
+  expect(told).toHaveLength(1)
+  counts(null)
+  await pass(5 * minute)
+  expect(told).toHaveLength(1)
+  counts({ userId: 8 })
+  await pass(5_000)
+  expect(told).toHaveLength(2)
+})
+
+test('what was not answered is told again a minute later', async () => {
+  const { told, answer } = device()
+  answer.fails = true
+  await pass(5_000)
+  expect(told).toHaveLength(1)
+  answer.fails = false
+  await pass(minute)
+  expect(told).toHaveLength(2)
+  await pass(5 * minute)
+  expect(told).toHaveLength(2)
+})

@@ -1,0 +1,89 @@
+import { type DeviceState, deviceReport } from '../../../contract/device.ts'
+import { appBuild } from '../../lib/build.ts'
+import { call } from '../../lib/call/call.ts'
+import { isInstalled } from '../../lib/installed.ts'
+import { onDevice } from '../../outbox/on-device.ts'
+import type { Outbox } from '../../outbox/outbox.ts'
+import { keepTold, lastTold, waitFor } from './pace.ts'
+
+/** After a change: it rarely comes alone. */
+const settleMs = 3_000
+const leastMs = 60_000
+const idleMs = 10 * 60_000
+
+type Box = Pick<Outbox, 'store' | 'storage' | 'watch' | 'line'>
+type Send = (deviceId: string, state: DeviceState) => Promise<unknown>
+
+const send: Send = (deviceId, body) => call(deviceReport, { params: { deviceId }, body })
+
+/** One look, and a report if it is due. Milliseconds until the next look. */
+async function look(box: Box, first: boolean, tell: Send): Promise<number> {
+  if (box.line.state() !== 'online') return idleMs
+  const now = Date.now()
+  const found = await box.store.read((tx) => onDevice(tx, now))
+  if (!found) return leastMs
+  const { deviceId, oldestMs, ...waiting } = found
+  const state: DeviceState = {
+    appVersion: appBuild,
+    unsent: waiting.unsent,
+    needsPerson: waiting.needsPerson,
+    oldestUnsentMs: oldestMs,
+    persistence: await box.storage.persistence(),
+    bytes: waiting.bytes,
+    installed: isInstalled(),
+  }
+  // Ages and bytes change all the time: only counts, people and the browser's word are news.
+  const { oldestUnsentMs: _, bytes: __, ...lasting } = state
+  const { userId, signedInAt } = waiting
+  const what = JSON.stringify([deviceId, userId, signedInAt, lasting])
+  const last = lastTold()
+  // A page that has just begun tells, whatever another one told some minutes ago.
+  const wait = waitFor(last && first ? { ...last, what: '' } : last, what, now)
+  if (wait > 0) return wait
+  keepTold({ at: now, what })
+  try {
+    await tell(deviceId, state)
+    return idleMs
+  } catch {
+    // Nobody is told of it: nothing that a person did depends on it.
+    keepTold({ at: now, what: '' })
+    return leastMs
+  }
+}
+
+/**
+ * Reports what waits on this device for the operations page: at start, when the counts change, at
+ * most once a minute, and every ten minutes; only while online. Never fails anything.
+ */
+export function startReports(box: Box, tell: Send = send): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let dueAt = Number.POSITIVE_INFINITY
+  let earliest = 0
+  let first = true
+  const plan = (ms: number) => {
+    const at = Date.now() + ms
+    if (at >= dueAt) return
+    clearTimeout(timer)
+    dueAt = at
+    timer = setTimeout(run, ms)
+  }
+  const telling: Send = (deviceId, state) => {
+    first = false
+    // Counts change many times while much is being sent: they are not read for nothing.
+    earliest = Date.now() + leastMs
+    return tell(deviceId, state)
+  }
+  const run = () => {
+    dueAt = Number.POSITIVE_INFINITY
+    look(box, first, telling).then(
+      (next) => {
+        if (next < leastMs) earliest = Date.now() + next
+        plan(next)
+      },
+      () => plan(leastMs),
+    )
+  }
+  const soon = () => plan(Math.max(settleMs, earliest - Date.now()))
+  box.watch.counts().subscribe({ next: soon, error: () => undefined })
+  box.line.subscribe(soon)
+}

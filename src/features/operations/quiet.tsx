@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { Card } from '../../widgets/card/card.tsx'
+
+/** A list with nothing in it, where that is good news: one line, no picture. */
+export function Quiet({ children }: { children: ReactNode }) {
+  return (
+    <Card padded>
+      <p className="type-body text-text-2">{children}</p>
+    </Card>
+  )
+}
