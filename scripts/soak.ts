@@ -19,4 +19,5 @@ if (!/^[a-z-]+$/.test(name) || !existsSync(file)) {
   process.exit(2)
 }
 const { default: soak }: { default: Soak } = await import(file)
-process.exitCode = (await soak(args)) ? 0 : 1
+// Left to end by itself, Node 26 was seen to spin for ever over handles that were closing already.
+process.exit((await soak(args)) ? 0 : 1)

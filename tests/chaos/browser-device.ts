@@ -28,7 +28,7 @@ export interface BrowserParts {
 
 /** One phone: a real Chromium with a profile that stays, whose worker and self are killed. */
 export class BrowserDevice implements Followed {
-  readonly befallen = { workers: 0, browsers: 0, expiries: 0, signIns: 0, byScreen: 0 }
+  readonly befallen = { workers: 0, browsers: 0, expiries: 0, signIns: 0, byScreen: 0, unopened: 0 }
   readonly #parts: BrowserParts
   readonly #folder = mkdtempSync(join(tmpdir(), 'siteon-chaos-profile-'))
   readonly #random: Random
@@ -60,6 +60,8 @@ export class BrowserDevice implements Followed {
   /** Writes until so many operations are on the device, while its worker and it itself are killed. */
   async write(operations: number): Promise<void> {
     const reaping = this.#reap()
+    // Heard of when the writing is over.
+    reaping.catch(() => undefined)
     while (this.entered < operations && !this.#over) {
       await this.#stayedSignedIn()
       this.entered += await this.author.act(this.#hand())
@@ -72,7 +74,7 @@ export class BrowserDevice implements Followed {
   /** Everything is sent on a good line, as far as the time reaches. */
   async drained(patienceMs: number): Promise<void> {
     const until = performance.now() + patienceMs
-    await this.#anew()
+    await this.#opened()
     while (performance.now() < until) {
       await this.#stayedSignedIn()
       const { open } = await this.#ask((page) => page.evaluate(() => chaosHand.standing()))
@@ -131,7 +133,7 @@ export class BrowserDevice implements Followed {
         await hardKill(this.#context)
         await wait(this.#random.whole(0, 500))
         this.#page = this.#open()
-        await this.#anew()
+        await this.#opened()
       }
     }
   }
@@ -140,6 +142,19 @@ export class BrowserDevice implements Followed {
   async #anew(): Promise<void> {
     const page = await this.#page
     await page.goto(`/project/${this.author.who.projectId}/home`, { waitUntil: 'commit' })
+  }
+
+  /** The same until it has; an app that was not there without a line is counted. */
+  async #opened(): Promise<void> {
+    for (let turn = 0; !this.#over; turn += 1) {
+      try {
+        return await this.#anew()
+      } catch (error) {
+        if (turn === 0) this.befallen.unopened += 1
+        if (turn > 60) throw error
+        await wait(500)
+      }
+    }
   }
 
   /** A question to the page, again when the page went away over it. */

@@ -88,6 +88,7 @@ export async function runBrowsers(options: BrowsersOptions): Promise<Outcome> {
       storm.befell('token expired', befallen.expiries)
       storm.befell('signed in', befallen.signIns)
       storm.befell('written by screen', befallen.byScreen)
+      storm.befell('did not open at once after a kill', befallen.unopened)
     }
     const seconds = (performance.now() - began) / 1000
     return { ...(await storm.judge()), ledger, seconds }
