@@ -90,7 +90,11 @@ export function Table<Row>({
         className,
       )}
     >
-      <div className="min-h-0 flex-1 overflow-auto">
+      <div
+        // What scrolls is reached by keyboard: by its rows, or by itself.
+        tabIndex={rowHref ? undefined : 0}
+        className="min-h-0 flex-1 overflow-auto"
+      >
         <table
           aria-label={label}
           aria-busy={stale || undefined}
