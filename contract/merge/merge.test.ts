@@ -121,6 +121,12 @@ describe('three versions of a record', () => {
     )
   })
 
+  test('two lists that begin alike come to one order, whichever side is called mine', () => {
+    const [mine, theirs] = [{ team: [2, 1] }, { team: [2, 3] }]
+    expect(merge({ team: [] }, mine, theirs).values).toEqual({ team: [2, 1, 3] })
+    expect(merge({ team: [] }, theirs, mine).values).toEqual({ team: [2, 1, 3] })
+  })
+
   test('changes of different fields always merge, in any order', () => {
     fc.assert(
       fc.property(record, record, record, fc.boolean(), (base, a, b, turned) => {

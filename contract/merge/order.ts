@@ -19,7 +19,7 @@ export function mergeOrder(
       const run = side.get(anchor)
       return run ? [run] : []
     })
-    order.push(...runs.sort((a, b) => compare(String(a[0]), String(b[0]))).flat())
+    order.push(...runs.sort((a, b) => compare(a.join('\n'), b.join('\n'))).flat())
   }
   return [...new Set(order)]
 }
