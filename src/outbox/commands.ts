@@ -82,15 +82,20 @@ export function isKind(kind: string): kind is Kind {
 }
 
 /**
- * A stored payload as this build has it; null for another kind, and for a version that only a newer
- * build knows. It was checked against the contract when it was saved.
+ * A stored payload as this build has it; null for another kind, for a version that only a newer
+ * build knows and for bytes that nobody can read: screens go without. It was checked against the
+ * contract when it was saved.
  */
 export function payloadOf<K extends Kind>(
   op: { kind: string; v: number; body: string },
   kind: K,
 ): Payload<K> | null {
   if (op.kind !== kind) return null
-  return upcast(upcasters, kind, op.v, versions[kind], JSON.parse(op.body)) as Payload<K> | null
+  try {
+    return upcast(upcasters, kind, op.v, versions[kind], JSON.parse(op.body)) as Payload<K> | null
+  } catch {
+    return null
+  }
 }
 
 /** A stored command ready to go: a call, or the bytes of a photo. */

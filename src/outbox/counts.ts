@@ -1,3 +1,4 @@
+import { looseBody } from './loose-body.ts'
 import type { Tx } from './ports.ts'
 import type { Op } from './types.ts'
 
@@ -20,9 +21,8 @@ export interface Counts {
 
 /** What a person sees as one: a record with its changes and photos, or one comment. */
 function thingOf(op: Op): string {
-  if (op.blobId === null) return op.lane
-  const { data } = JSON.parse(op.body) as { data: { postId: string } }
-  return `post:${data.postId}`
+  const { postId } = looseBody(op).data
+  return op.blobId === null || postId === undefined ? op.lane : `post:${postId}`
 }
 
 /** What a thing counts as: the gravest of what its ops are. */

@@ -1,5 +1,6 @@
 import { revisionOf } from '../../contract/headers.ts'
 import type { Prepared } from './intent.ts'
+import { looseBody } from './loose-body.ts'
 import type { Tx } from './ports.ts'
 import { needsPerson } from './runnable.ts'
 import type { Op } from './types.ts'
@@ -44,8 +45,7 @@ async function saidAbout(tx: Tx, { user, entity }: Op): Promise<Op[]> {
   const open = await tx.ops.open(user)
   return open.filter((one) => {
     if (!one.kind.startsWith('comment.') || needsPerson(one)) return false
-    const { params } = JSON.parse(one.body) as { params?: { postId?: string } }
-    return params?.postId === entity
+    return looseBody(one).params.postId === entity
   })
 }
 

@@ -1,3 +1,4 @@
+import { looseBody } from '../../outbox/loose-body.ts'
 import type { Op } from '../../outbox/types.ts'
 
 interface About {
@@ -9,10 +10,7 @@ interface About {
 
 /** The record an op is about, or hangs on: a comment's and a photo's record too. */
 export function aboutOf(op: Op): About {
-  const { params = {}, data = {} } = JSON.parse(op.body) as {
-    params?: { boardId?: number; postId?: string; slug?: string }
-    data?: { postId?: string }
-  }
+  const { params, data } = looseBody(op)
   return {
     postId: params.postId ?? data.postId ?? op.entity,
     boardId: params.boardId ?? null,

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { aboutOf } from '../../src/features/outbox/payload.ts'
+import { type Kind, payloads, versions } from '../../src/outbox/commands.ts'
+import { countsOf } from '../../src/outbox/counts.ts'
+import { exportBlob } from '../../src/outbox/export.ts'
+import type { Op } from '../../src/outbox/types.ts'
+import { builds, bytesOf, type FrozenPart, leaveOn } from '../skew/builds.ts'
+import { World } from './world/world.ts'
+
+/** An office that the first requests of a part have reached, and the device as it was then. */
+async function leftAt(part: FrozenPart, moment?: FrozenPart['moments'][number]): Promise<World> {
+  const world = new World()
+  const accessToken = world.server.issueToken(part.user)
+  for (const { method, path, headers, body, bytes } of part.requests.slice(
+    0,
+    moment?.requests ?? 0,
+  )) {
+    world.server.handle({
+      ...{ method, path, timeoutMs: 0, cookies: false },
+      headers: { ...headers, authorization: `Bearer ${accessToken}` },
+      body: bytes && body !== null ? bytesOf(body) : body,
+    })
+  }
+  await leaveOn(world.disk, part, { accessToken, accessExpiresAt: Number.MAX_SAFE_INTEGER }, moment)
+  return world
+}
+
+describe.each(builds)('what build $build has left', ({ parts }) => {
+  // The verdict is about a record that another's part has made: the real server tries it.
+  const [part] = parts
+  if (!part) throw new Error('an empty build')
+
+  test('as it was saved: sent once by this build', async () => {
+    const world = await leftAt(part)
+    await world.kick(world.boot())
+    expect((await world.ops()).filter((op) => op.state !== 'done')).toEqual([])
+    expect(world.broken.concat(world.server.broken)).toEqual([])
+    expect(world.server.effects.length).toBe(part.ops.length)
+    expect(world.server.replays).toBe(0)
+  })
+
+  test.each(part.moments.map((moment) => [moment.requests, moment] as const))(
+    'with call %i on its way: finished by this build, under the same key and bytes',
+    async (_, moment) => {
+      const world = await leftAt(part, moment)
+      await world.kick(world.boot())
+      expect((await world.ops()).filter((op) => op.state !== 'done')).toEqual([])
+      expect(world.broken.concat(world.server.broken)).toEqual([])
+      expect(world.server.effects.toSorted()).toEqual(
+        part.ops.map((op) => (op.kind === 'photo.upload' ? op.entity : op.id)).toSorted(),
+      )
+    },
+  )
+})
+
+test('each kind is frozen in each of its versions', () => {
+  const kept = new Set(
+    builds.flatMap(({ parts }) =>
+      parts.flatMap(({ ops }) => ops.map((op) => `${op.kind} ${op.v}`)),
+    ),
+  )
+  for (const kind of Object.keys(payloads) as Kind[]) {
+    for (let v = 1; v <= versions[kind]; v += 1) expect(kept).toContain(`${kind} ${v}`)
+  }
+})
+
+describe('what a newer build has left on the device', () => {
+  const newest = builds.at(-1)?.parts[0]
+  if (!newest) throw new Error('no build')
+  const kinds = [...new Set(newest.ops.map((op) => op.kind)), 'parcel.post']
+
+  /** The first op of that kind as a build writes it that this one does not know. */
+  function ahead(kind: string): { id: string; op: Partial<Op> } {
+    const op = newest?.ops.find((one) => one.kind === kind) ?? newest?.ops[0]
+    if (!op) throw new Error('an empty build')
+    return { id: op.id, op: { kind, v: 99, body: JSON.stringify({ other: ['shape'] }) } }
+  }
+
+  test.each(kinds)('%s: kept for the update, counted, and nothing else held up', async (kind) => {
+    const { id, op } = ahead(kind)
+    const world = await leftAt(newest, { requests: 0, ops: { [id]: op } })
+    await world.kick(world.boot())
+    const left = (await world.ops()).filter((one) => one.state !== 'done')
+    expect(left.find((one) => one.id === id)).toMatchObject({ ...op, state: 'waiting-update' })
+    // What hangs on it waits, in its lane or by its ids; the rest has gone.
+    const held = new Set([id])
+    const lane = newest.ops.find((one) => one.id === id)?.lane
+    for (const one of newest.ops.slice(newest.ops.findIndex((op) => op.id === id))) {
+      if (one.lane === lane || one.deps.some((dep) => held.has(dep))) held.add(one.id)
+    }
+    expect(new Set(left.map((one) => one.id))).toEqual(held)
+    expect(world.broken).toEqual([])
+    const counts = await world.disk.read((tx) => countsOf(tx, newest.user))
+    expect(counts.waitingUpdate).toBeGreaterThan(0)
+    expect(await exportBlob(world.disk, newest.user, 0)).not.toBeNull()
+    for (const one of left) expect(aboutOf(one).postId).toEqual(expect.any(String))
+  })
+})
