@@ -9,7 +9,7 @@ process.env.TZ = 'America/St_Johns'
 const apiSetup = './tests/harness/api-database.ts'
 
 /** They bring servers and databases of their own, of both kinds: once a run is enough. */
-const trials = ['death', 'outside', 'power', 'stop', 'sync-order', 'trouble'].map(
+const trials = ['death', 'migrate-killed', 'outside', 'power', 'stop', 'sync-order', 'trouble'].map(
   (name) => `tests/api/${name}.test.ts`,
 )
 

@@ -21,7 +21,7 @@ export async function openDatabase(config: Config, embedded: Embedded | null): P
     connectionString: config.databaseUrl ?? '',
   }
   if (!embedded) await assertDurable(connection, config.production)
-  await migrateDatabase(connection)
+  await migrateDatabase(connection, (text) => process.stderr.write(text))
   const pool = openPool({ ...connection, max: config.databasePool })
   return {
     pool,

@@ -10,8 +10,27 @@ export const tablesOfVersion1 = {
   session: 'key',
 }
 
-/** What IndexedDB calls Dexie's version 1. */
-const nativeVersion = 10
+/**
+ * IndexedDB, but for one thing: where Dexie finds a database newer than its code it asks again for
+ * whatever version there is, and then writes as of old and puts back what was dropped. Here it is
+ * refused each time it opens, also after a connection that broke in the phone's sleep.
+ */
+function neverNewer(own: IDBFactory, onNewer: () => void): IDBFactory {
+  let known: number | undefined
+  return {
+    open(name, version) {
+      known = version ?? known
+      const opening = own.open(name, known)
+      opening.addEventListener('error', () => {
+        if (opening.error?.name === 'VersionError') onNewer()
+      })
+      return opening
+    },
+    deleteDatabase: (name) => own.deleteDatabase(name),
+    cmp: (first, second) => own.cmp(first, second),
+    databases: () => own.databases(),
+  }
+}
 
 /**
  * The device's own database, one for all its users. Only ever add to it: an old tab or worker may
@@ -31,22 +50,24 @@ export class OutboxDatabase extends Dexie {
    * @param onSuperseded called once when a newer build needs the database
    */
   constructor(env: string, onSuperseded: () => void = () => undefined, options?: DexieOptions) {
-    // Saved means on the disk, not in the browser's hands: power may go at any moment.
-    super(`outbox-${env}`, { ...options, chromeTransactionDurability: 'strict' })
-    this.version(1).stores(tablesOfVersion1)
-    this.on('versionchange', () => {
+    const superseded = () => {
+      if (this.superseded) return
       this.superseded = true
       // With auto-open left on, the next write would come back in through the old code.
       this.close({ disableAutoOpen: true })
       onSuperseded()
-      return false
+    }
+    const own = (options?.indexedDB as IDBFactory | undefined) ?? globalThis.indexedDB
+    super(`outbox-${env}`, {
+      ...options,
+      ...(own && { indexedDB: neverNewer(own, () => superseded()) }),
+      // Saved means on the disk, not in the browser's hands: power may go at any moment.
+      chromeTransactionDurability: 'strict',
     })
-    // An old worker may be woken after a newer build has been here: Dexie would open what it finds.
-    this.on('ready', () => {
-      if ((this.backendDB()?.version ?? 0) <= nativeVersion) return
-      this.superseded = true
-      onSuperseded()
-      this.close({ disableAutoOpen: true })
+    this.version(1).stores(tablesOfVersion1)
+    this.on('versionchange', () => {
+      superseded()
+      return false
     })
   }
 }

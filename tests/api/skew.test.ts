@@ -57,8 +57,8 @@ async function judged({ services }: Office) {
 /** What every build's work comes to, whoever sends it and however often. */
 const whole = {
   posts: [
-    ['001', 1, '지하 3층', 'open', '1/1', false],
-    ['002', 1, '지하 2층 C구역', 'open', '0/0', true],
+    ['001', 1, '지하 3층', 'received', '1/1', false],
+    ['002', 1, '지하 2층 C구역', 'received', '0/0', true],
     ['003', 1, '103동 5단', 'clear', '0/0', false],
     ['004', 1, '105동 옥상', 'verified', '2/2', false],
   ],

@@ -201,6 +201,42 @@ describe('21: another build of the app on the same database', () => {
     expect(again.verno).toBe(2)
     again.close()
   })
+
+  test('a tab that lost its database in its sleep does not come back into a newer one', async () => {
+    const env = newEnv()
+    const told = vi.fn()
+    const db = new OutboxDatabase(env, told)
+    const old = dexieStore(db)
+    await old.write((tx) => tx.meta.put({ key: 'k', value: 'before' }))
+    // As when the phone takes the connection away: no event tells of what comes after it.
+    db.close({ disableAutoOpen: false })
+    const newer = new NewerDatabase(env)
+    await newer.open()
+    await expect(old.write((tx) => tx.meta.put({ key: 'k', value: 'old' }))).rejects.toMatchObject({
+      kind: 'superseded',
+    })
+    expect(told).toHaveBeenCalledTimes(1)
+    expect(await newer.table('meta').get('k')).toEqual({ key: 'k', value: 'before' })
+    expect(newer.verno).toBe(2)
+    newer.close()
+  })
+
+  test('a table that a newer build has dropped is not made anew', async () => {
+    const env = newEnv()
+    const newer = new Dexie(`outbox-${env}`)
+    newer.version(1).stores(tablesOfVersion1)
+    newer.version(2).stores({ drafts: null })
+    await newer.open()
+    newer.close()
+    const old = dexieStore(new OutboxDatabase(env))
+    await expect(old.write((tx) => tx.meta.put({ key: 'k', value: 1 }))).rejects.toMatchObject({
+      kind: 'superseded',
+    })
+    const found = await new Dexie(`outbox-${env}`).open()
+    expect(found.verno).toBe(2)
+    expect(found.tables.map((table) => table.name)).not.toContain('drafts')
+    found.close()
+  })
 })
 
 test('this build knows the kinds that it writes', () => {

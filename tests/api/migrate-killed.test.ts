@@ -1,0 +1,199 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { startEmbedded } from '../../server/db/embedded/start.ts'
+import { migrateDatabase } from '../../server/db/migrate.ts'
+import { migrationsFolder } from '../../server/db/migrations.ts'
+import { catalogOf } from '../skew/catalog.ts'
+import { endServers, startServer } from './process.ts'
+
+const journal = readMigrationFiles({ migrationsFolder })
+
+function connectionTo(database: string): string {
+  const url = new URL(inject('databaseServer'))
+  url.pathname = `/${database}`
+  return url.href
+}
+
+async function asAdmin(sql: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: inject('databaseServer') })
+  await admin.connect()
+  await admin.query(sql)
+  await admin.end()
+}
+
+async function catalogAt(config: pg.ClientConfig) {
+  const client = new pg.Client(config)
+  await client.connect()
+  try {
+    return await catalogOf(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const database = 'siteon_migrate_killed'
+const connectionString = connectionTo(database)
+const fresh = async () => {
+  await asAdmin(`drop database if exists ${database} with (force)`)
+  await asAdmin(`create database ${database}`)
+}
+
+/** The schema of a migration that nothing disturbed. */
+let undisturbed: Awaited<ReturnType<typeof catalogOf>>
+beforeAll(async () => {
+  undisturbed = await catalogAt({ connectionString: connectionTo(inject('databaseTemplate')) })
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await asAdmin(`drop database if exists ${database} with (force)`)
+})
+
+type Query = (this: pg.Client, ...args: unknown[]) => unknown
+
+/** Calls `strike` in place of the n-th statement of the next clients; tells how many there were. */
+function atStatement(strike: (n: number, client: pg.Client, send: () => unknown) => unknown) {
+  const query = pg.Client.prototype.query as Query
+  let count = 0
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...args: unknown[]
+  ) {
+    count += 1
+    return strike(count, this, () => query.apply(this, args)) as never
+  } as never)
+  return { count: () => count }
+}
+
+const socketOf = (client: pg.Client) =>
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream
+
+describe('a migration that is killed', () => {
+  test('at any of its statements, one time after the other, comes to the same schema', async () => {
+    await fresh()
+    // Of the long first file every sixth: nothing in it differs from its neighbours.
+    const long = journal[0]?.sql.length ?? 0
+    let kills = 0
+    for (let at = 1; ; at += at > 8 && at < long ? 6 : 1) {
+      // What PostgreSQL sees of a process killed: its socket closes, before or after a statement.
+      const seen = atStatement((n, client, send) => {
+        if (n !== at) return send()
+        if (n % 2 === 1) setImmediate(() => socketOf(client).destroy())
+        else socketOf(client).destroy()
+        return send()
+      })
+      const whole = await migrateDatabase({ connectionString }).then(
+        () => true,
+        () => false,
+      )
+      vi.restoreAllMocks()
+      if (seen.count() < at) {
+        expect(whole).toBe(true)
+        break
+      }
+      kills += 1
+    }
+    expect(kills).toBeGreaterThan(journal.slice(1).flatMap(({ sql }) => sql).length + long / 6)
+    expect(await catalogAt({ connectionString })).toEqual(undisturbed)
+  }, 120_000)
+
+  test('lets the server that waits for it do the work', async () => {
+    await fresh()
+    const cut: (() => void)[] = []
+    atStatement((n, client, send) => {
+      if (n !== 60) return send()
+      cut.push(() => socketOf(client).destroy())
+      return new Promise(() => undefined)
+    })
+    void migrateDatabase({ connectionString })
+    await expect.poll(() => cut).toHaveLength(1)
+    vi.restoreAllMocks()
+    const told: string[] = []
+    const second = migrateDatabase({ connectionString }, (text) => told.push(text))
+    await expect.poll(() => told).toHaveLength(1)
+    await wait(100)
+    cut[0]?.()
+    await second
+    expect(await catalogAt({ connectionString })).toEqual(undisturbed)
+  })
+
+  test.each(journal.map((_, index) => index))(
+    'and one from the schema of migration %i on come to the same schema',
+    async (last) => {
+      await fresh()
+      const client = new pg.Client({ connectionString })
+      await client.connect()
+      await client.query(`create schema drizzle;
+        create table drizzle.__drizzle_migrations
+          (id serial primary key, hash text not null, created_at bigint)`)
+      for (const { sql, hash, folderMillis } of journal.slice(0, last + 1)) {
+        for (const statement of sql) await client.query(statement)
+        await client.query(
+          'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+          [hash, folderMillis],
+        )
+      }
+      await client.end()
+      await Promise.all([1, 2].map(() => migrateDatabase({ connectionString })))
+      expect(await catalogAt({ connectionString })).toEqual(undisturbed)
+    },
+  )
+})
+
+describe('a server that is killed while it migrates', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'siteon-killed-'))
+  chmodSync(folder, 0o755)
+  const dataDir = join(folder, 'data')
+  afterEach(endServers)
+  afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+
+  test('with its PostgreSQL or without, in the middle of each migration, starts to the same schema', async () => {
+    // After select, begin: statements of the files, and one that notes each file.
+    let before = 4
+    const kills = ['server', 'database', 'both']
+    for (const [index, { sql }] of journal.entries()) {
+      const at = before + Math.ceil(sql.length / 2)
+      before += sql.length + 1
+      const server = startServer(dataDir, {
+        NODE_OPTIONS: `--import=${new URL('../skew/kill-at.ts', import.meta.url).href}`,
+        KILL_AT: String(at),
+        KILL: kills[index % kills.length] ?? '',
+      })
+      expect([at, await server.ended]).toEqual([at, kills[index % 3] === 'database' ? 1 : null])
+    }
+    const server = startServer(dataDir)
+    await server.ready
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    const place = await startEmbedded(dataDir)
+    try {
+      const admin = new pg.Client(place.connection)
+      await admin.connect()
+      await admin.query('create database undisturbed')
+      await admin.end()
+      const other = { ...place.connection, database: 'undisturbed' }
+      await migrateDatabase(other)
+      expect(await catalogAt(place.connection)).toEqual(await catalogAt(other))
+    } finally {
+      await place.stop()
+    }
+  }, 120_000)
+})
+
+test('a server older than the database says so, names the way out, and changes nothing', async () => {
+  await fresh()
+  await migrateDatabase({ connectionString })
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(`create table of_tomorrow (id int);
+    insert into drizzle.__drizzle_migrations (hash, created_at) values ('tomorrow', 1893456000000)`)
+  await client.end()
+  const newer = await catalogAt({ connectionString })
+  const older = migrateDatabase({ connectionString })
+  await expect(older).rejects.toThrow(/later build.*2030-01-01.*npm run restore/s)
+  expect(await catalogAt({ connectionString })).toEqual(newer)
+})
