@@ -1,38 +1,16 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { signIn } from './harness/account.ts'
 import { expectExactlyOnce } from './harness/arrival.ts'
-import { Deployment, nextBuild } from './harness/deployment.ts'
+import { comeBack, mark, marked, test } from './harness/deployed.ts'
+import { nextBuild } from './harness/deployment.ts'
 import { devices } from './harness/device.ts'
 import { request } from './harness/fault-proxy/fault.ts'
 import { untilAllSent } from './harness/outbox.ts'
 import { makePhoto } from './harness/photo.ts'
 import { fillHazard, openProject, saveRecord, writeHazard } from './harness/record.ts'
 import { storedOn, unsentOn } from './harness/stored.ts'
-import { expect, test as onOneBuild } from './harness/test.ts'
+import { expect } from './harness/test.ts'
 import { isPhoto, isWords, wordsSent } from './harness/writes.ts'
-
-/** The server of these tests gets another build put in place while browsers are open on it. */
-const test = onOneBuild.extend<object, { deployment: Deployment }>({
-  deployment: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from here.
-    async ({}, use) => {
-      const deployment = await Deployment.start()
-      await use(deployment)
-      await deployment.dispose()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  app: [async ({ deployment }, use) => await use(deployment.app), { scope: 'worker' }],
-})
-
-/** Puts a mark on the page's life; gone when the page was loaded again. */
-const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { e2eMark: true }))
-const marked = (page: Page) => page.evaluate(() => 'e2eMark' in window)
-
-/** The person comes back to the tab: the app looks whether there is a newer version. */
-async function comeBack(page: Page) {
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-}
 
 test.describe.configure({ timeout: 180_000 })
 

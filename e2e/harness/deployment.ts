@@ -1,14 +1,35 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Change, copyTree } from '../../tests/death/tree.ts'
 import { App } from './app.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 /** Names the later build in `X-App-Version` and on its queued items. */
 export const nextBuild = 'e2e-next'
+
+/** The build after that: it has raised the device's database and the version of a payload. */
+export const raisedBuild = 'e2e-raised'
+
+const raised: Change[] = [
+  {
+    file: 'src/outbox/database.ts',
+    from: '    this.version(1).stores(tablesOfVersion1)\n',
+    to: "    this.version(1).stores(tablesOfVersion1)\n    this.version(2).stores({ letters: 'id' })\n",
+  },
+  { file: 'src/outbox/commands.ts', from: "  'post.create': 1,\n", to: "  'post.create': 2,\n" },
+  {
+    file: 'src/outbox/commands.ts',
+    from: 'const upcasters: Upcasters = {\n',
+    to: "const upcasters: Upcasters = {\n  'post.create': { 1: (payload) => payload },\n",
+  },
+]
+/** All that goes into the app. */
+const source = ['src', 'sw', 'contract', 'public', 'index.html', 'vite.config.ts', 'package.json']
 
 /** A server whose app can be replaced by a later build, as a deployment does. */
 export class Deployment {
@@ -28,13 +49,14 @@ export class Deployment {
     const dist = join(folder, 'dist')
     await cp(process.env.DIST_DIR ?? join(root, 'dist'), join(folder, 'first'), { recursive: true })
     await cp(join(folder, 'first'), dist, { recursive: true })
-    await build(join(folder, 'next'))
+    await build(join(folder, 'next'), nextBuild)
     const app = await App.start({ env: { DIST_DIR: dist } })
     return new Deployment(app, folder, dist)
   }
 
   /** Stops the server, puts this build in place, and starts again; browsers find the same port. */
-  async deploy(build: 'first' | 'next'): Promise<void> {
+  async deploy(build: 'first' | 'next' | 'raised'): Promise<void> {
+    if (build === 'raised' && !existsSync(join(this.#folder, build))) await this.#buildRaised()
     await this.app.stop()
     await rm(this.#dist, { recursive: true })
     await cp(join(this.#folder, build), this.#dist, { recursive: true })
@@ -52,18 +74,27 @@ export class Deployment {
     await this.app.start()
   }
 
+  async #buildRaised(): Promise<void> {
+    const tree = copyTree(raised, source)
+    try {
+      await build(join(this.#folder, 'raised'), raisedBuild, tree.folder)
+    } finally {
+      tree.remove()
+    }
+  }
+
   async dispose(): Promise<void> {
     await this.app.dispose()
     await rm(this.#folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
-async function build(outDir: string): Promise<void> {
+async function build(outDir: string, name: string, cwd = root): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const child = spawn(process.execPath, [vite, 'build', '--outDir', outDir, '--logLevel', 'warn'], {
-    cwd: root,
+    cwd,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, APP_BUILD: nextBuild },
+    env: { ...process.env, APP_BUILD: name },
   })
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error(`The later build failed (${code}).`)

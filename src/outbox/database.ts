@@ -32,6 +32,9 @@ function neverNewer(own: IDBFactory, onNewer: () => void): IDBFactory {
   }
 }
 
+/** A tab that does not come to an end must not keep the newer build waiting. */
+const finishMs = 2_000
+
 /**
  * The device's own database, one for all its users. Only ever add to it: an old tab or worker may
  * still run on it, and Dexie would let it put back what a newer build dropped (offline.md §1.10).
@@ -48,8 +51,14 @@ export class OutboxDatabase extends Dexie {
   /**
    * @param env part of the name, so that two installations on one origin stay apart
    * @param onSuperseded called once when a newer build needs the database
+   * @param finish what is still to be written before it is handed over; the newer build waits for it
    */
-  constructor(env: string, onSuperseded: () => void = () => undefined, options?: DexieOptions) {
+  constructor(
+    env: string,
+    onSuperseded: () => void = () => undefined,
+    options?: DexieOptions,
+    finish?: () => Promise<unknown>,
+  ) {
     const superseded = () => {
       if (this.superseded) return
       this.superseded = true
@@ -66,7 +75,12 @@ export class OutboxDatabase extends Dexie {
     })
     this.version(1).stores(tablesOfVersion1)
     this.on('versionchange', () => {
-      superseded()
+      if (finish) {
+        const late = new Promise((resolve) => setTimeout(resolve, finishMs))
+        Promise.race([finish(), late]).then(superseded, superseded)
+      } else {
+        superseded()
+      }
       return false
     })
   }

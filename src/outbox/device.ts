@@ -18,6 +18,8 @@ export interface DeviceOptions {
   onAnswer: (ok: boolean) => void
   /** a newer build took the database over: nothing can be saved here until a reload */
   onSuperseded: () => void
+  /** what is still to be written before that; the newer build waits for it, for a moment */
+  beforeSuperseded?: () => Promise<unknown>
 }
 
 /** The engine on this browser's own parts, the same in a page and in the service worker. */
@@ -28,10 +30,11 @@ export interface Device {
 }
 
 export function createDevice(options: DeviceOptions): Device {
-  const db = new OutboxDatabase(options.env, () => {
+  const superseded = () => {
     void runner.stop()
     options.onSuperseded()
-  })
+  }
+  const db = new OutboxDatabase(options.env, superseded, undefined, options.beforeSuperseded)
   const deps: EngineDeps = {
     // Pictures that were read can be read again; a person's own cannot be taken again.
     store: dexieStore(db, async () => globalThis.caches?.delete(mediaCache)),

@@ -202,6 +202,21 @@ describe('21: another build of the app on the same database', () => {
     again.close()
   })
 
+  test('what a form has not written yet is written before the newer page gets the database', async () => {
+    const env = newEnv()
+    let old: Store | null = null
+    const finish = async () => {
+      await old?.write((tx) => tx.meta.put({ key: 'k', value: 'the last words' }))
+    }
+    old = dexieStore(new OutboxDatabase(env, undefined, undefined, finish))
+    await old.write((tx) => tx.meta.put({ key: 'k', value: 'the first words' }))
+    const newer = new NewerDatabase(env)
+    await newer.open()
+    expect(await newer.table('meta').get('k')).toEqual({ key: 'k', value: 'the last words' })
+    await expect(old.read((tx) => tx.meta.get('k'))).rejects.toMatchObject({ kind: 'superseded' })
+    newer.close()
+  })
+
   test('a tab that lost its database in its sleep does not come back into a newer one', async () => {
     const env = newEnv()
     const told = vi.fn()

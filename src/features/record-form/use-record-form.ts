@@ -8,7 +8,7 @@ import { fieldOf, fieldsOf } from '../../../contract/form/fields.ts'
 import { issueSentence } from '../../../contract/form/issue-words.ts'
 import { namedUploads } from '../../../contract/form/media.ts'
 import { today } from '../../lib/dates.ts'
-import { outbox } from '../../lib/outbox/page-outbox.ts'
+import { outbox, writeBeforeSuperseded } from '../../lib/outbox/page-outbox.ts'
 import { uuidv7 } from '../../outbox/uuid.ts'
 import { createDraftFiles } from '../photo/draft-files.ts'
 import { shrinkPhoto, warmShrinker } from '../photo/page-shrinker.ts'
@@ -87,6 +87,7 @@ export function useRecordForm(given: Given) {
     }, start.savedAt),
   )
   const saveState = useSyncExternalStore(autosave.subscribe, autosave.state)
+  useEffect(() => writeBeforeSuperseded(() => autosave.flush()), [autosave])
   const leave = useCallback(() => {
     if (autosave.state().is !== 'untouched') autosave.touch()
     void autosave.flush()

@@ -135,6 +135,8 @@ export default {
     title: 'A new version is here',
     text: 'What you saved stays; the app changes to the new version.',
     dirty: 'Save what you are writing first, then change.',
+    locked:
+      'The new version has taken over what is on this device. What you saved and were writing is kept: change, then go on.',
     action: 'Change to the new version',
     waiting: 'Finishing what is being sent',
   },

@@ -5,7 +5,12 @@ import { appBuild } from '../build.ts'
 
 let opening: Promise<Outbox> | null = null
 let opened: Outbox | null = null
-let superseded: () => void = () => undefined
+let superseded: () => void = () => {
+  early = true
+}
+/** It was before anybody listened. */
+let early = false
+const unwritten = new Set<() => Promise<unknown>>()
 
 /** localStorage may be closed to us; the canary then knows nothing, and nothing else suffers. */
 const small: SmallStorage = {
@@ -34,6 +39,7 @@ async function create(): Promise<Outbox> {
     workers: navigator.serviceWorker,
     small,
     onSuperseded: () => superseded(),
+    beforeSuperseded: () => Promise.all([...unwritten].map((write) => write())),
   })
   return opened
 }
@@ -60,4 +66,16 @@ export function maybeOutbox(): Outbox | null {
 /** Told when a newer build has taken the database over: this page can save nothing any more. */
 export function onSuperseded(listener: () => void) {
   superseded = listener
+  if (early) listener()
+}
+
+/**
+ * What a screen has not written yet: written before a newer build takes the database over.
+ * @returns the way to end it
+ */
+export function writeBeforeSuperseded(write: () => Promise<unknown>): () => void {
+  unwritten.add(write)
+  return () => {
+    unwritten.delete(write)
+  }
 }

@@ -1,14 +1,19 @@
 import { RefreshCw, Smartphone } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { appBuild } from '../../lib/build.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { ErrorState } from '../../widgets/empty/error-state.tsx'
+import { applyUpdate } from '../update/service-worker.ts'
+import { updates } from '../update/update-state.ts'
 import { isChunkError } from './is-chunk-error.ts'
 
 /** A screen that broke: what happened, what is kept, what to press. */
 export function FaultScreen({ error, again }: { error: unknown; again: () => void }) {
   const t = useT('shell')
   const chunk = isChunkError(error)
+  const update = useSyncExternalStore(updates.subscribe, updates.current)
+  if (update === 'locked' || update === 'applying') return <Locked busy={update === 'applying'} />
   const text = !chunk
     ? t('crashed.text')
     : navigator.onLine
@@ -31,6 +36,33 @@ export function FaultScreen({ error, again }: { error: unknown; again: () => voi
       }
     >
       {text}
+    </ErrorState>
+  )
+}
+
+/** An old build over a newer one's database: it cannot even tell who is signed in. */
+function Locked({ busy }: { busy: boolean }) {
+  const t = useT('shell')
+  return (
+    <ErrorState
+      title={t('update.title')}
+      kept={[{ id: 'kept', icon: <Smartphone />, text: t('crashed.kept') }]}
+      action={
+        <Button
+          look="primary"
+          size="lg"
+          block
+          busy={busy}
+          icon={<RefreshCw aria-hidden />}
+          onClick={() => {
+            void applyUpdate()
+          }}
+        >
+          {t('update.action')}
+        </Button>
+      }
+    >
+      {t('update.locked')}
     </ErrorState>
   )
 }

@@ -39,7 +39,7 @@ export function startPage(ways: PageWays) {
   holdInstallPrompt()
   guardChunks(appBuild, ways.writing)
   watchProblems(queryClient, ways)
-  onSuperseded(() => setUpdateState('superseded'))
+  onSuperseded(() => setUpdateState('locked'))
   ways.onNavigated(() => {
     hideBusy()
     formMayBeClosed()

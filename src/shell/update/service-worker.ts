@@ -5,14 +5,21 @@ import { setUpdateState, updates } from './update-state.ts'
 const hour = 60 * 60_000
 /** After the new worker should have taken over (L48). */
 const safetyNetMs = 5_000
+/** A whole build over a bad line. */
+const installMs = 60_000
 
 let workbox: Workbox | null = null
 /** Whether a form is open: nothing reloads over it. */
 let writing: () => boolean = () => false
 let reloadWhenFree = false
 
+/** Words on a screen that is no form: a comment half written, a reason in a dialog. */
+function typing(): boolean {
+  return [...document.querySelectorAll('textarea')].some((field) => field.value.trim() !== '')
+}
+
 function reloadIfFree() {
-  if (writing()) {
+  if (writing() || typing()) {
     reloadWhenFree = true
     setUpdateState('superseded')
     return
@@ -22,7 +29,7 @@ function reloadIfFree() {
 
 /** Called after each navigation: a form was left, so a pending reload may happen. */
 export function formMayBeClosed() {
-  if (reloadWhenFree && !writing()) location.reload()
+  if (reloadWhenFree && !writing() && !typing()) location.reload()
 }
 
 /**
@@ -47,9 +54,12 @@ export async function startServiceWorker() {
   const own = new Workbox('/sw.js')
   workbox = own
   own.addEventListener('waiting', () => setUpdateState('ready'))
-  // In every tab, whichever of them consented: each looks to its own form first (trap 22).
-  own.addEventListener('controlling', (event) => {
-    if (event.isUpdate) reloadIfFree()
+  // In every tab, whichever of them consented: each looks to its own form first (trap 22). The first
+  // worker of all only takes the page under its wing; one more that comes is a newer build.
+  let controlled = navigator.serviceWorker.controller !== null
+  own.addEventListener('controlling', () => {
+    if (controlled) reloadIfFree()
+    controlled = true
   })
   await own.register()
   const look = () => {
@@ -59,14 +69,37 @@ export async function startServiceWorker() {
   setInterval(look, hour)
 }
 
+/**
+ * A reload alone would bring the old build again where its worker still answers: the newer one is
+ * fetched and made to take over first. The drafts were written when the database was handed over.
+ */
+async function takeNewest() {
+  const reload = () => location.reload()
+  const workers = navigator.serviceWorker
+  const registration = await workers?.getRegistration()
+  await registration?.update().catch(() => undefined)
+  const coming = registration?.waiting ?? registration?.installing
+  if (!coming) return reload()
+  workers.addEventListener('controllerchange', reload)
+  const take = () => {
+    if (coming.state === 'installed') coming.postMessage({ type: 'SKIP_WAITING' })
+    else if (coming.state === 'activated') reload()
+  }
+  coming.addEventListener('statechange', take)
+  setTimeout(reload, coming.state === 'installing' ? installMs : safetyNetMs)
+  take()
+}
+
 /** The person consents: what flies is finished first, then the new worker takes over. */
 export async function applyUpdate() {
-  if (writing() || updates.current() === 'applying') return
-  if (updates.current() === 'superseded') {
+  const state = updates.current()
+  if (state === 'applying' || (state !== 'locked' && writing())) return
+  if (state === 'superseded') {
     location.reload()
     return
   }
   setUpdateState('applying')
+  if (state === 'locked') return await takeNewest()
   await maybeOutbox()?.stop()
   workbox?.messageSkipWaiting()
   setTimeout(reloadIfFree, safetyNetMs)

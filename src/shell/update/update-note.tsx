@@ -7,19 +7,22 @@ import { usePlace } from '../nav/use-place.ts'
 import { applyUpdate } from './service-worker.ts'
 import { updates } from './update-state.ts'
 
-/** A new version is taken by consent only, and never over an open form. */
+/**
+ * A new version is taken by consent only, and never over an open form that can still be saved here.
+ */
 export function UpdateNote() {
   const t = useT('shell')
   const state = useSyncExternalStore(updates.subscribe, updates.current)
   const { form } = usePlace()
   if (state === 'none') return null
+  const locked = state === 'locked'
   return (
     <Banner
       tone="info"
       icon={<RefreshCw aria-hidden className="size-6 fine:size-5" />}
       head={t('update.title')}
       action={
-        !form && (
+        (!form || locked || state === 'applying') && (
           <Button
             look="line"
             busy={state === 'applying'}
@@ -32,7 +35,7 @@ export function UpdateNote() {
         )
       }
     >
-      {form ? t('update.dirty') : t('update.text')}
+      {locked ? t('update.locked') : form ? t('update.dirty') : t('update.text')}
     </Banner>
   )
 }

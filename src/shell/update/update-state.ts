@@ -1,11 +1,17 @@
-/** `ready`: a newer build waits; `superseded`: it runs already, in another tab, over our data. */
-export type UpdateState = 'none' | 'ready' | 'applying' | 'superseded'
+/**
+ * `ready`: a newer build waits; `superseded`: it runs already, in another tab; `locked`: it has the
+ * device's database, and nothing can be saved here any more.
+ */
+export type UpdateState = 'none' | 'ready' | 'applying' | 'superseded' | 'locked'
 
 let state: UpdateState = 'none'
+let locked = false
 const readers = new Set<() => void>()
 
+/** Once locked only taking the newer build helps, whatever else is heard of. */
 export function setUpdateState(next: UpdateState) {
-  state = next
+  locked ||= next === 'locked'
+  state = locked && next !== 'applying' ? 'locked' : next
   for (const reader of readers) reader()
 }
 
