@@ -31,7 +31,8 @@ test('scenario 20: a new version comes over unsent work and an open form', async
     },
   ])
   const waiting = '새 버전 전에 쓴 것 NEXT-1'
-  await writeHazard(writer, project, { what: waiting, photos: [await makePhoto({ seed: 91 })] })
+  const pictures = [await makePhoto({ seed: 91 })]
+  const written = await writeHazard(writer, project, { what: waiting, photos: pictures })
   await writer.goto(`/project/${project}/home`)
   const old = await unsentOn(writer)
   expect(old.map((op) => op.v)).toEqual([1, 1])
@@ -40,8 +41,16 @@ test('scenario 20: a new version comes over unsent work and an open form', async
   await other.goto(`/project/${project}/home`)
   const open = '쓰고 있는 것 NEXT-1'
   await fillHazard(other, { what: open, photos: [await makePhoto({ seed: 92 })] })
-  await mark(writer)
-  await mark(other)
+  // Two more tabs: one in which a comment is half written, one that only reads.
+  const talking = await writer.context().newPage()
+  await talking.goto(`/project/${project}/tab/7/page/${written}`)
+  const halfWritten = '아직 쓰는 댓글'
+  await talking.getByRole('textbox', { name: '댓글 쓰기' }).fill(halfWritten)
+  const reading = await writer.context().newPage()
+  await reading.goto(`/project/${project}/home`)
+  await expect(reading.getByRole('navigation', { name: '바로 쓰기' })).toBeVisible()
+  const tabs = [writer, other, talking, reading]
+  for (const tab of tabs) await mark(tab)
 
   await deployment.deploy('next')
   await deployment.forgetOldChunks()
@@ -52,11 +61,13 @@ test('scenario 20: a new version comes over unsent work and an open form', async
   await writer.getByRole('link', { name: '더보기' }).click()
   await expect(writer.getByRole('button', { name: '로그아웃' })).toBeVisible()
   await expect(other.getByText('쓰고 있는 기록을 저장한 뒤에 바꿀 수 있습니다.')).toBeVisible()
-  expect(await marked(writer)).toBe(true)
+  for (const tab of tabs) expect(await marked(tab)).toBe(true)
 
   await button.click()
   await expect.poll(() => marked(writer).catch(() => true)).toBe(false)
-  expect(await marked(other)).toBe(true)
+  await expect.poll(() => marked(reading).catch(() => true)).toBe(false)
+  expect([await marked(other), await marked(talking)]).toEqual([true, true])
+  await expect(talking.getByRole('textbox', { name: '댓글 쓰기' })).toHaveValue(halfWritten)
   await expect(other.getByLabel('무엇이 위험한가요 — 글')).toHaveValue(open)
 
   const before = wordsSent(line).length

@@ -1,10 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { aboutOf } from '../../src/features/outbox/payload.ts'
-import { type Kind, payloads, versions } from '../../src/outbox/commands.ts'
+import {
+  type Commands,
+  commands,
+  type Kind,
+  payloads,
+  versions,
+} from '../../src/outbox/commands.ts'
 import { countsOf } from '../../src/outbox/counts.ts'
 import { exportBlob } from '../../src/outbox/export.ts'
+import { enqueue } from '../../src/outbox/save.ts'
 import type { Op } from '../../src/outbox/types.ts'
+import { uuidv7 } from '../../src/outbox/uuid.ts'
 import { builds, bytesOf, type FrozenPart, leaveOn } from '../skew/builds.ts'
+import { wants } from './world/intents.ts'
 import { World } from './world/world.ts'
 
 /** An office that the first requests of a part have reached, and the device as it was then. */
@@ -25,6 +34,15 @@ async function leftAt(part: FrozenPart, moment?: FrozenPart['moments'][number]):
   return world
 }
 
+/** A build that would write other bytes of the same payloads. */
+const wordy: Commands = {
+  ready(op) {
+    const ready = commands.ready(op)
+    if (ready?.via !== 'call' || ready.wire.body === null) return ready
+    return { ...ready, wire: { ...ready.wire, body: `${ready.wire.body} ` } }
+  },
+}
+
 describe.each(builds)('what build $build has left', ({ parts }) => {
   // The verdict is about a record that another's part has made: the real server tries it.
   const [part] = parts
@@ -43,7 +61,7 @@ describe.each(builds)('what build $build has left', ({ parts }) => {
     'with call %i on its way: finished by this build, under the same key and bytes',
     async (_, moment) => {
       const world = await leftAt(part, moment)
-      await world.kick(world.boot())
+      await world.kick(world.boot(undefined, wordy))
       expect((await world.ops()).filter((op) => op.state !== 'done')).toEqual([])
       expect(world.broken.concat(world.server.broken)).toEqual([])
       expect(world.server.effects.toSorted()).toEqual(
@@ -95,4 +113,39 @@ describe('what a newer build has left on the device', () => {
     expect(await exportBlob(world.disk, newest.user, 0)).not.toBeNull()
     for (const one of left) expect(aboutOf(one).postId).toEqual(expect.any(String))
   })
+})
+
+test.each([1, 2, 3, 4, 5, 6])('an old worker and a newer page at one outbox (%i)', async (seed) => {
+  const newer: Commands = {
+    ready: (op) => commands.ready(op.kind === 'post.create' && op.v === 2 ? { ...op, v: 1 } : op),
+  }
+  const world = new World({ seed })
+  await world.signIn(7)
+  const ids = Array.from({ length: 6 }, () => uuidv7())
+  for (const [index, id] of ids.entries()) {
+    const [op] = await enqueue(world.saving, 7, [
+      wants.post(id),
+      wants.comment(id, uuidv7(), '댓글'),
+    ])
+    // Every other record was saved by the newer page.
+    await world.disk.write(async (tx) => {
+      if (op && index % 2 === 0) await tx.ops.put({ ...op, v: 2 })
+    })
+  }
+  world.faults = ['answer-cut', 'none', 'answer-swallowed', 'refused', 'none', 'answer-cut']
+  const worker = world.boot()
+  const page = world.boot(undefined, newer)
+  // Each kicks in its turn, as the old worker's sync and the page's clock do.
+  for (let turn = 0; turn < 12; turn += 1) {
+    let running = 2
+    for (const { runner } of turn % 2 === 0 ? [worker, page] : [page, worker]) {
+      void runner.kick().finally(() => {
+        running -= 1
+      })
+    }
+    await world.pass(600_000, () => running === 0)
+  }
+  expect((await world.ops()).filter((op) => op.state !== 'done')).toEqual([])
+  expect(world.broken.concat(world.server.broken)).toEqual([])
+  expect(world.server.effects).toHaveLength(12)
 })
