@@ -23,6 +23,8 @@ const config: KnipConfig = {
     'scripts/soak/*.ts',
     'scripts/bench/bare-server.ts',
     'tests/harness/api-database.ts',
+    // run by hand when a build is released
+    'tests/skew/freeze.ts',
     // bundled into pages by its name
     'tests/chaos/page-hand.ts',
     'tests/gallery/main.tsx',

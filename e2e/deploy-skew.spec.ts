@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectExactlyOnce } from './harness/arrival.ts'
-import { mark, marked, test } from './harness/deployed.ts'
-import { raisedBuild } from './harness/deployment.ts'
+import { comeBack, mark, marked, test } from './harness/deployed.ts'
+import { nextBuild, raisedBuild } from './harness/deployment.ts'
 import { untilAllSent } from './harness/outbox.ts'
 import { makePhoto } from './harness/photo.ts'
 import { fillHazard, openProject, saveRecord, writeHazard } from './harness/record.ts'
@@ -29,6 +29,79 @@ async function openPastWorker(page: Page, path: string): Promise<Page> {
   return fresh
 }
 
+test.describe.configure({ timeout: 180_000 })
+
+test('scenario 20: a new version comes over unsent work and an open form', async ({
+  deployment,
+  openAs,
+  line,
+  judge,
+}) => {
+  await deployment.deploy('first')
+  const writer = await openAs('staff', 'phone')
+  const project = await openProject(writer)
+  line.script([
+    {
+      when: (head) => isWords(head) || isPhoto(head),
+      fault: { kind: 'reset' },
+      times: Number.POSITIVE_INFINITY,
+    },
+  ])
+  const waiting = '새 버전 전에 쓴 것 NEXT-1'
+  const pictures = [await makePhoto({ seed: 91 })]
+  const written = await writeHazard(writer, project, { what: waiting, photos: pictures })
+  await writer.goto(`/project/${project}/home`)
+  const old = await unsentOn(writer)
+  expect(old.map((op) => op.v)).toEqual([1, 1])
+
+  const other = await writer.context().newPage()
+  await other.goto(`/project/${project}/home`)
+  const open = '쓰고 있는 것 NEXT-1'
+  await fillHazard(other, { what: open, photos: [await makePhoto({ seed: 92 })] })
+  // Two more tabs: one in which a comment is half written, one that only reads.
+  const talking = await writer.context().newPage()
+  await talking.goto(`/project/${project}/tab/7/page/${written}`)
+  const halfWritten = '아직 쓰는 댓글'
+  await talking.getByRole('textbox', { name: '댓글 쓰기' }).fill(halfWritten)
+  const reading = await writer.context().newPage()
+  await reading.goto(`/project/${project}/home`)
+  await expect(reading.getByRole('navigation', { name: '바로 쓰기' })).toBeVisible()
+  const tabs = [writer, other, talking, reading]
+  for (const tab of tabs) await mark(tab)
+
+  await deployment.deploy('next')
+  await deployment.forgetOldChunks()
+  await comeBack(writer)
+  const button = writer.getByRole('button', { name: '새 버전으로 바꾸기' })
+  await expect(button).toBeVisible({ timeout: 60_000 })
+  // A place of the old build that was never opened: the device still has all of that build.
+  await writer.getByRole('link', { name: '더보기' }).click()
+  await expect(writer.getByRole('button', { name: '로그아웃' })).toBeVisible()
+  await expect(other.getByText('쓰고 있는 기록을 저장한 뒤에 바꿀 수 있습니다.')).toBeVisible()
+  for (const tab of tabs) expect(await marked(tab)).toBe(true)
+
+  await button.click()
+  await expect.poll(() => marked(writer).catch(() => true)).toBe(false)
+  await expect.poll(() => marked(reading).catch(() => true)).toBe(false)
+  expect([await marked(other), await marked(talking)]).toEqual([true, true])
+  await expect(talking.getByRole('textbox', { name: '댓글 쓰기' })).toHaveValue(halfWritten)
+  await expect(other.getByLabel('무엇이 위험한가요 — 글')).toHaveValue(open)
+
+  const before = wordsSent(line).length
+  line.script([])
+  await untilAllSent(writer)
+  const carried = wordsSent(line).slice(before)
+  expect(carried.length).toBeGreaterThan(0)
+  for (const record of carried) expect(record.head.headers.get('x-app-version')).toBe(nextBuild)
+  for (const op of old) expect(op.appBuild).not.toBe(nextBuild)
+
+  await saveRecord(other)
+  await untilAllSent(writer)
+  await expect.poll(() => marked(other).catch(() => true)).toBe(false)
+  const { photos } = await storedOn(writer)
+  await expectExactlyOnce(judge, 'NEXT-1', { records: [waiting, open], photos })
+})
+
 // Scenario 21 of offline.md §10, and an old tab beside it.
 test('a newer build takes the database over while the old worker and old tabs live', async ({
   deployment,
@@ -36,7 +109,6 @@ test('a newer build takes the database over while the old worker and old tabs li
   line,
   judge,
 }) => {
-  test.setTimeout(180_000)
   await deployment.deploy('first')
   const writer = await openAs('staff', 'phone')
   const project = await openProject(writer)
