@@ -24,6 +24,7 @@ async function databaseOn(page: Page): Promise<{ version: number; stores: string
 async function openPastWorker(page: Page, path: string): Promise<Page> {
   const fresh = await page.context().newPage()
   const session = await page.context().newCDPSession(fresh)
+  await session.send('Network.enable')
   await session.send('Network.setBypassServiceWorker', { bypass: true })
   await fresh.goto(path)
   return fresh
@@ -49,7 +50,8 @@ test('scenario 20: a new version comes over unsent work and an open form', async
   ])
   const waiting = '새 버전 전에 쓴 것 NEXT-1'
   const pictures = [await makePhoto({ seed: 91 })]
-  const written = await writeHazard(writer, project, { what: waiting, photos: pictures })
+  await writeHazard(writer, project, { what: waiting, photos: pictures })
+  const record = writer.url()
   await writer.goto(`/project/${project}/home`)
   const old = await unsentOn(writer)
   expect(old.map((op) => op.v)).toEqual([1, 1])
@@ -60,7 +62,7 @@ test('scenario 20: a new version comes over unsent work and an open form', async
   await fillHazard(other, { what: open, photos: [await makePhoto({ seed: 92 })] })
   // Two more tabs: one in which a comment is half written, one that only reads.
   const talking = await writer.context().newPage()
-  await talking.goto(`/project/${project}/tab/7/page/${written}`)
+  await talking.goto(record)
   const halfWritten = '아직 쓰는 댓글'
   await talking.getByRole('textbox', { name: '댓글 쓰기' }).fill(halfWritten)
   const reading = await writer.context().newPage()

@@ -29,7 +29,10 @@ const raised: Change[] = [
   },
 ]
 /** All that goes into the app. */
-const source = ['src', 'sw', 'contract', 'public', 'index.html', 'vite.config.ts', 'package.json']
+const source = [
+  ...['src', 'sw', 'contract', 'public', 'index.html', 'vite.config.ts', 'package.json'],
+  ...['tsconfig.json', 'tsconfig.base.json'],
+]
 
 /** A server whose app can be replaced by a later build, as a deployment does. */
 export class Deployment {
