@@ -7,7 +7,7 @@ import { maybeOutbox, onSuperseded } from '../../lib/outbox/page-outbox.ts'
 import { watchProblems } from '../alert/watch-problems.ts'
 import { holdInstallPrompt } from '../install/install-offer.ts'
 import { guardChunks } from '../update/chunk-guard.ts'
-import { formMayBeClosed, watchWorker } from '../update/service-worker.ts'
+import { watchWorker } from '../update/service-worker.ts'
 import { setUpdateState } from '../update/update-state.ts'
 
 /** What the shell needs of the router, which knows the routes and so must not be imported here. */
@@ -42,7 +42,6 @@ export function startPage(ways: PageWays) {
   onSuperseded(() => setUpdateState('locked'))
   ways.onNavigated(() => {
     hideBusy()
-    formMayBeClosed()
   })
   onSession((event) => {
     void follow(event, ways)

@@ -3,6 +3,8 @@ import { maybeOutbox } from '../../lib/outbox/page-outbox.ts'
 import { setUpdateState, updates } from './update-state.ts'
 
 const hour = 60 * 60_000
+/** How often a tab looks whether it may be loaded again by now. */
+const lookMs = 500
 /** After the new worker should have taken over (L48). */
 const safetyNetMs = 5_000
 /** A whole build over a bad line. */
@@ -11,25 +13,27 @@ const installMs = 60_000
 let workbox: Workbox | null = null
 /** Whether a form is open: nothing reloads over it. */
 let writing: () => boolean = () => false
-let reloadWhenFree = false
+let waitingToReload: ReturnType<typeof setInterval> | undefined
 
-/** Words on a screen that is no form: a comment half written, a reason in a dialog. */
+/** Words on a screen that is no form: a comment half written, a reason in a dialog, a search. */
 function typing(): boolean {
-  return [...document.querySelectorAll('textarea')].some((field) => field.value.trim() !== '')
+  const words = [...document.querySelectorAll('textarea')].some(
+    (field) => field.value.trim() !== '',
+  )
+  return words || document.activeElement?.matches('textarea, input') === true
 }
 
+/** Now, or as soon as the person has left what they are writing. */
 function reloadIfFree() {
-  if (writing() || typing()) {
-    reloadWhenFree = true
-    setUpdateState('superseded')
+  const free = () => !writing() && !typing()
+  if (free()) {
+    location.reload()
     return
   }
-  location.reload()
-}
-
-/** Called after each navigation: a form was left, so a pending reload may happen. */
-export function formMayBeClosed() {
-  if (reloadWhenFree && !writing() && !typing()) location.reload()
+  setUpdateState('superseded')
+  waitingToReload ??= setInterval(() => {
+    if (free()) location.reload()
+  }, lookMs)
 }
 
 /**
