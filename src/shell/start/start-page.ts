@@ -40,9 +40,7 @@ export function startPage(ways: PageWays) {
   guardChunks(appBuild, ways.writing)
   watchProblems(queryClient, ways)
   onSuperseded(() => setUpdateState('locked'))
-  ways.onNavigated(() => {
-    hideBusy()
-  })
+  ways.onNavigated(hideBusy)
   onSession((event) => {
     void follow(event, ways)
   })

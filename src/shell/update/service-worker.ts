@@ -13,7 +13,7 @@ const installMs = 60_000
 let workbox: Workbox | null = null
 /** Whether a form is open: nothing reloads over it. */
 let writing: () => boolean = () => false
-let waitingToReload: ReturnType<typeof setInterval> | undefined
+let _waitingToReload: ReturnType<typeof setInterval> | undefined
 
 /** Words on a screen that is no form: a comment half written, a reason in a dialog, a search. */
 function typing(): boolean {
@@ -31,7 +31,7 @@ function reloadIfFree() {
     return
   }
   setUpdateState('superseded')
-  waitingToReload ??= setInterval(() => {
+  _waitingToReload ??= setInterval(() => {
     if (free()) location.reload()
   }, lookMs)
 }
