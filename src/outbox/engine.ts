@@ -33,4 +33,10 @@ export const limits = {
 } as const
 
 export const drainLock = 'outbox-drain'
-export const metaKeys = { heartbeat: 'heartbeat', hold: 'hold', language: 'language' } as const
+export const metaKeys = {
+  heartbeat: 'heartbeat',
+  hold: 'hold',
+  language: 'language',
+  /** the last place given away in the order of entry */
+  seq: 'seq',
+} as const
