@@ -113,7 +113,7 @@ export function createOutbox(
   const { deps, db } = device
   const { store, clock } = deps
   const line = createLine(deps, () => background(kicks.kick('online')))
-  const watch = watchOf(db)
+  const watch = watchOf(db, store)
   const currentUser = async () => (await store.read((tx) => tx.session.get()))?.userId ?? null
   const kicks = createPageKicks({
     runner: device.runner,
