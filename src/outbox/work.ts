@@ -64,20 +64,24 @@ class Traffic {
     return Math.max(0, Math.min(slots - used, budget))
   }
 
-  /** Starts what is due as far as there is room; how many. */
-  private fill(): number {
+  /**
+   * Starts what is due as far as there is room.
+   * @returns whether the plan has nothing to offer that could go
+   */
+  private fill(): boolean {
     const { plan, deps, line } = this.pass
     const { calls, photos } = plan.due(deps.clock.now())
     const fresh = ({ id }: Op) =>
       !this.flying.has(id) && !this.landing.has(id) && !this.skipped.has(id)
     const waiting = calls.filter(fresh)
-    const next = waiting.slice(0, this.room(false, limits.calls))
-    for (const op of next) this.task(this.fly(op))
+    const room = this.room(false, limits.calls)
+    for (const op of waiting.slice(0, room)) this.task(this.fly(op))
     // Words first: photos take the line when no record waits for it.
-    if (waiting.length > limits.calls) return next.length
+    if (waiting.length > limits.calls) return false
     const more = photos.filter(fresh).slice(0, this.room(true, line.photoSlots))
     for (const op of more) this.task(this.fly(op))
-    return next.length + more.length
+    // What is being stored may set others free, and wakes us when it has been.
+    return room > 0 && waiting.length + more.length + this.landing.size === 0
   }
 
   async run(): Promise<void> {
@@ -87,7 +91,7 @@ class Traffic {
         // In this order, without a wait between: an answer and the lease of what goes in its place
         // reach the disk together.
         for (const one of this.answered.splice(0)) this.task(this.land(one))
-        if (pass.goesOn() && (pass.plan.stale || this.fill() === 0)) {
+        if (pass.goesOn() && (pass.plan.stale || this.fill())) {
           await pass.plan.read()
           if (pass.goesOn()) this.fill()
         }
