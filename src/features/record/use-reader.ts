@@ -3,6 +3,7 @@ import type { PersonRef } from '../../../contract/schema.ts'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useLanguage } from '../../i18n/use-t.ts'
+import { wallClock } from '../../lib/dates.ts'
 import { useMe } from '../session/me.ts'
 import type { Reader } from './projection.ts'
 
@@ -18,13 +19,22 @@ export function useSelf(): PersonRef {
   }
 }
 
+const calendars = new Map<string, Reader['dayOf']>()
+
+/** Days in a zone; always the same function, by which a reader is known again. */
+function calendarOf(zone: string): Reader['dayOf'] {
+  const dayOf = calendars.get(zone) ?? ((at: string) => wallClock(at, zone).day)
+  calendars.set(zone, dayOf)
+  return dayOf
+}
+
 /** What laying one's own pending work over records needs to know of the reader. */
 export function useReader(board: Board): Reader {
-  const dates = useDates()
+  const { zone } = useDates()
   return {
     board,
     me: useSelf(),
     language: shortLanguage(useLanguage()),
-    dayOf: dates.dayOf,
+    dayOf: calendarOf(zone),
   }
 }
