@@ -20,6 +20,9 @@ interface Listener {
 /** So many changed rows are read faster all together. */
 const mostSingle = 200
 
+/** The first change shows at once. Many come together: screens and the sender need time of their own. */
+const pauseMs = 100
+
 const everything = (): Touched => ({ ops: null, session: true, blobs: true })
 const nothing = (): Touched => ({ ops: new Set(), session: false, blobs: false })
 const isEmpty = (touched: Touched) => touched.ops?.size === 0 && !touched.session && !touched.blobs
@@ -86,6 +89,7 @@ export class Mirror {
         if (!this.stop) break
         this.current = next
         for (const { changed } of [...this.listeners]) changed()
+        await new Promise((resolve) => setTimeout(resolve, pauseMs))
       } catch (error) {
         // The next commit makes up for it.
         this.touched = everything()
