@@ -46,6 +46,13 @@ export function tables({ ops, blobs, drafts, meta, session }: Tables): Tx {
             .anyOf(openStates.map((state) => [user, state]))
             .toArray(),
         ),
+      openCount: async (user) => {
+        let sum = 0
+        for (const state of openStates) {
+          sum += await ops.where('[user+state]').equals([user, state]).count()
+        }
+        return sum
+      },
       inLane: async (lane) => inOrder(await ops.where('lane').equals(lane).toArray()),
       dependants: async (id) => inOrder(await ops.where('deps').equals(id).toArray()),
       ofEntity: async (entity) => inOrder(await ops.where('entity').equals(entity).toArray()),

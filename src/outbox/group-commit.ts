@@ -1,4 +1,5 @@
 import type { Store, Tx } from './ports.ts'
+import { StorageTrouble } from './trouble.ts'
 
 interface Waiting {
   work: (tx: Tx) => Promise<unknown>
@@ -9,7 +10,8 @@ interface Waiting {
 /**
  * Pieces of work of several lanes in one transaction: to reach the disk costs the same for one as
  * for five. What is asked for while one is under way goes with the next, in the order of asking;
- * each promise resolves when its own work is on the disk. A piece that fails takes none with it.
+ * each promise resolves when its own work is on the disk. A piece that fails takes none with it; a
+ * store that fails fails them all.
  */
 export function groupCommit(store: Store): Store['write'] {
   const waiting: Waiting[] = []
@@ -28,7 +30,9 @@ export function groupCommit(store: Store): Store['write'] {
       const results = await together(batch)
       for (const [index, one] of batch.entries()) one.resolve(results[index])
     } catch (error) {
-      if (batch.length === 1) batch[0]?.reject(error)
+      // A store in trouble is so for each of them: a transaction that is stuck takes its time to say so.
+      const alone = batch.length === 1 || error instanceof StorageTrouble
+      if (alone) for (const one of batch) one.reject(error)
       else for (const one of batch) await commit([one])
     }
   }

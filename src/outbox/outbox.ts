@@ -123,7 +123,7 @@ export function createOutbox(
       if (user !== null) await forgetBackoff(store, user, clock.now())
     },
     pending: () =>
-      store.read(async (tx) => (await tx.ops.open((await tx.session.get())?.userId ?? 0)).length),
+      store.read(async (tx) => await tx.ops.openCount((await tx.session.get())?.userId ?? 0)),
   })
 
   function background(work: Promise<unknown>): void {

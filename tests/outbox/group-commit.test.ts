@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { groupCommit } from '../../src/outbox/group-commit.ts'
 import type { Store, Tx } from '../../src/outbox/ports.ts'
+import { StorageTrouble } from '../../src/outbox/trouble.ts'
 import { MemoryStore } from './world/memory-store.ts'
 
 let disk: MemoryStore
@@ -57,4 +58,18 @@ test('a piece that fails takes none with it, and leaves nothing of itself', asyn
   expect(await Promise.all(['a', 'half', 'b'].map(kept))).toEqual(['a', undefined, 'b'])
   await write(put('later'))
   expect(await kept('later')).toBe('later')
+})
+
+test('a store in trouble is asked once, and says so to each', async () => {
+  let asked = 0
+  const broken = groupCommit({
+    read: (work) => disk.read(work),
+    write: () => {
+      asked += 1
+      return Promise.reject(new StorageTrouble('stuck'))
+    },
+  })
+  const results = await Promise.allSettled([broken(put('a')), broken(put('b'))])
+  expect(results.map((one) => one.status)).toEqual(['rejected', 'rejected'])
+  expect(asked).toBe(1)
 })
