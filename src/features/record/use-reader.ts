@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Board } from '../../../contract/form/definition.ts'
 import type { PersonRef } from '../../../contract/schema.ts'
 import { shortLanguage } from '../../i18n/language.ts'
@@ -10,13 +11,16 @@ import type { Reader } from './projection.ts'
 /** The signed-in person as others see them. */
 export function useSelf(): PersonRef {
   const me = useMe()
-  return {
-    id: me.id,
-    name: me.name,
-    position: me.position,
-    companyId: me.company_id,
-    companyName: me.company_name,
-  }
+  return useMemo(
+    () => ({
+      id: me.id,
+      name: me.name,
+      position: me.position,
+      companyId: me.company_id,
+      companyName: me.company_name,
+    }),
+    [me],
+  )
 }
 
 const calendars = new Map<string, Reader['dayOf']>()
@@ -31,10 +35,10 @@ function calendarOf(zone: string): Reader['dayOf'] {
 /** What laying one's own pending work over records needs to know of the reader. */
 export function useReader(board: Board): Reader {
   const { zone } = useDates()
-  return {
-    board,
-    me: useSelf(),
-    language: shortLanguage(useLanguage()),
-    dayOf: calendarOf(zone),
-  }
+  const me = useSelf()
+  const language = shortLanguage(useLanguage())
+  return useMemo(
+    () => ({ board, me, language, dayOf: calendarOf(zone) }),
+    [board, me, language, zone],
+  )
 }
