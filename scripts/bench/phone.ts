@@ -11,16 +11,20 @@ export interface Phone {
   projectId: number
 }
 
-/** `staff` signed in on a phone, the worker in charge; everything is closed after `use`. */
+/**
+ * `staff` signed in on a phone, the worker in charge; everything is closed after `use`.
+ * @param way where the phone finds the server, if not at its own address
+ */
 export async function onPhone<Result>(
   { app, browser }: Bench,
   use: (phone: Phone) => Promise<Result>,
+  way?: string,
 ): Promise<Result> {
   const { url, dataDir } = await app()
   // The measuring scripts are not the app's own and its policy would refuse them.
   const context = await (await browser()).newContext({
     ...devices.phone,
-    baseURL: url,
+    baseURL: way ?? url,
     bypassCSP: true,
   })
   const judge = await Judge.of(dataDir)

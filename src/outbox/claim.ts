@@ -40,11 +40,16 @@ function readyOf(pass: Pass, op: Op): Ready | null | 'unreadable' {
  * (or no longer) this pass's to send.
  */
 export async function claim(pass: Pass, opId: string): Promise<Claim | null> {
-  const { store, clock } = pass.deps
-  return await store.write(async (tx) => {
+  const { clock } = pass.deps
+  return await pass.write(async (tx) => {
     const now = clock.now()
-    const session = await tx.session.get()
-    const op = await tx.ops.get(opId)
+    const [session, op, language, seq] = await Promise.all([
+      tx.session.get(),
+      tx.ops.get(opId),
+      tx.meta.get(metaKeys.language),
+      tx.meta.get(metaKeys.seq),
+    ])
+    pass.plan.compare(seq?.value)
     if (!op || !session || session.refusedAt !== null || op.user !== session.userId) return null
     if (op.state !== 'queued' && op.state !== 'waiting') return null
     if (!waitIsOver(op, now) || !(await depsDone(tx, op))) return null
@@ -61,7 +66,6 @@ export async function claim(pass: Pass, opId: string): Promise<Claim | null> {
     }
 
     const base = op.baseOp === null ? undefined : await tx.ops.get(op.baseOp)
-    const language = await tx.meta.get(metaKeys.language)
     // Bytes that may have been seen are repeated as they were, whatever this build would write.
     const frozen = op.uncertain ? op.wire : null
     const wire = ready.via === 'call' ? (frozen ?? ready.wire) : null
@@ -89,12 +93,16 @@ export async function claim(pass: Pass, opId: string): Promise<Claim | null> {
 
 /** Changes a leased op if the lease is still this pass's; a stolen one is somebody else's to tell. */
 export async function whileLeased(pass: Pass, opId: string, change: (op: Op) => Op): Promise<void> {
-  const { store, clock } = pass.deps
-  await store.write(async (tx) => {
+  const { clock } = pass.deps
+  const after = await pass.write(async (tx) => {
     await tx.meta.put({ key: metaKeys.heartbeat, value: clock.now() })
     const op = await tx.ops.get(opId)
-    if (op?.state === 'sending' && op.leaseBy === pass.id) await tx.ops.put(change(op))
+    if (op?.state !== 'sending' || op.leaseBy !== pass.id) return op
+    const changed = change(op)
+    await tx.ops.put(changed)
+    return changed
   })
+  pass.plan.note(after)
 }
 
 /** No answer asks for more (`retryAfterMs`); what stands further off was written by a clock gone wrong. */
@@ -122,6 +130,7 @@ async function mergedInPlace(
     const leased = await tx.ops.get(op.id)
     if (leased?.state === 'sending' && leased.leaseBy === pass.id) await swap(tx, leased, merged)
   })
+  pass.plan.doubt()
   return true
 }
 
@@ -135,6 +144,7 @@ export async function settle(pass: Pass, claimed: Claim, verdict: Verdict): Prom
   if (verdict.do === 'conflict' && (await mergedInPlace(pass, claimed.op, verdict))) return
   if (verdict.do === 'retry' && verdict.hold) {
     await store.write((tx) => holdFor(tx, now, verdict.floorMs))
+    pass.plan.doubt()
   }
   const { wasUncertain } = claimed
   await whileLeased(pass, claimed.op.id, (op) =>

@@ -21,8 +21,9 @@ export interface Counts {
 
 /** What a person sees as one: a record with its changes and photos, or one comment. */
 function thingOf(op: Op): string {
+  if (op.blobId === null) return op.lane
   const { postId } = looseBody(op).data
-  return op.blobId === null || postId === undefined ? op.lane : `post:${postId}`
+  return postId === undefined ? op.lane : `post:${postId}`
 }
 
 /** What a thing counts as: the gravest of what its ops are. */
@@ -33,8 +34,11 @@ function standing(ops: readonly Op[]): 'needsPerson' | 'auth' | 'waitingUpdate' 
   return states.has('waiting-update') ? 'waitingUpdate' : 'pending'
 }
 
-/** Counts things, as the outbox lists them: two numbers for the same wait would both be doubted. */
-export async function countsOf(tx: Tx, user: number | null): Promise<Counts> {
+/**
+ * Counts things, as the outbox lists them: two numbers for the same wait would both be doubted.
+ * @param photoBytes of all stored photos, whoever's
+ */
+export function countsIn(ops: readonly Op[], photoBytes: number, user: number | null): Counts {
   const counts: Counts = {
     pending: 0,
     sending: 0,
@@ -46,7 +50,7 @@ export async function countsOf(tx: Tx, user: number | null): Promise<Counts> {
   }
   const things = new Map<string, Op[]>()
   let size = 0
-  for (const op of await tx.ops.all()) {
+  for (const op of ops) {
     if (op.state === 'done') continue
     size += op.size
     const key = `${op.user} ${thingOf(op)}`
@@ -54,19 +58,24 @@ export async function countsOf(tx: Tx, user: number | null): Promise<Counts> {
     if (there) there.push(op)
     else things.set(key, [op])
   }
-  for (const ops of things.values()) {
-    if (ops[0]?.user !== user) {
+  for (const own of things.values()) {
+    if (own[0]?.user !== user) {
       counts.others += 1
       continue
     }
-    counts[standing(ops)] += 1
-    if (ops.some((op) => op.state === 'sending')) counts.sending += 1
+    counts[standing(own)] += 1
+    if (own.some((op) => op.state === 'sending')) counts.sending += 1
   }
-  let photos = 0
-  for (const [, bytes] of await tx.blobs.keys()) photos += bytes
   // A photo op's size holds its blob's, which is counted as stored bytes already.
-  counts.bytes = Math.max(size, photos)
+  counts.bytes = Math.max(size, photoBytes)
   return counts
+}
+
+/** The same, read for this once. */
+export async function countsOf(tx: Tx, user: number | null): Promise<Counts> {
+  const photos = await tx.blobs.keys()
+  const bytes = photos.reduce((sum, [, size]) => sum + size, 0)
+  return countsIn(await tx.ops.all(), bytes, user)
 }
 
 /** Everything of this person that has not arrived. */

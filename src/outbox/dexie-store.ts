@@ -17,6 +17,19 @@ const openStates: OpState[] = [
 
 const inOrder = (ops: Op[]) => ops.sort((a, b) => a.seq - b.seq)
 
+/** Rows that are unpacked between two frames of a screen. */
+const pieceRows = 500
+
+/** Every row by its key, in pieces: thousands at once would hold up the page that reads them. */
+async function inPieces(ops: Table<Op, string>): Promise<Op[]> {
+  const rows: Op[] = []
+  for (let last = ''; ; last = rows.at(-1)?.id ?? '') {
+    const piece = await ops.where(':id').above(last).limit(pieceRows).toArray()
+    rows.push(...piece)
+    if (piece.length < pieceRows) return rows
+  }
+}
+
 /** A transaction's own tables, or the database's, each call then being a transaction of its own. */
 type Tables = Pick<OutboxDatabase, 'ops' | 'blobs' | 'drafts' | 'meta' | 'session'>
 
@@ -33,11 +46,18 @@ export function tables({ ops, blobs, drafts, meta, session }: Tables): Tx {
             .anyOf(openStates.map((state) => [user, state]))
             .toArray(),
         ),
+      openCount: async (user) => {
+        let sum = 0
+        for (const state of openStates) {
+          sum += await ops.where('[user+state]').equals([user, state]).count()
+        }
+        return sum
+      },
       inLane: async (lane) => inOrder(await ops.where('lane').equals(lane).toArray()),
       dependants: async (id) => inOrder(await ops.where('deps').equals(id).toArray()),
       ofEntity: async (entity) => inOrder(await ops.where('entity').equals(entity).toArray()),
       done: async () => await ops.where('state').equals('done').toArray(),
-      all: async () => await ops.orderBy('seq').toArray(),
+      all: async () => inOrder(await inPieces(ops)),
     },
     blobs: {
       get: async (id) => await blobs.get(id),

@@ -1,11 +1,10 @@
 import { drainLock, type EngineDeps, limits, metaKeys } from './engine.ts'
 import { begin } from './housekeeping.ts'
 import { type LineMemory, Pass } from './pass.ts'
-import type { Tx } from './ports.ts'
-import { nextDue, runnable } from './runnable.ts'
-import { carry } from './send.ts'
+import { look } from './plan.ts'
+import { nextDue } from './runnable.ts'
 import { tokenIsFresh } from './session.ts'
-import type { Op, SessionRow } from './types.ts'
+import { work } from './work.ts'
 
 export interface PassResult {
   /** false: somebody else holds the lock and is alive */
@@ -17,76 +16,12 @@ export interface PassResult {
   requests: number
 }
 
-interface View {
-  open: Op[]
-  session: SessionRow | null
-  /** ms; the server asked the device for silence until then */
-  holdUntil: number
-}
-
-async function look(tx: Tx, now: number): Promise<View> {
-  const session = (await tx.session.get()) ?? null
-  const held = (await tx.meta.get(metaKeys.hold))?.value as
-    | { from: number; until: number }
-    | undefined
-  return {
-    session,
-    holdUntil: held && now >= held.from ? held.until : 0,
-    open: session ? await tx.ops.open(session.userId) : [],
-  }
-}
-
-/** Whether this person's ops may go at all just now. */
-function maySend({ session, holdUntil }: View, now: number): boolean {
-  return session !== null && session.refusedAt === null && now >= holdUntil
-}
-
-/** Sends what can be sent, several lanes at a time, until the budget or the work is used up. */
-async function work(pass: Pass): Promise<void> {
-  const { store, clock } = pass.deps
-  const flying = new Map<string, { photo: boolean; landed: Promise<void> }>()
-  const skipped = new Set<string>()
-  const start = (op: Op) => {
-    const landed = carry(pass, op.id).then((how) => {
-      if (how === 'skipped') skipped.add(op.id)
-      flying.delete(op.id)
-    })
-    flying.set(op.id, { photo: op.blobId !== null, landed })
-  }
-  const room = (photo: boolean, slots: number) =>
-    slots - [...flying.values()].filter((one) => one.photo === photo).length
-  try {
-    for (;;) {
-      if (pass.goesOn()) {
-        const now = clock.now()
-        const view = await store.read((tx) => look(tx, now))
-        if (maySend(view, now)) {
-          const { calls, photos } = runnable(view.open, now)
-          const fresh = (op: Op) => !flying.has(op.id) && !skipped.has(op.id)
-          const waiting = calls.filter(fresh)
-          for (const op of waiting.slice(0, Math.max(0, room(false, limits.calls)))) start(op)
-          // Words first: photos take the line when no record waits for it.
-          if (waiting.length <= limits.calls) {
-            const more = Math.max(0, room(true, pass.photoSlots))
-            for (const op of photos.filter(fresh).slice(0, more)) start(op)
-          }
-        }
-      }
-      if (flying.size === 0) return
-      await Promise.race([...flying.values()].map((one) => one.landed))
-    }
-  } finally {
-    // A failing store must not leave requests behind that outlive the lock.
-    await Promise.allSettled([...flying.values()].map((one) => one.landed))
-  }
-}
-
 async function turn(pass: Pass, stolen: boolean): Promise<PassResult> {
-  const { store, clock } = pass.deps
-  await begin(pass, stolen)
-  const before = await store.read((tx) => look(tx, clock.now()))
-  const { session } = before
-  const due = nextDue(before.open, clock.now())
+  const { plan } = pass
+  const { clock } = pass.deps
+  plan.take(await begin(pass, stolen))
+  const { session } = plan
+  const due = plan.nextDue(clock.now())
   let unheard = false
   if (session && session.refusedAt === null && due !== null && due <= clock.now()) {
     const token = tokenIsFresh(session, clock.now())
@@ -94,14 +29,14 @@ async function turn(pass: Pass, stolen: boolean): Promise<PassResult> {
       : await pass.reauthorise(session.accessToken)
     unheard = token === 'offline'
     if (token === 'fresh') await work(pass)
+    else plan.doubt()
   }
-  const now = clock.now()
-  const after = await store.read((tx) => look(tx, now))
-  const idle = !after.session || after.session.refusedAt !== null
-  const next = idle ? null : nextDue(after.open, now)
+  if (plan.stale) await plan.read()
+  const idle = !plan.session || plan.session.refusedAt !== null
+  const next = idle ? null : plan.nextDue(clock.now())
   return {
     ran: true,
-    next: next === null ? null : Math.max(next, after.holdUntil),
+    next: next === null ? null : Math.max(next, plan.holdUntil),
     lineDown: unheard || pass.lineDown,
     requests: pass.requests,
   }

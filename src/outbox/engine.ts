@@ -18,8 +18,8 @@ export const limits = {
   /** a pass ends after so many ms or requests, so that the lock is never held for long (§1.3) */
   passMs: 20_000,
   passRequests: 25,
-  /** lanes at a time */
-  calls: 4,
+  /** lanes at a time: of the six connections of HTTP/1.1 one is the page's stream of events */
+  calls: 5,
   photos: 2,
   callTimeoutMs: 15_000,
   chunkTimeoutMs: 20_000,
@@ -33,4 +33,10 @@ export const limits = {
 } as const
 
 export const drainLock = 'outbox-drain'
-export const metaKeys = { heartbeat: 'heartbeat', hold: 'hold', language: 'language' } as const
+export const metaKeys = {
+  heartbeat: 'heartbeat',
+  hold: 'hold',
+  language: 'language',
+  /** the last place given away in the order of entry */
+  seq: 'seq',
+} as const

@@ -1,17 +1,16 @@
 import { revisionOf } from '../../contract/headers.ts'
+import { metaKeys } from './engine.ts'
 import type { Prepared } from './intent.ts'
 import { looseBody } from './loose-body.ts'
 import type { Tx } from './ports.ts'
 import { needsPerson } from './runnable.ts'
 import type { Op } from './types.ts'
 
-const seqKey = 'seq'
-
 /** The next place in the order of entry, n places at once. */
 async function takeSeq(tx: Tx, n: number): Promise<number> {
-  const row = await tx.meta.get(seqKey)
+  const row = await tx.meta.get(metaKeys.seq)
   const last = typeof row?.value === 'number' ? row.value : 0
-  await tx.meta.put({ key: seqKey, value: last + n })
+  await tx.meta.put({ key: metaKeys.seq, value: last + n })
   return last + 1
 }
 

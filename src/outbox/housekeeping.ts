@@ -1,9 +1,13 @@
 import { limits, metaKeys } from './engine.ts'
 import type { Pass } from './pass.ts'
+import { look, type View } from './plan.ts'
 import type { Tx } from './ports.ts'
 import { stopPartition } from './session.ts'
 import { orphaned } from './settle.ts'
 import type { Op } from './types.ts'
+
+/** All that is done is read for it: not before every 25 requests. */
+const pruneEveryMs = 10 * 60_000
 
 function known(pass: Pass, op: Op): boolean {
   try {
@@ -39,25 +43,39 @@ async function pruneLoose(tx: Tx, now: number): Promise<void> {
 
 /**
  * What a new holder of the drain lock finds and puts right, in one transaction: ops leased to
- * holders that are no more, commands that this newer build understands, rows whose day is over.
+ * holders that are no more, commands that this newer build understands and, now and then, rows whose
+ * day is over.
  * @param stolen the former holder may still breathe: its leases run out first
  */
-export async function begin(pass: Pass, stolen: boolean): Promise<void> {
+export async function begin(pass: Pass, stolen: boolean): Promise<View> {
   const { store, clock } = pass.deps
   const now = clock.now()
-  await store.write(async (tx) => {
+  const sincePruned = Math.abs(now - pass.line.prunedAt)
+  const view = await store.write(async (tx) => {
     await tx.meta.put({ key: metaKeys.heartbeat, value: now })
-    await prune(tx, now)
-    await pruneLoose(tx, now)
-    const session = await tx.session.get()
-    if (!session) return
-    for (const op of await tx.ops.open(session.userId)) {
-      if (op.state === 'sending' && (!stolen || now >= op.leaseUntil)) {
-        await tx.ops.put(orphaned(op, now))
-      } else if (op.state === 'waiting-update' && known(pass, op)) {
-        await tx.ops.put({ ...op, state: 'queued', nextAt: now, waitFrom: now })
-      }
+    if (sincePruned >= pruneEveryMs) {
+      await prune(tx, now)
+      await pruneLoose(tx, now)
     }
-    if (session.refusedAt !== null) await stopPartition(tx, session.userId)
+    const found = await look(tx, now)
+    const open: Op[] = []
+    for (const op of found.open) {
+      const righted = putRight(pass, op, { now, stolen })
+      if (righted !== op) await tx.ops.put(righted)
+      open.push(righted)
+    }
+    if (!found.session || found.session.refusedAt === null) return { ...found, open }
+    await stopPartition(tx, found.session.userId)
+    return await look(tx, now)
   })
+  if (sincePruned >= pruneEveryMs) pass.line.prunedAt = now
+  return view
+}
+
+function putRight(pass: Pass, op: Op, { now, stolen }: { now: number; stolen: boolean }): Op {
+  if (op.state === 'sending' && (!stolen || now >= op.leaseUntil)) return orphaned(op, now)
+  if (op.state === 'waiting-update' && known(pass, op)) {
+    return { ...op, state: 'queued', nextAt: now, waitFrom: now }
+  }
+  return op
 }

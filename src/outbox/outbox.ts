@@ -113,7 +113,7 @@ export function createOutbox(
   const { deps, db } = device
   const { store, clock } = deps
   const line = createLine(deps, () => background(kicks.kick('online')))
-  const watch = watchOf(db)
+  const watch = watchOf(db, store)
   const currentUser = async () => (await store.read((tx) => tx.session.get()))?.userId ?? null
   const kicks = createPageKicks({
     runner: device.runner,
@@ -123,7 +123,7 @@ export function createOutbox(
       if (user !== null) await forgetBackoff(store, user, clock.now())
     },
     pending: () =>
-      store.read(async (tx) => (await tx.ops.open((await tx.session.get())?.userId ?? 0)).length),
+      store.read(async (tx) => await tx.ops.openCount((await tx.session.get())?.userId ?? 0)),
   })
 
   function background(work: Promise<unknown>): void {

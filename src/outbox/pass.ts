@@ -1,5 +1,7 @@
 import { type EngineDeps, limits } from './engine.ts'
-import { type Answer, NetworkFailure, type WireRequest } from './ports.ts'
+import { groupCommit } from './group-commit.ts'
+import { Plan } from './plan.ts'
+import { type Answer, NetworkFailure, type Store, type WireRequest } from './ports.ts'
 import { type Refreshed, refresh } from './refresh.ts'
 import { uuidv7 } from './uuid.ts'
 
@@ -7,9 +9,17 @@ import { uuidv7 } from './uuid.ts'
 export interface LineMemory {
   /** bytes of the next chunk; grows and shrinks with the line (§2) */
   chunk: number
+  /** photos at a time: the second one starts when a first has got through */
+  photoSlots: number
+  /** ms; when what is over was last cleared away */
+  prunedAt: number
 }
 
-export const newLine = (): LineMemory => ({ chunk: 256 * 1024 })
+export const newLine = (): LineMemory => ({
+  chunk: 256 * 1024,
+  photoSlots: 1,
+  prunedAt: Number.NEGATIVE_INFINITY,
+})
 
 /** One holder's bounded turn at sending: its budget, what it learnt about the line, its lease. */
 export class Pass {
@@ -17,8 +27,9 @@ export class Pass {
   readonly deps: EngineDeps
   readonly lost: AbortSignal
   readonly line: LineMemory
-  /** photos at a time: the second one starts when a first has got through */
-  photoSlots = 1
+  readonly plan: Plan
+  /** as the store's own, together with what other lanes of this pass write just now */
+  readonly write: Store['write']
   private readonly startedAt: number
   private readonly mayRun: () => boolean
   requests = 0
@@ -32,6 +43,8 @@ export class Pass {
     this.lost = lost
     this.mayRun = mayRun
     this.startedAt = deps.clock.now()
+    this.plan = new Plan(deps)
+    this.write = groupCommit(deps.store)
   }
 
   get lineDown(): boolean {

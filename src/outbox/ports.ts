@@ -8,6 +8,8 @@ export interface Tx {
     remove(id: string): Promise<void>
     /** not done, in order of entry */
     open(user: number): Promise<Op[]>
+    /** how many these are, without reading them */
+    openCount(user: number): Promise<number>
     /** whatever their state and user, in order of entry */
     inLane(lane: string): Promise<Op[]>
     dependants(id: string): Promise<Op[]>

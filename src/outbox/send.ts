@@ -1,6 +1,6 @@
 import { header } from '../../contract/headers.ts'
 import { judge, noAnswer, type Verdict } from './answers.ts'
-import { type Claim, claim, settle, whileLeased } from './claim.ts'
+import { type Claim, settle, whileLeased } from './claim.ts'
 import { limits } from './engine.ts'
 import { exchange, opHeaders } from './exchange.ts'
 import type { Pass } from './pass.ts'
@@ -39,6 +39,7 @@ async function askForSignIn(pass: Pass, { session }: Claim): Promise<void> {
     await tx.session.put({ ...row, refusedAt: row.refusedAt ?? clock.now() })
     await stopPartition(tx, session.userId)
   })
+  pass.plan.doubt()
 }
 
 /** A refused token: one refresh for all, then the op goes again, or waits (§1.6, 401). */
@@ -50,21 +51,24 @@ async function afterRefusal(pass: Pass, claimed: Claim, verdict: Verdict): Promi
   if (result === 'refused') await askForSignIn(pass, claimed)
 }
 
-/** Carries one op from its lease to its verdict; every step is stored before the next. */
-export async function carry(pass: Pass, opId: string): Promise<'sent' | 'skipped'> {
-  const claimed = await claim(pass, opId)
-  if (!claimed) return 'skipped'
+/** What came of a leased op's turn on the line; `paused`: the pass ended between two pieces of it. */
+export type Sent = Verdict | 'paused'
+
+/** Carries a leased op over the line, to its verdict. */
+export async function send(pass: Pass, claimed: Claim): Promise<Sent> {
   const { ready } = claimed
-  const verdict =
-    ready.via === 'call'
-      ? await sendCall(pass, claimed, ready)
-      : await sendPhoto(pass, claimed, ready)
-  if (verdict === 'paused') {
-    await whileLeased(pass, opId, (op) => paused(op, pass.deps.clock.now()))
-  } else if (verdict.do === 'auth') {
-    await afterRefusal(pass, claimed, verdict)
+  return ready.via === 'call'
+    ? await sendCall(pass, claimed, ready)
+    : await sendPhoto(pass, claimed, ready)
+}
+
+/** Stores what the verdict means. */
+export async function finish(pass: Pass, claimed: Claim, sent: Sent): Promise<void> {
+  if (sent === 'paused') {
+    await whileLeased(pass, claimed.op.id, (op) => paused(op, pass.deps.clock.now()))
+  } else if (sent.do === 'auth') {
+    await afterRefusal(pass, claimed, sent)
   } else {
-    await settle(pass, claimed, verdict)
+    await settle(pass, claimed, sent)
   }
-  return 'sent'
 }

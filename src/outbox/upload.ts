@@ -167,12 +167,13 @@ export async function sendPhoto(
       // A cut costs what was under way, as a timeout does: smaller pieces on a bad line.
       if (verdict.do === 'retry' && verdict.line) {
         pass.line.chunk = Math.max(leastChunk, pass.line.chunk / 2)
+        pass.line.photoSlots = 1
       }
       return verdict
     }
     const { offset, done } = step
     if (done) {
-      pass.photoSlots = limits.photos
+      pass.line.photoSlots = limits.photos
       return done
     }
     // All bytes there and not acknowledged: an empty piece makes the server verify them.

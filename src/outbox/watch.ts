@@ -1,21 +1,27 @@
 import { liveQuery, type Observable } from 'dexie'
-import { type Counts, countsOf } from './counts.ts'
+import { type Counts, countsIn } from './counts.ts'
 import type { OutboxDatabase } from './database.ts'
-import { tables } from './dexie-store.ts'
+import { dexieStore, tables } from './dexie-store.ts'
+import { Mirror, type Snapshot } from './mirror.ts'
+import type { Store } from './ports.ts'
 import type { Draft, Op, SessionRow } from './types.ts'
+import { type View, viewOf } from './view.ts'
 
-/** What screens look at; each emits at once and after every change, by whichever tab or worker. */
+/**
+ * What screens look at; each emits as soon as it is known and after every change of it, by whichever
+ * tab or worker. Rows are shared by all who look: nobody may write into them.
+ */
 export interface Watch {
   session(): Observable<SessionRow | null>
-  counts(): Observable<Counts>
+  counts(): View<Counts>
   /** every op of the signed-in person, done ones of the last day included, in order of entry */
-  items(): Observable<Op[]>
+  items(): View<Op[]>
   item(opId: string): Observable<Op | null>
   /**
    * Ops about a thing that the screen lays over the server's data (L17): its own, and for a record
    * those of its photos and comments.
    */
-  pendingFor(entity: string): Observable<Op[]>
+  pendingFor(entity: string): View<Op[]>
   drafts(): Observable<Draft[]>
 }
 
@@ -23,19 +29,34 @@ function about(op: Op, entity: string): boolean {
   return op.entity === entity || op.body.includes(`"postId":"${entity}"`)
 }
 
-export function watchOf(db: OutboxDatabase): Watch {
-  const tx = tables(db)
-  const mine = async () => {
-    const session = await tx.session.get()
-    if (!session) return []
-    return (await tx.ops.all()).filter((op) => op.user === session.userId)
+/** Computed once for each moment, however many look. */
+function once<T>(compute: (snapshot: Snapshot) => T): (snapshot: Snapshot) => T {
+  let last: { of: Snapshot; value: T } | null = null
+  return (snapshot) => {
+    if (last?.of !== snapshot) last = { of: snapshot, value: compute(snapshot) }
+    return last.value
   }
+}
+
+const sameCounts = (a: Counts, b: Counts) =>
+  (Object.keys(a) as (keyof Counts)[]).every((key) => a[key] === b[key])
+const sameRows = (a: Op[], b: Op[]) =>
+  a.length === b.length && a.every((op, index) => op === b[index])
+
+export function watchOf(db: OutboxDatabase, store: Store = dexieStore(db)): Watch {
+  const tx = tables(db)
+  const mirror = new Mirror(db.name, store)
+  const mine = once(({ ops, session }) => ops.filter((op) => op.user === session?.userId))
+  const counts = once(({ ops, session, photoBytes }) =>
+    countsIn(ops, photoBytes, session?.userId ?? null),
+  )
   return {
     session: () => liveQuery(async () => (await tx.session.get()) ?? null),
-    counts: () => liveQuery(async () => countsOf(tx, (await tx.session.get())?.userId ?? null)),
-    items: () => liveQuery(mine),
+    counts: () => viewOf(mirror, counts, sameCounts),
+    items: () => viewOf(mirror, mine, sameRows),
     item: (opId) => liveQuery(async () => (await tx.ops.get(opId)) ?? null),
-    pendingFor: (entity) => liveQuery(async () => (await mine()).filter((op) => about(op, entity))),
+    pendingFor: (entity) =>
+      viewOf(mirror, (snapshot) => mine(snapshot).filter((op) => about(op, entity)), sameRows),
     drafts: () =>
       liveQuery(async () => {
         const session = await tx.session.get()

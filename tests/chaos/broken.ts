@@ -83,7 +83,7 @@ export const broken: Record<string, Broken> = {
     expect: ['wrong-name'],
     changes: [
       {
-        file: 'src/outbox/drain.ts',
+        file: 'src/outbox/plan.ts',
         from: '    open: session ? await tx.ops.open(session.userId) : [],\n',
         to: "    open: (await tx.ops.all()).filter((op) => op.state !== 'done'),\n",
       },

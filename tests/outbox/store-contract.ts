@@ -51,6 +51,8 @@ export function storeContract(fresh: () => Store): void {
     const ids = (ops: { id: string }[]) => ops.map((op) => op.id)
     await store.read(async (tx) => {
       expect(ids(await tx.ops.open(7))).toEqual(['b', 'c'])
+      expect(await tx.ops.openCount(7)).toBe(2)
+      expect(await tx.ops.openCount(9)).toBe(0)
       expect(ids(await tx.ops.inLane('post:x'))).toEqual(['a', 'c', 'd'])
       expect(ids(await tx.ops.ofEntity('y'))).toEqual(['b'])
       expect(ids(await tx.ops.dependants('a'))).toEqual(['b', 'c'])

@@ -21,6 +21,7 @@ export type Ending = 'reset' | 'hang'
  *   the first (0: both at once); nobody hears the second answer. What a network or a browser repeats.
  * - `latency` — `ms` added to a round trip, half each way. Mode only.
  * - `bandwidth` — bytes a second each way, shared by all connections. Mode only.
+ * - `mobile` — both: `ms` added to a round trip, and bytes a second that differ by the way. Mode only.
  */
 export type Fault =
   | { kind: 'pass' }
@@ -33,9 +34,10 @@ export type Fault =
   | { kind: 'twice'; afterMs: number }
   | { kind: 'latency'; ms: number }
   | { kind: 'bandwidth'; bytesPerSecond: number }
+  | { kind: 'mobile'; ms: number; upPerSecond: number; downPerSecond: number }
 
 /** A fault that can strike a single request. */
-export type RequestFault = Exclude<Fault, { kind: 'refuse' | 'latency' | 'bandwidth' }>
+export type RequestFault = Exclude<Fault, { kind: 'refuse' | 'latency' | 'bandwidth' | 'mobile' }>
 
 /** Strikes the next `times` requests (1 unless told) that `when` agrees to; rules go in order. */
 export interface FaultRule {
@@ -46,7 +48,7 @@ export interface FaultRule {
 
 /** Whether this fault, set as the mode, decides what happens to single requests. */
 export function strikesRequests(fault: Fault): fault is RequestFault {
-  return !['refuse', 'latency', 'bandwidth'].includes(fault.kind)
+  return !['refuse', 'latency', 'bandwidth', 'mobile'].includes(fault.kind)
 }
 
 /** Matches a method and a path; a string is the whole path without its query. */

@@ -16,16 +16,17 @@ export class Line {
   /** Hands over `arrived` in the pieces and at the moments that the mode allows. */
   async *carry(mode: () => Fault, direction: Direction, arrived: Arrived): AsyncGenerator<Buffer> {
     const fault = mode()
-    if (fault.kind === 'latency') await this.#clock.until(arrived.at + fault.ms / 2)
-    if (fault.kind !== 'bandwidth') {
+    if ('ms' in fault) await this.#clock.until(arrived.at + fault.ms / 2)
+    const perSecond = rate(fault, direction)
+    if (perSecond === null) {
       yield arrived.bytes
       return
     }
-    const piece = Math.max(1, Math.floor(fault.bytesPerSecond / 20))
+    const piece = Math.max(1, Math.floor(perSecond / 20))
     for (let at = 0; at < arrived.bytes.length; at += piece) {
       const bytes = arrived.bytes.subarray(at, at + piece)
       // A mode that was changed meanwhile lets the rest through at once.
-      if (mode() === fault) await this.#turn(direction, bytes.length / fault.bytesPerSecond)
+      if (mode() === fault) await this.#turn(direction, bytes.length / perSecond)
       yield bytes
     }
   }
@@ -35,4 +36,11 @@ export class Line {
     this.#freeAt[direction] = start + seconds * 1000
     await this.#clock.until(this.#freeAt[direction])
   }
+}
+
+/** Bytes a second; null: as many as come. */
+function rate(fault: Fault, direction: Direction): number | null {
+  if (fault.kind === 'bandwidth') return fault.bytesPerSecond
+  if (fault.kind !== 'mobile') return null
+  return direction === 'up' ? fault.upPerSecond : fault.downPerSecond
 }

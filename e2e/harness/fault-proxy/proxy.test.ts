@@ -185,6 +185,18 @@ describe('a slow line', () => {
     expect(waits.at(-1)).toBe(225)
   })
 
+  it('mobile: half the round trip each way, and what each way carries', async () => {
+    const { clock, waits } = virtualClock()
+    const line = new Line(clock)
+    const mode = { kind: 'mobile', ms: 150, upPerSecond: 100_000, downPerSecond: 200_000 } as const
+    const carry = (direction: 'up' | 'down', at: number) =>
+      Array.fromAsync(line.carry(() => mode, direction, { bytes: Buffer.alloc(10_000), at }))
+    await carry('up', 0)
+    expect(waits).toEqual([75, 125, 175])
+    await carry('down', 175)
+    expect(waits.slice(3)).toEqual([250, 300])
+  })
+
   it('bandwidth: a request takes its share of it and arrives whole', async () => {
     const { clock, waits } = virtualClock()
     const slow = await FaultProxy.start(server.port, clock)

@@ -28,7 +28,7 @@ function device() {
       storage: { persistence: async () => 'granted', ask: async () => 'granted' },
       watch: {
         counts: () => ({
-          subscribe: ({ next }: { next: () => void }) => {
+          subscribe: (next: () => void) => {
             changed = next
             next()
           },

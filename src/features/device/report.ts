@@ -84,6 +84,6 @@ export function startReports(box: Box, tell: Send = send): void {
     )
   }
   const soon = () => plan(Math.max(settleMs, earliest - Date.now()))
-  box.watch.counts().subscribe({ next: soon, error: () => undefined })
+  box.watch.counts().subscribe(soon, () => undefined)
   box.line.subscribe(soon)
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useWide } from '../../lib/media.ts'
-import { payloadOf } from '../../outbox/commands.ts'
 import { Screen } from '../../widgets/screen/screen.tsx'
 import { boardsQuery } from '../board/boards-query.ts'
 import { useMaybeBoard } from '../board/use-maybe-board.ts'
+import { aboutOf } from '../outbox/payload.ts'
 import { useOps } from '../outbox/use-ops.ts'
 import { Actions } from './actions.tsx'
 import { homeBoards } from './boards.ts'
@@ -66,9 +66,11 @@ export function ProjectHome({ projectId }: { projectId: number }) {
 /** Inspections that this device holds and the server has not: they count for the person. */
 function useMadeToday(projectId: number): number {
   const ops = useOps() ?? []
-  return ops.filter((op) => {
-    const made =
-      op.tenant === projectId && op.state !== 'done' ? payloadOf(op, 'post.create') : null
-    return made?.params.boardId === homeBoards.daily
-  }).length
+  return ops.filter(
+    (op) =>
+      op.kind === 'post.create' &&
+      op.tenant === projectId &&
+      op.state !== 'done' &&
+      aboutOf(op).boardId === homeBoards.daily,
+  ).length
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
+import { useMemo } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { Card } from '../../widgets/card/card.tsx'
 import { SectionHead } from '../../widgets/card/section-head.tsx'
@@ -16,7 +17,7 @@ export function ToSend() {
   const t = useT('home')
   const ops = useOps()
   const navigate = useNavigate()
-  const { attention, waiting } = itemsOf(ops ?? [], () => false)
+  const { attention, waiting } = useMemo(() => itemsOf(ops ?? [], () => false), [ops])
   const items = [...attention, ...waiting]
   if (items.length === 0) return null
   const title =

@@ -1,7 +1,8 @@
 import { FileDown, Inbox, Send } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { wallClock } from '../../lib/dates.ts'
 import { unsentOf, useCounts } from '../../lib/outbox/use-line.ts'
 import { Banner } from '../../widgets/banner/banner.tsx'
 import { Button } from '../../widgets/button/button.tsx'
@@ -19,15 +20,16 @@ import { useOps } from './use-ops.ts'
 /** 보내기 대기함 (look/05): what needs a person, what will go, what has gone today. */
 export function OutboxScreen() {
   const t = useT('outbox')
-  const dates = useDates()
+  const { zone, ...dates } = useDates()
   const ops = useOps()
   const counts = useCounts()
   const actions = useItemActions()
   const [chosen, setChosen] = useState<string | null>(null)
   const today = dates.today()
-  const { attention, waiting, sent } = itemsOf(
-    ops ?? [],
-    (at) => dates.dayOf(new Date(at).toISOString()) === today,
+  // Thousands may wait, and the counts change more often than they do.
+  const { attention, waiting, sent } = useMemo(
+    () => itemsOf(ops ?? [], (at) => wallClock(new Date(at), zone).day === today),
+    [ops, zone, today],
   )
   const open = (item: Item) => setChosen(item.key)
   const item = [...attention, ...waiting, ...sent].find((one) => one.key === chosen) ?? null

@@ -82,13 +82,14 @@ export function shownRows(
   const byPost = new Map<string, Op[]>()
   for (const op of [...ops].sort(byEntry)) {
     const { postId } = aboutOf(op)
-    byPost.set(postId, [...(byPost.get(postId) ?? []), op])
+    const there = byPost.get(postId)
+    if (there) there.push(op)
+    else byPost.set(postId, [op])
   }
   const there = new Set(rows.map((row) => row.id))
   const made = [...byPost].flatMap(([postId, own]): Shown<PostRow>[] => {
-    if (there.has(postId) || !own.some((op) => op.kind === 'post.create' && unseen(op, readAt))) {
-      return []
-    }
+    const created = own.find((op) => op.kind === 'post.create' && unseen(op, readAt))
+    if (!created || there.has(postId) || aboutOf(created).boardId !== reader.board.id) return []
     const shown = shownPost(null, recordOps(own), readAt, reader)
     if (!shown || shown.gone || !fits(shown.value)) return []
     const row = rowOf(shown.value)

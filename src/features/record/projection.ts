@@ -28,10 +28,14 @@ function derived(reader: Reader, given: Values, facts: StatusFacts, title: strin
     title: found.title,
     status: found.status,
     dueAt: found.due,
-    overdue: found.due !== null && Date.parse(found.due) < Date.now() - dayOfGrace(found.due),
+    overdue: isOverdue(found.due),
     date: found.date === null ? null : dayIn(reader, found.date),
     fieldId: found.fieldId,
   }
+}
+
+function isOverdue(due: string | null): boolean {
+  return due !== null && Date.parse(due) < Date.now() - dayOfGrace(due)
 }
 
 /** A due day ends with the day, a due instant at once. */
@@ -54,8 +58,33 @@ function coming(manifest: Manifest): Upload[] {
   }))
 }
 
+/** Rows of the outbox are shared and never written into, so each is projected once for its reader. */
+const projected = new WeakMap<Op, { reader: Reader; post: Post | null }>()
+
+function sameReader(a: Reader, b: Reader): boolean {
+  const keys = ['id', 'name', 'position', 'companyId', 'companyName'] as const
+  return (
+    a.board === b.board &&
+    a.language === b.language &&
+    a.dayOf === b.dayOf &&
+    keys.every((key) => a.me[key] === b.me[key])
+  )
+}
+
 /** A record that only this device knows, as if the server had answered with it. */
 export function createdPost(op: Op, reader: Reader): Post | null {
+  const before = projected.get(op)
+  if (before && sameReader(before.reader, reader)) {
+    const { post } = before
+    // Time goes on, whatever is remembered.
+    return post && { ...post, overdue: isOverdue(post.dueAt) }
+  }
+  const post = newPost(op, reader)
+  projected.set(op, { reader, post })
+  return post
+}
+
+function newPost(op: Op, reader: Reader): Post | null {
   const payload = payloadOf(op, 'post.create')
   if (!payload) return null
   const { params, data } = payload

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Board } from '../../../contract/form/definition.ts'
 import type { Post, PostRow } from '../../../contract/post.ts'
 import { useDates } from '../../i18n/use-dates.ts'
@@ -32,12 +33,20 @@ export function useList(board: Board, projectId: number, search: ListSearch): Sh
   const reader = useReader(board)
   const asked = listQuery(board, search, { projectId, today: dates.today() })
   const query = useQuery(postListQuery(projectId, board.id, asked))
-  const ops = (useOps() ?? []).filter((op) => op.tenant === projectId)
+  const all = useOps()
+  const ops = useMemo(() => (all ?? []).filter((op) => op.tenant === projectId), [all, projectId])
   useArrivals(ops, query.dataUpdatedAt, () => void query.refetch())
-  const rows = shownRows(query.data?.data ?? [], ops, query.dataUpdatedAt, reader, {
-    fits: (post) => post.boardId === board.id && fits(board, post, asked, reader.me.id),
-    full: (postId) => client.getQueryData<Post>(postKeys.one(postId)),
-  })
+  const question = JSON.stringify(asked)
+  // Thousands may wait: laid over the answer again when one of the two has changed, or the question.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is made anew each time, and `question` says when it differs
+  const rows = useMemo(
+    () =>
+      shownRows(query.data?.data ?? [], ops, query.dataUpdatedAt, reader, {
+        fits: (post) => post.boardId === board.id && fits(board, post, asked, reader.me.id),
+        full: (postId) => client.getQueryData<Post>(postKeys.one(postId)),
+      }),
+    [query.data, query.dataUpdatedAt, ops, reader, board, question, client],
+  )
   const made = rows.length - (query.data?.data.length ?? 0)
   return {
     rows,

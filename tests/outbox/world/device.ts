@@ -38,6 +38,8 @@ export interface Instance {
 function mortal<A extends unknown[], T>(life: Life, call: (...args: A) => Promise<T>) {
   return async (...args: A): Promise<T> => {
     await life.step()
+    // Another lane's step may have been the last in the meantime: a dead process begins nothing.
+    if (!life.alive) await new Promise(() => undefined)
     const result = await call(...args)
     await life.step()
     return result

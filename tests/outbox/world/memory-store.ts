@@ -20,6 +20,8 @@ function view(data: Data): Tx {
       put: async (op) => void data.ops.set(op.id, copy(op)),
       remove: async (id) => void data.ops.delete(id),
       open: async (user) => ops((op) => op.user === user && op.state !== 'done'),
+      openCount: async (user) =>
+        [...data.ops.values()].filter((op) => op.user === user && op.state !== 'done').length,
       inLane: async (lane) => ops((op) => op.lane === lane),
       dependants: async (id) => ops((op) => op.deps.includes(id)),
       ofEntity: async (entity) => ops((op) => op.entity === entity),

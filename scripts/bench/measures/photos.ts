@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import type { Judge } from '../../../e2e/harness/judge.ts'
+import { makePhoto } from '../../../e2e/harness/photo.ts'
+import { goTo, writeHazard } from '../../../e2e/harness/record.ts'
+import { storedOn } from '../../../e2e/harness/stored.ts'
+import { type Measure, percentile } from '../figure.ts'
+import { mobile, overLine } from '../mobile-line.ts'
+import { onPhone } from '../phone.ts'
+
+const times = Number(process.env.BENCH_TIMES ?? 2)
+/** A record holds up to eight. */
+const perRecord = [7, 7, 6]
+const count = perRecord.reduce((sum, photos) => sum + photos)
+
+/** Photos that waited, from the line coming back until the office has the last byte of them. */
+const photos: Measure = {
+  name: `${count} photos`,
+  run: (bench) =>
+    overLine(bench, (line) =>
+      onPhone(
+        bench,
+        async ({ page, judge, projectId }) => {
+          const shares: number[] = []
+          const seconds: number[] = []
+          let bytes = 0
+          for (let turn = 0; turn < times; turn++) {
+            await page.context().setOffline(true)
+            await line.set({ kind: 'pass' })
+            const ids = await takePhotos(page, projectId, turn)
+            const stored = (await storedOn(page)).photos.filter((one) => ids.has(one.id))
+            bytes = stored.reduce((sum, one) => sum + one.size, 0)
+            await goTo(page, '/outbox')
+            await page.waitForTimeout(2_000)
+            await line.set(mobile)
+            const began = performance.now()
+            await page.context().setOffline(false)
+            await untilArrived(judge, [...ids])
+            seconds.push((performance.now() - began) / 1000)
+            shares.push((seconds.at(-1) ?? 0) / (bytes / mobile.upPerSecond))
+          }
+          const name = `${count} photos, 150 ms, 0.75 Mbps up`
+          return [
+            { name: `${name}, they are`, value: bytes / 1e6, unit: 'MB' },
+            { name: 'the same, median', value: percentile(seconds, 0.5), unit: 's' },
+            {
+              name: 'the same, of the line time of their bytes',
+              value: percentile(shares, 0.5),
+              unit: '×',
+              target: { atMost: 1.25 },
+            },
+            { name: 'the same, best', value: Math.min(...shares), unit: '×' },
+          ]
+        },
+        line.url,
+      ),
+    ),
+}
+
+/** Through the app's own form, shrunk and stored by it; the ids of their uploads. */
+async function takePhotos(page: Page, projectId: number, turn: number): Promise<Set<string>> {
+  const before = new Set((await storedOn(page)).photos.map((photo) => photo.id))
+  let seed = turn * count
+  for (const some of perRecord) {
+    const taken: Buffer[] = []
+    for (let n = 0; n < some; n++) {
+      seed += 1
+      taken.push(await makePhoto({ seed, width: 2000, height: 1500, grain: 48 }))
+    }
+    await writeHazard(page, projectId, { what: `개구부 덮개 없음 ${seed}`, photos: taken })
+  }
+  const { photos: all } = await storedOn(page)
+  const made = all.filter((photo) => !before.has(photo.id)).map((photo) => photo.id)
+  if (made.length !== count) throw new Error(`${made.length} of ${count} photos are stored`)
+  return new Set(made)
+}
+
+async function untilArrived(judge: Judge, ids: string[]): Promise<void> {
+  const end = Date.now() + 300_000
+  const query = 'select 1 from upload where id = any($1) and arrived_at is not null'
+  for (;;) {
+    const there = await judge.count(query, [ids])
+    if (there === ids.length) return
+    if (Date.now() > end) throw new Error(`${there} of ${ids.length} arrived in five minutes`)
+    await sleep(100)
+  }
+}
+
+export default photos

@@ -1,0 +1,23 @@
+import { FaultProxy } from '../../e2e/harness/fault-proxy/proxy.ts'
+import type { Bench } from './figure.ts'
+
+/** What the promises are measured on: 150 ms for a round trip, 1.6 Mbps down and 0.75 Mbps up. */
+export const mobile = {
+  kind: 'mobile',
+  ms: 150,
+  upPerSecond: 750_000 / 8,
+  downPerSecond: 1_600_000 / 8,
+} as const
+
+/** A line in front of the server for the time of `use`; it is good until it is made slow. */
+export async function overLine<Result>(
+  { app }: Bench,
+  use: (line: FaultProxy) => Promise<Result>,
+): Promise<Result> {
+  const line = await FaultProxy.start((await app()).port)
+  try {
+    return await use(line)
+  } finally {
+    await line.close()
+  }
+}

@@ -1,0 +1,75 @@
+import { beforeEach, expect, test } from 'vitest'
+import { groupCommit } from '../../src/outbox/group-commit.ts'
+import type { Store, Tx } from '../../src/outbox/ports.ts'
+import { StorageTrouble } from '../../src/outbox/trouble.ts'
+import { MemoryStore } from './world/memory-store.ts'
+
+let disk: MemoryStore
+let transactions: number
+let write: Store['write']
+
+beforeEach(() => {
+  disk = new MemoryStore()
+  transactions = 0
+  write = groupCommit({
+    read: (work) => disk.read(work),
+    write: async (work) => {
+      transactions += 1
+      return await disk.write(work)
+    },
+  })
+})
+
+const put = (key: string) => (tx: Tx) => tx.meta.put({ key, value: key })
+const kept = async (key: string) => (await disk.read((tx) => tx.meta.get(key)))?.value
+
+test('what is asked for in one moment reaches the disk in one transaction, in that order', async () => {
+  const order: string[] = []
+  const one = (key: string) =>
+    write(async (tx) => {
+      order.push(key)
+      await put(key)(tx)
+      return key
+    })
+  expect(await Promise.all([one('a'), one('b'), one('c')])).toEqual(['a', 'b', 'c'])
+  expect(order).toEqual(['a', 'b', 'c'])
+  expect(transactions).toBe(1)
+})
+
+test('what comes while one is under way goes with the next, and is not said to be there before', async () => {
+  const first = write(put('a'))
+  await Promise.resolve()
+  await Promise.resolve()
+  const rest = Promise.all([write(put('b')), write(put('c'))])
+  await first
+  expect(await kept('a')).toBe('a')
+  await rest
+  expect(await kept('c')).toBe('c')
+  expect(transactions).toBe(2)
+})
+
+test('a piece that fails takes none with it, and leaves nothing of itself', async () => {
+  const failing = write(async (tx) => {
+    await put('half')(tx)
+    throw new Error('half way')
+  })
+  const results = await Promise.allSettled([write(put('a')), failing, write(put('b'))])
+  expect(results.map((one) => one.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(await Promise.all(['a', 'half', 'b'].map(kept))).toEqual(['a', undefined, 'b'])
+  await write(put('later'))
+  expect(await kept('later')).toBe('later')
+})
+
+test('a store in trouble is asked once, and says so to each', async () => {
+  let asked = 0
+  const broken = groupCommit({
+    read: (work) => disk.read(work),
+    write: () => {
+      asked += 1
+      return Promise.reject(new StorageTrouble('stuck'))
+    },
+  })
+  const results = await Promise.allSettled([broken(put('a')), broken(put('b'))])
+  expect(results.map((one) => one.status)).toEqual(['rejected', 'rejected'])
+  expect(asked).toBe(1)
+})

@@ -1,0 +1,160 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Counts } from '../../src/outbox/counts.ts'
+import { OutboxDatabase } from '../../src/outbox/database.ts'
+import { dexieStore, tables } from '../../src/outbox/dexie-store.ts'
+import type { Store, Tx } from '../../src/outbox/ports.ts'
+import { enqueue } from '../../src/outbox/save.ts'
+import { signIn, signOut } from '../../src/outbox/session.ts'
+import type { Op } from '../../src/outbox/types.ts'
+import { uuidv7 } from '../../src/outbox/uuid.ts'
+import { type Watch, watchOf } from '../../src/outbox/watch.ts'
+import { storePhoto, wants } from './world/intents.ts'
+import { signedInAnswer } from './world/model-server.ts'
+import { World } from './world/world.ts'
+
+const A = 7
+let worker: Store
+let world: World
+let watch: Watch
+/** how often this tab has read all, and which rows it has read singly */
+let reads: { all: number; single: string[] }
+const endings: (() => void)[] = []
+
+beforeEach(async () => {
+  const env = uuidv7()
+  const here = new OutboxDatabase(env)
+  worker = dexieStore(new OutboxDatabase(env))
+  world = new World({ disk: worker })
+  await world.signIn(A)
+  reads = { all: 0, single: [] }
+  const counting = (tx: Tx): Tx => ({
+    ...tx,
+    ops: {
+      ...tx.ops,
+      all: () => {
+        reads.all += 1
+        return tx.ops.all()
+      },
+      get: (id) => {
+        reads.single.push(id)
+        return tx.ops.get(id)
+      },
+    },
+  })
+  const store = dexieStore(here)
+  watch = watchOf(here, {
+    read: (work) => store.read((tx) => work(counting(tx))),
+    write: (work) => store.write(work),
+  })
+})
+
+afterEach(() => {
+  for (const end of endings.splice(0)) end()
+})
+
+type Subscribable<T> = { subscribe(next: (value: T) => void): { unsubscribe(): void } }
+
+function seenBy<T>(of: Subscribable<T>): T[] {
+  const seen: T[] = []
+  const subscription = of.subscribe((value) => seen.push(value))
+  endings.push(() => subscription.unsubscribe())
+  return seen
+}
+
+const save = (...intents: Parameters<typeof enqueue>[2]) => enqueue(world.saving, A, intents)
+const ids = (ops: readonly Op[] | undefined) => ops?.map((op) => op.id)
+
+test('all screens together read all rows once, and then only those that change', async () => {
+  const [first] = await save(wants.post(uuidv7()), wants.post(uuidv7()))
+  const items = seenBy<Op[]>(watch.items())
+  const counts = seenBy<Counts>(watch.counts())
+  seenBy<Op[]>(watch.pendingFor(first?.entity ?? ''))
+  await vi.waitFor(() => expect(items.at(-1)).toHaveLength(2))
+  const before = items.at(-1)
+
+  const [added] = await save(wants.post(uuidv7()))
+  await vi.waitFor(() => expect(counts.at(-1)?.pending).toBe(3))
+  expect(reads).toEqual({ all: 1, single: [added?.id] })
+  expect(items.at(-1)?.slice(0, 2)).toEqual(before)
+  for (const [index, op] of before?.entries() ?? []) expect(items.at(-1)?.[index]).toBe(op)
+})
+
+test('a row that is changed, and one that goes, by another tab or the worker', async () => {
+  const [one, two] = await save(wants.post(uuidv7()), wants.post(uuidv7()))
+  const items = seenBy<Op[]>(watch.items())
+  const counts = seenBy<Counts>(watch.counts())
+  await vi.waitFor(() => expect(items.at(-1)).toHaveLength(2))
+  await worker.write(async (tx) => {
+    if (one) await tx.ops.put({ ...one, state: 'dead' })
+  })
+  await vi.waitFor(() => expect(counts.at(-1)).toMatchObject({ pending: 1, needsPerson: 1 }))
+  await worker.write((tx) => tx.ops.remove(one?.id ?? ''))
+  await vi.waitFor(() => expect(ids(items.at(-1))).toEqual([two?.id]))
+  expect(counts.at(-1)).toMatchObject({ pending: 1, needsPerson: 0 })
+  expect(reads.all).toBe(1)
+})
+
+test('many rows at once are read again as one', async () => {
+  const items = seenBy<Op[]>(watch.items())
+  await vi.waitFor(() => expect(items.at(-1)).toEqual([]))
+  await save(...Array.from({ length: 220 }, () => wants.post(uuidv7())))
+  await vi.waitFor(() => expect(items.at(-1)).toHaveLength(220))
+  expect(reads.single).toEqual([])
+  await worker.write(async (tx) => {
+    for (const op of await tx.ops.all()) await tx.ops.remove(op.id)
+  })
+  await vi.waitFor(() => expect(items.at(-1)).toEqual([]))
+})
+
+test('what is known is known at once by who looks later, and by nobody before', async () => {
+  expect(watch.items().hasValue()).toBe(false)
+  expect(() => watch.items().getValue()).toThrow()
+  await save(wants.post(uuidv7()))
+  const items = seenBy<Op[]>(watch.items())
+  await vi.waitFor(() => expect(items).toHaveLength(1))
+  const later = watch.items()
+  expect(later.hasValue()).toBe(true)
+  expect(later.getValue()).toBe(items[0])
+})
+
+test('a change that is none for who looks is not told', async () => {
+  const [one] = await save(wants.post(uuidv7()))
+  const [other] = await save(wants.post(uuidv7()))
+  const about = seenBy<Op[]>(watch.pendingFor(one?.entity ?? ''))
+  const items = seenBy<Op[]>(watch.items())
+  await vi.waitFor(() => expect(about).toHaveLength(1))
+  await worker.write(async (tx) => {
+    if (other) await tx.ops.put({ ...other, attempts: 1 })
+  })
+  await vi.waitFor(() => expect(items.at(-1)?.[1]?.attempts).toBe(1))
+  expect(about).toHaveLength(1)
+})
+
+test('who signs in sees their own, and stored photos are counted', async () => {
+  const clock = world.clock
+  const lock = world.locks.of(world)
+  await save(wants.post(uuidv7()))
+  const items = seenBy<Op[]>(watch.items())
+  const counts = seenBy<Counts>(watch.counts())
+  await vi.waitFor(() => expect(items.at(-1)).toHaveLength(1))
+  await storePhoto(world, A, 900_000, 1)
+  await vi.waitFor(() => expect(counts.at(-1)?.bytes).toBe(900_000))
+  await signOut({ store: worker, clock, lock })
+  await vi.waitFor(() => expect(items.at(-1)).toEqual([]))
+  await signIn({ store: worker, clock, lock }, signedInAnswer('token', 8))
+  await vi.waitFor(() => expect(counts.at(-1)).toMatchObject({ others: 1, pending: 0 }))
+  expect(items.at(-1)).toEqual([])
+  expect(reads.all).toBe(1)
+})
+
+test('thousands are read in pieces, all of them, in order of entry', async () => {
+  const db = new OutboxDatabase(uuidv7())
+  const [model] = await save(wants.post(uuidv7()))
+  if (!model) throw new Error('nothing was saved')
+  const rows = Array.from({ length: 1_200 }, (_, n) => ({ ...model, id: uuidv7(), seq: 1_200 - n }))
+  await db.ops.bulkPut(rows)
+  const read = await tables(db).ops.all()
+  expect(read.map((op) => op.seq)).toEqual(rows.map((_, n) => n + 1))
+  expect(new Set(ids(read))).toEqual(new Set(ids(rows)))
+})
