@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { deliveryGrant } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { done, id, text } from './schema.ts'
 
@@ -25,7 +26,10 @@ const signedIn = v.object({
   /** JWT, 15 minutes, sent as Bearer; kept in the spec's cookie of 7 days */
   token: v.string(),
   user: me,
+  /** null: taken away. Absent from a server before it was given. */
+  delivery: v.optional(v.nullable(deliveryGrant), null),
 })
+export type SignedIn = v.InferOutput<typeof signedIn>
 
 export const login = endpoint({
   id: 'auth.login',
