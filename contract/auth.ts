@@ -29,7 +29,7 @@ const signedIn = v.object({
   /** null: taken away. Absent from a server before it was given. */
   delivery: v.optional(v.nullable(deliveryGrant), null),
 })
-export type SignedIn = v.InferOutput<typeof signedIn>
+export type SignedIn = v.InferInput<typeof signedIn>
 
 export const login = endpoint({
   id: 'auth.login',

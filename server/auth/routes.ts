@@ -78,7 +78,7 @@ export const authRoutes: Bound[] = [
     const right = await passwordMatches(account?.password ?? null, body.password)
     if (account?.isSuspended && right) {
       services.log.warn('sign-in of a suspended account refused', { ip: facts.ip })
-      throw problem('suspended')
+      throw problem('suspended', { data: { id: account.id } })
     }
     if (!account || !right || !account.isActivated) {
       services.log.warn('sign-in refused', { ip: facts.ip })

@@ -53,7 +53,7 @@ export async function confirmReview(call: Confirm): Promise<ReviewRow> {
       ? await keepAsComment(plain, writer, record)
       : await runOperation(plain, writer, {
           ...record,
-          ifMatch: record.ifMatch ?? (await versionOf(call, record)),
+          ifMatch: (await versionOf(call, record)) ?? record.ifMatch,
         })
   await settleReview(db, record.id, {
     state: 'confirmed',

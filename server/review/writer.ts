@@ -1,6 +1,5 @@
 import { type Person, personSelect, type Standing, standingsOf } from '../auth/person.ts'
 import type { Db } from '../db/connect.ts'
-import { problem } from '../http/problem.ts'
 import { standingIn } from '../project/standing.ts'
 
 /** Where a person stands in a project, or last stood. Throws `no-project`. */

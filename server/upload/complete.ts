@@ -49,7 +49,7 @@ async function arrive(
     if (upload.postId) await lockPost(tx, upload.postId)
     const arrived = await markArrived(tx, upload.id, picture)
     // A record may have taken it while its bytes came: what was held is confirmed at any time.
-    const postId = arrived && arrived.postId
+    const postId = arrived?.postId
     if (!postId) return null
     if (postId !== upload.postId) await lockPost(tx, postId)
     await recountFiles(tx, postId)

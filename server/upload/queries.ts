@@ -35,19 +35,19 @@ export async function noteReceived(db: Db, id: string, received: number): Promis
   })
 }
 
-/** False when it had arrived before, else the record that has it by now. */
+/** Null when it had arrived before, else the record that has it by now. */
 export async function markArrived(
   tx: Db,
   id: string,
   picture: { width: number; height: number } | null,
-): Promise<{ postId: string | null } | false> {
+): Promise<{ postId: string | null } | null> {
   const { rows } = await tx.$client.query<{ postId: string | null }>({
     name: 'upload-arrived',
     text: `update upload set arrived_at = now(), received = size, width = $2, height = $3
       where id = $1 and arrived_at is null returning post_id as "postId"`,
     values: [id, picture?.width ?? null, picture?.height ?? null],
   })
-  return rows[0] ?? false
+  return rows[0] ?? null
 }
 
 export interface ToldPost {

@@ -4,7 +4,7 @@ import { type LineMemory, Pass } from './pass.ts'
 import type { Tx } from './ports.ts'
 import { nextDue, runnable } from './runnable.ts'
 import { carry } from './send.ts'
-import { tokenIsFresh } from './session.ts'
+import { bearerOf, maySend, tokenIsFresh } from './session.ts'
 import type { Op, SessionRow } from './types.ts'
 
 export interface PassResult {
@@ -37,8 +37,8 @@ async function look(tx: Tx, now: number): Promise<View> {
 }
 
 /** Whether this person's ops may go at all just now. */
-function maySend({ session, holdUntil }: View, now: number): boolean {
-  return session !== null && session.refusedAt === null && now >= holdUntil
+function mayStart({ session, holdUntil }: View, now: number): boolean {
+  return session !== null && maySend(session) && now >= holdUntil
 }
 
 /** Sends what can be sent, several lanes at a time, until the budget or the work is used up. */
@@ -60,7 +60,7 @@ async function work(pass: Pass): Promise<void> {
       if (pass.goesOn()) {
         const now = clock.now()
         const view = await store.read((tx) => look(tx, now))
-        if (maySend(view, now)) {
+        if (mayStart(view, now)) {
           const { calls, photos } = runnable(view.open, now)
           const fresh = (op: Op) => !flying.has(op.id) && !skipped.has(op.id)
           const waiting = calls.filter(fresh)
@@ -88,16 +88,15 @@ async function turn(pass: Pass, stolen: boolean): Promise<PassResult> {
   const { session } = before
   const due = nextDue(before.open, clock.now())
   let unheard = false
-  if (session && session.refusedAt === null && due !== null && due <= clock.now()) {
-    const token = tokenIsFresh(session, clock.now())
-      ? 'fresh'
-      : await pass.reauthorise(session.accessToken)
+  if (session && maySend(session) && due !== null && due <= clock.now()) {
+    const goes = session.cutOff != null || tokenIsFresh(session, clock.now())
+    const token = goes ? 'fresh' : await pass.reauthorise(bearerOf(session))
     unheard = token === 'offline'
-    if (token === 'fresh') await work(pass)
+    if (token === 'fresh' || token === 'delivery') await work(pass)
   }
   const now = clock.now()
   const after = await store.read((tx) => look(tx, now))
-  const idle = !after.session || after.session.refusedAt !== null
+  const idle = !after.session || !maySend(after.session)
   const next = idle ? null : nextDue(after.open, now)
   return {
     ran: true,

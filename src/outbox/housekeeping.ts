@@ -1,7 +1,7 @@
 import { limits, metaKeys } from './engine.ts'
 import type { Pass } from './pass.ts'
 import type { Tx } from './ports.ts'
-import { stopPartition } from './session.ts'
+import { maySend, stopPartition } from './session.ts'
 import { orphaned } from './settle.ts'
 import type { Op } from './types.ts'
 
@@ -58,6 +58,6 @@ export async function begin(pass: Pass, stolen: boolean): Promise<void> {
         await tx.ops.put({ ...op, state: 'queued', nextAt: now, waitFrom: now })
       }
     }
-    if (session.refusedAt !== null) await stopPartition(tx, session.userId)
+    if (!maySend(session)) await stopPartition(tx, session.userId)
   })
 }

@@ -117,6 +117,10 @@ export default {
     pending_one: '{{count}} item is safe on this device and goes out when the line is back.',
     pending_other: '{{count}} items are safe on this device and go out when the line is back.',
   },
+  shutOut: {
+    head: 'This account is suspended.',
+    text: 'What you wrote goes to the office. It becomes a record once a manager has confirmed it.',
+  },
   ended: {
     head: 'Your sign-in has ended.',
     text: 'What you wrote is kept. Sign in again to send it.',

@@ -21,7 +21,11 @@ async function ears() {
   const person = await personOfSession(services.db, colleague.sessionId)
   if (!person) throw new Error('no ears')
   const heard: string[] = []
-  services.live.listen({ person, deliver: (event) => heard.push(event.type), close: () => {} })
+  services.live.listen({
+    person,
+    deliver: (event) => heard.push(event.type),
+    close: () => undefined,
+  })
   return heard
 }
 
