@@ -169,5 +169,9 @@ export const reviewImportFile = endpoint({
   path: '/api/v1/review/import/file',
   summary: 'Ask to send the bytes of an announced file that was exported, in place of its writer',
   body: v.strictObject({ user: id, fileId: uuid }),
-  returns: v.object({ arrived: v.boolean() }),
+  returns: v.object({
+    arrived: v.boolean(),
+    /** bytes that are there: where the sending goes on */
+    offset: v.number(),
+  }),
 })

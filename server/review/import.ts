@@ -154,7 +154,7 @@ interface File {
  * bytes of the announced digest are taken.
  */
 export async function importFile(call: Call<typeof reviewImportFile, Person>) {
-  const { db, who, body, facts } = call
+  const { db, who, body, facts, services } = call
   const { rows } = await db.$client.query<File>({
     name: 'review-file',
     text: `select u.arrived_at is not null as arrived,
@@ -165,7 +165,7 @@ export async function importFile(call: Call<typeof reviewImportFile, Person>) {
   })
   const file = rows[0]
   if (!file?.projectId || !mayReview(who, file.projectId)) throw problem('not-found')
-  if (file.arrived) return { arrived: true }
+  if (file.arrived) return { arrived: true, offset: 0 }
   await db.$client.query({
     name: 'review-file-importer',
     text: 'update upload set importer_id = $2 where id = $1',
@@ -178,5 +178,5 @@ export async function importFile(call: Call<typeof reviewImportFile, Person>) {
     projectId: file.projectId,
     after: { member: body.user },
   })
-  return { arrived: false }
+  return { arrived: false, offset: await services.files.partials.sizeOf(body.fileId) }
 }

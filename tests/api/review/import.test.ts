@@ -34,6 +34,7 @@ test('an exported operation is the importer’s until confirmed, and the phone f
   expect((await records.send(manager, photo)).status).toBe(404)
   expect((await stage.importFileAs(manager, writer, photo.line.id)).body).toEqual({
     arrived: false,
+    offset: 0,
   })
   const damaged = { ...photo, bytes: Buffer.alloc(photo.bytes.length, 1) }
   expect((await records.send(manager, damaged)).refusal.code).toBe('digest-mismatch')
