@@ -8,8 +8,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  // One server, one browser: the machines that run this have two cores.
-  workers: 1,
+  // Each has a server and a browser of its own. Two cores carry two: much of a test is waiting.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,

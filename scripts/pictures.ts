@@ -9,7 +9,7 @@ import { type Device, devices } from '../e2e/harness/device.ts'
 import { FaultProxy } from '../e2e/harness/fault-proxy/proxy.ts'
 import { Judge } from '../e2e/harness/judge.ts'
 import { deskPictures } from './pictures/desk.ts'
-import { darkPictures, phonePictures } from './pictures/phone.ts'
+import { conflictPicture, darkPictures, phonePictures } from './pictures/phone.ts'
 import type { Studio } from './pictures/studio.ts'
 
 /**
@@ -70,6 +70,7 @@ async function untilPainted(page: Page): Promise<void> {
 
 try {
   const studio: Studio = {
+    app,
     judge,
     line,
     take,
@@ -82,6 +83,7 @@ try {
     },
   }
   await phonePictures(studio)
+  await conflictPicture(studio)
   await darkPictures(studio)
   await deskPictures(studio)
 } finally {

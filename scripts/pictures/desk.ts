@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { openProject } from '../../e2e/harness/record.ts'
 import type { Studio } from './studio.ts'
 
-/** The office's table and a record; home in the dark. */
+/** The office's table and a record; home in the dark; what runs. */
 export async function deskPictures({ judge, open, take }: Studio) {
   const page = await open('office', 'desktop')
   const project = await openProject(page)
@@ -23,4 +23,9 @@ export async function deskPictures({ judge, open, take }: Studio) {
   await openProject(dark)
   await expect(dark.getByRole('heading', { name: /오늘 기록/ })).toBeVisible()
   await take(dark, 'desk-home-dark')
+
+  const admin = await open('admin', 'desktop')
+  await admin.goto('/operations')
+  await expect(admin.getByRole('table', { name: '기기 목록' })).toBeVisible()
+  await take(admin, 'desk-operations')
 }

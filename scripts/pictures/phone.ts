@@ -7,8 +7,16 @@ import {
   questionsOn,
 } from '../../e2e/harness/inspection.ts'
 import type { Judge } from '../../e2e/harness/judge.ts'
-import { openOutbox } from '../../e2e/harness/outbox.ts'
-import { addPhotos, openProject, writeComment, writeHazard } from '../../e2e/harness/record.ts'
+import { openOutbox, untilAllSent } from '../../e2e/harness/outbox.ts'
+import {
+  addPhotos,
+  goTo,
+  openProject,
+  saveRecord,
+  writeComment,
+  writeHazard,
+} from '../../e2e/harness/record.ts'
+import { Writer } from '../../e2e/harness/writer.ts'
 import type { Studio } from './studio.ts'
 
 /** Photos of the demo's sites, as if a camera had just taken them. */
@@ -82,6 +90,31 @@ export async function phonePictures({ judge, line, open, outside, take }: Studio
   await expect(told).toBeVisible({ timeout: 60_000 })
   await take(page, 'phone-outbox')
   await line.set({ kind: 'pass' })
+}
+
+/** Two people changed the same fields of one record, and the one with the phone decides. */
+export async function conflictPicture({ app, line, open, take }: Studio) {
+  const page = await open('staff', 'phone')
+  const project = await openProject(page)
+  const id = await writeHazard(page, project, { what: '3층 개구부 덮개가 없습니다' })
+  await untilAllSent(page)
+  await line.set({ kind: 'refuse' })
+  await goTo(page, `/project/${project}/tab/7/update/${id}`)
+  await page.getByLabel('무엇이 위험한가요 — 글').fill('3층 개구부 덮개가 벌어져 발이 빠집니다')
+  await page.getByLabel('어디인가요').fill('103동 3층 계단실 옆')
+  await saveRecord(page)
+  const safety = await Writer.signIn(app, 'safety')
+  await safety.change(id, {
+    what: '3층 개구부 덮개 탈락, 안전난간도 없음',
+    place: '103동 3층 승강기 앞',
+  })
+  await line.set({ kind: 'pass' })
+  await openOutbox(page)
+  await page.getByRole('link', { name: '다른 점 보고 고르기' }).click({ timeout: 60_000 })
+  await page.getByRole('radiogroup', { name: '내용' }).getByRole('radio').first().check()
+  await expect(page.getByText('2칸 중 1칸 골랐습니다')).toBeVisible()
+  await toTop(page)
+  await take(page, 'phone-conflict')
 }
 
 export async function darkPictures({ open, take }: Studio) {

@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test'
+import type { App } from '../../e2e/harness/app.ts'
 import type { Device } from '../../e2e/harness/device.ts'
 import type { FaultProxy } from '../../e2e/harness/fault-proxy/proxy.ts'
 import type { Judge } from '../../e2e/harness/judge.ts'
 
 /** What pictures are taken with. */
 export interface Studio {
+  app: App
   judge: Judge
   line: FaultProxy
   /** Signed in, in Seoul, the worker in charge. */
-  open: (account: 'staff' | 'office', device: Device, theme?: 'dark') => Promise<Page>
+  open: (account: 'staff' | 'office' | 'admin', device: Device, theme?: 'dark') => Promise<Page>
   outside: () => Promise<Page>
   take: (page: Page, name: string) => Promise<void>
 }
