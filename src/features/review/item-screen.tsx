@@ -12,6 +12,7 @@ import { ItemContent } from './item-content.tsx'
 import { ItemFacts, ItemNotes } from './item-facts.tsx'
 import { reviewQuery } from './queries.ts'
 import { LateMark, ReasonChip } from './reason-chip.tsx'
+import { RevokeDelivery } from './revoke-delivery.tsx'
 
 /** One operation that waits: everything that a person needs to decide about it. */
 export function ReviewItemScreen(props: { projectId: number; reviewId: number }) {
@@ -39,6 +40,7 @@ export function ReviewItemScreen(props: { projectId: number; reviewId: number })
             <ItemNotes item={item} />
             <ItemFacts item={item} />
             {board ? <ItemContent board={board} item={item} /> : <SkeletonList rows={3} />}
+            <RevokeDelivery item={item} />
           </>
         ) : query.isError ? (
           <ErrorState

@@ -80,6 +80,11 @@ export default {
     'It does not become a record. It is kept 90 days with the reason, and can still be recorded meanwhile.',
   rejectWhy: 'Reason',
   rejected: 'Rejected',
+  revoke: 'Take nothing more from this person’s phones',
+  revokeAsk: 'Take nothing more from the phones of {{name}}?',
+  revokeWhat: 'What has come stays. What is left on a phone can only be brought in as a file.',
+  revokeVerb: 'Take nothing more',
+  revoked: 'Nothing more is taken from this person’s phones',
   refused: {
     'revision-mismatch':
       'The record has changed meanwhile, so this cannot be done as it is. Keep it as a comment, or reject it.',

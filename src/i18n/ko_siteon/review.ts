@@ -76,6 +76,12 @@ export default {
   rejectWhat: '기록이 되지 않습니다. 까닭과 함께 90일 동안 남고, 그동안 다시 기록할 수 있습니다.',
   rejectWhy: '까닭',
   rejected: '반려했습니다',
+  revoke: '이 사람의 휴대폰에서 더 받지 않기',
+  revokeAsk: '{{name}}님의 휴대폰에서 더 받지 않을까요?',
+  revokeWhat:
+    '이미 온 것은 그대로 있습니다. 휴대폰에 남은 것은 파일로 내보내야 가져올 수 있습니다.',
+  revokeVerb: '더 받지 않기',
+  revoked: '이 사람의 휴대폰에서 더 받지 않습니다',
   refused: {
     'revision-mismatch':
       '그 사이에 기록이 고쳐져 그대로 반영할 수 없습니다. 댓글로 남기거나 반려해 주세요.',
