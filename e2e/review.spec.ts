@@ -11,7 +11,9 @@ import { storedOn } from './harness/stored.ts'
 import { expect, test } from './harness/test.ts'
 
 const inReview = (judge: Judge, mark: string) =>
-  judge.rows<{ state: string }>('select state from review where title like $1', [`%${mark}%`])
+  judge.rows<{ state: string }>('select state from review where title like $1 order by id', [
+    `%${mark}%`,
+  ])
 
 async function openReview(page: Page, project: number): Promise<void> {
   await goTo(page, `/project/${project}/review`)
@@ -33,6 +35,8 @@ test('suspended while offline: record and photo wait for a manager once, who mak
   await line.set({ kind: 'refuse' })
   const what = '정지되기 전의 기록 CUT-1'
   await writeHazard(phone, project, { what, photos: [await makePhoto({ seed: 71 })] })
+  const refusable = '반려할 기록 CUT-1'
+  await writeHazard(phone, project, { what: refusable })
   const { photos } = await storedOn(phone)
   await suspend(app, 'cut-1')
   await line.clear()
@@ -41,22 +45,27 @@ test('suspended while offline: record and photo wait for a manager once, who mak
   await openOutbox(phone)
   await expect(phone.getByText('이 계정은 정지되었습니다.')).toBeVisible()
   await expect(phone.getByText('보냈고 사무실의 확인을 기다립니다.')).toBeVisible()
-  await expect(outboxSection(phone, '오늘 보낸 것').getByText(/CUT-1/)).toBeVisible()
+  await expect(outboxSection(phone, '오늘 보낸 것').getByText(/CUT-1/)).toHaveCount(2)
   // The rest of the app is closed to them, and what they wrote stays in sight.
   await phone.goto(`/project/${project}/tab/7`)
   await expect(phone).toHaveURL(/\/outbox$/)
-  expect(await inReview(judge, 'CUT-1')).toEqual([{ state: 'waiting' }])
+  expect(await inReview(judge, 'CUT-1')).toEqual([{ state: 'waiting' }, { state: 'waiting' }])
   await expectExactlyOnce(judge, 'CUT-1', { records: [] })
 
   const manager = await openAs('manager', 'desktop')
   await goTo(manager, `/project/${project}/home`)
-  await expect(manager.getByText('확인을 기다리는 것 1건.')).toBeVisible()
+  await expect(manager.getByText('확인을 기다리는 것 2건.')).toBeVisible()
   await manager.getByRole('link', { name: '검토 대기 열기' }).click()
   await manager.getByRole('link', { name: new RegExp(what) }).click()
   await expect(manager.getByText('한정지', { exact: false }).first()).toBeVisible()
   await expect(manager.getByRole('button', { name: /크게 보기/ })).toBeVisible()
   await expectAccessible(manager)
   await manager.getByRole('button', { name: '한정지 이름으로 기록하기' }).click()
+  await manager.getByRole('link', { name: new RegExp(refusable) }).click()
+  await manager.getByRole('button', { name: '반려', exact: true }).click()
+  const dialog = manager.getByRole('dialog')
+  await dialog.getByLabel('까닭').fill('다른 현장의 내용입니다')
+  await dialog.getByRole('button', { name: '반려', exact: true }).click()
   await expect(manager.getByText('기다리는 것이 없습니다')).toBeVisible()
   await expectExactlyOnce(judge, 'CUT-1', { records: [what], photos })
   await goTo(manager, `/project/${project}/tab/7`)
