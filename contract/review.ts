@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { header } from './headers.ts'
+import { reviewStates } from './held.ts'
 import { values } from './post.ts'
 import {
   id,
@@ -15,23 +16,11 @@ import {
 } from './schema.ts'
 import { upload } from './upload.ts'
 
-/** HTTP status of a queued write that waits for a manager instead of having been done. */
-export const heldStatus = 202
-
 export const reviewReasons = ['suspended', 'left', 'imported'] as const
 export type ReviewReason = (typeof reviewReasons)[number]
 
-export const reviewStates = ['waiting', 'confirmed', 'rejected'] as const
-export type ReviewState = (typeof reviewStates)[number]
-
 /** Days that a decided one can still be looked up. */
 export const decidedDays = 90
-
-/** What a queued write answers, with `heldStatus`, when it went into the review. */
-export const heldAnswer = v.object({
-  review: v.object({ id, state: v.picklist(reviewStates), receivedAt: v.string() }),
-})
-export type HeldAnswer = v.InferOutput<typeof heldAnswer>
 
 /** Calls that may wait in the review. */
 export const reviewOperations = [

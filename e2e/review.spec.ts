@@ -5,7 +5,7 @@ import { expectExactlyOnce } from './harness/arrival.ts'
 import type { Judge } from './harness/judge.ts'
 import { openOutbox, outboxSection, untilAllSent } from './harness/outbox.ts'
 import { makePhoto } from './harness/photo.ts'
-import { goTo, openProject, writeHazard } from './harness/record.ts'
+import { goTo, openDialog, openProject, writeHazard } from './harness/record.ts'
 import { hire, suspend } from './harness/staffing.ts'
 import { storedOn } from './harness/stored.ts'
 import { expect, test } from './harness/test.ts'
@@ -63,7 +63,7 @@ test('suspended while offline: record and photo wait for a manager once, who mak
   await manager.getByRole('button', { name: '한정지 이름으로 기록하기' }).click()
   await manager.getByRole('link', { name: new RegExp(refusable) }).click()
   await manager.getByRole('button', { name: '반려', exact: true }).click()
-  const dialog = manager.getByRole('dialog')
+  const dialog = openDialog(manager)
   await dialog.getByLabel('까닭').fill('다른 현장의 내용입니다')
   await dialog.getByRole('button', { name: '반려', exact: true }).click()
   await expect(manager.getByText('기다리는 것이 없습니다')).toBeVisible()

@@ -1,4 +1,4 @@
-import type { HeldAnswer, ReviewState } from '../../contract/review.ts'
+import type { HeldAnswer, ReviewState } from '../../contract/held.ts'
 import type { ManifestItem } from '../../contract/upload.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Person } from '../auth/person.ts'

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { header } from '../../contract/headers.ts'
+import { heldAnswer, heldStatus } from '../../contract/held.ts'
 import {
-  heldAnswer,
-  heldStatus,
   type reviewImport,
   type reviewImportFile,
   reviewOperations,

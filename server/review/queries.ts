@@ -1,4 +1,5 @@
-import type { ReviewOperation, ReviewReason, ReviewState } from '../../contract/review.ts'
+import type { ReviewState } from '../../contract/held.ts'
+import type { ReviewOperation, ReviewReason } from '../../contract/review.ts'
 import type { PersonRef } from '../../contract/schema.ts'
 import type { Db } from '../db/connect.ts'
 import { personJson, type UploadRecord } from '../post/queries.ts'

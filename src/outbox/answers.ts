@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { problemBody } from '../../contract/error.ts'
 import { appName, header } from '../../contract/headers.ts'
-import { heldAnswer, heldStatus } from '../../contract/review.ts'
+import { heldAnswer, heldStatus } from '../../contract/held.ts'
 import { retryAfterMs } from './backoff.ts'
 import type { Answer } from './ports.ts'
 import type { Problem, Receipt, Review } from './types.ts'

@@ -76,7 +76,7 @@ function DropZone({ busy, onFile }: { busy: boolean; onFile: (file: File) => voi
         ref={input}
         type="file"
         accept="application/json,.json"
-        aria-label={t('importScreen.choose')}
+        aria-hidden
         className="sr-only"
         tabIndex={-1}
         onChange={({ currentTarget }) => {

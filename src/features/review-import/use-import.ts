@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { reviewKey } from '../review/queries.ts'
+import { reviewKey } from '../review/key.ts'
 import { bringIn, isIn, type Outcome } from './bring-in.ts'
 import { type FileFault, type ReadFile, readFile } from './read-file.ts'
 

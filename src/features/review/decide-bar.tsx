@@ -11,7 +11,7 @@ import { ErrorLine } from '../../widgets/field/error-line.tsx'
 import { Field } from '../../widgets/field/field.tsx'
 import { TextArea } from '../../widgets/text/text-area.tsx'
 import { toast } from '../../widgets/toast/toast.ts'
-import { reviewKey } from './queries.ts'
+import { reviewKey } from './key.ts'
 import { refusalOf } from './refusal.ts'
 
 type How = 'apply' | 'comment'

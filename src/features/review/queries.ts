@@ -1,11 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type ReviewState, reviewGet, reviewList } from '../../../contract/review.ts'
+import type { ReviewState } from '../../../contract/held.ts'
+import { reviewGet, reviewList } from '../../../contract/review.ts'
 import { call } from '../../lib/call/call.ts'
-
-/** No event tells of it, for nobody but those who decide may hear: asked again now and then. */
-const everyMs = 60_000
-
-export const reviewKey = (projectId: number) => ['review', projectId] as const
+import { everyMs, reviewKey } from './key.ts'
 
 /** What waits in a project or was decided there; `page` from 1. */
 export const reviewsQuery = (projectId: number, state: ReviewState, page: number) =>

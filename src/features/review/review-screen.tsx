@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileInput, RefreshCw, Stamp } from 'lucide-react'
 import { useState } from 'react'
-import { type ReviewState, reviewStates } from '../../../contract/review.ts'
+import { type ReviewState, reviewStates } from '../../../contract/held.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useWide } from '../../lib/media.ts'
 import { Button } from '../../widgets/button/button.tsx'

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Endpoint, pathOf } from '../../../contract/endpoint.ts'
+import type { ReviewState } from '../../../contract/held.ts'
 import { type Post, postCreate, postList } from '../../../contract/post.ts'
 import {
-  type ReviewState,
   reviewConfirm,
   reviewGet,
   reviewImport,
