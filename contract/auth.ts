@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { deliveryGrant } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { done, id, text } from './schema.ts'
 
@@ -21,6 +20,13 @@ export const me = v.object({
   project_id: v.nullable(id),
 })
 export type Me = v.InferOutput<typeof me>
+
+/**
+ * Comes with every sign-in and refresh: a credential for the queue alone. While its person may sign
+ * in it opens nothing.
+ */
+const deliveryGrant = v.object({ token: v.string(), expiresAt: v.string() })
+export type DeliveryGrant = v.InferOutput<typeof deliveryGrant>
 
 const signedIn = v.object({
   /** JWT, 15 minutes, sent as Bearer; kept in the spec's cookie of 7 days */

@@ -5,13 +5,6 @@ import { done, idParam } from './schema.ts'
 /** Days that a browser may deliver what was queued on it, once its person is shut out. */
 export const deliveryDays = 90
 
-/**
- * Comes with every sign-in and refresh: a credential for the queue alone. While its person may sign
- * in it opens nothing.
- */
-export const deliveryGrant = v.object({ token: v.string(), expiresAt: v.string() })
-export type DeliveryGrant = v.InferOutput<typeof deliveryGrant>
-
 /** How a bearer of a delivery credential is told from that of a session. */
 export const deliveryPrefix = 'delivery.'
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { type DeliveryGrant, deliveryDays } from '../../contract/delivery.ts'
+import type { DeliveryGrant } from '../../contract/auth.ts'
+import { deliveryDays } from '../../contract/delivery.ts'
 import type { Db } from '../db/connect.ts'
 import { bearerOf, isDelivery } from './bearer.ts'
 import { type Person, personSelect, standingsOf } from './person.ts'
