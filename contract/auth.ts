@@ -21,11 +21,21 @@ export const me = v.object({
 })
 export type Me = v.InferOutput<typeof me>
 
+/**
+ * Comes with every sign-in and refresh: a credential for the queue alone. While its person may sign
+ * in it opens nothing.
+ */
+const deliveryGrant = v.object({ token: v.string(), expiresAt: v.string() })
+export type DeliveryGrant = v.InferOutput<typeof deliveryGrant>
+
 const signedIn = v.object({
   /** JWT, 15 minutes, sent as Bearer; kept in the spec's cookie of 7 days */
   token: v.string(),
   user: me,
+  /** null: taken away. Absent from a server before it was given. */
+  delivery: v.optional(v.nullable(deliveryGrant), null),
 })
+export type SignedIn = v.InferInput<typeof signedIn>
 
 export const login = endpoint({
   id: 'auth.login',

@@ -7,6 +7,7 @@ export type Access =
   | 'public' // no credential
   | 'refresh' // the HttpOnly refresh cookie
   | 'session' // Bearer access token of a living session
+  | 'delivery' // a delivery credential (contract/delivery.ts)
   | 'media' // the HttpOnly media cookie (GET under /media only), or Bearer
 
 /** How the request body travels. `bytes` is raw content, `multipart` a browser form. */
@@ -44,6 +45,8 @@ export interface Endpoint<
   success: 200 | 201 | 204
   /** A write whose `Idempotency-Key` is required: the outbox sends it. */
   queued: boolean
+  /** A delivery credential may make it: queued writes, and the files that they announce. */
+  delivers: boolean
 }
 
 interface Definition<
@@ -61,8 +64,11 @@ interface Definition<
   answer?: AnswerKind
   success?: 200 | 201 | 204
   queued?: boolean
+  delivers?: boolean
 }
 
+// What nobody calls leaves the bundle: a screen pays for its own calls only.
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
   Returns extends Schema,
   Params extends Schema | undefined = undefined,
@@ -75,6 +81,7 @@ export function endpoint<
     answer: 'json',
     success: 200,
     queued: false,
+    delivers: definition.queued ?? false,
     ...definition,
   }
 }

@@ -3,6 +3,7 @@ import * as backup from './backup.ts'
 import * as board from './board.ts'
 import * as comment from './comment.ts'
 import * as company from './company.ts'
+import * as delivery from './delivery.ts'
 import * as device from './device.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as field from './field.ts'
@@ -14,6 +15,7 @@ import * as notification from './notification.ts'
 import * as operations from './operations.ts'
 import * as post from './post.ts'
 import * as project from './project.ts'
+import * as review from './review.ts'
 import * as upload from './upload.ts'
 import * as worker from './worker.ts'
 
@@ -28,6 +30,7 @@ export const endpoints: readonly Endpoint[] = [
   board,
   comment,
   company,
+  delivery,
   device,
   field,
   file,
@@ -38,6 +41,7 @@ export const endpoints: readonly Endpoint[] = [
   operations,
   post,
   project,
+  review,
   upload,
   worker,
 ]

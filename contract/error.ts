@@ -24,6 +24,8 @@ export const problems = {
   'sign-in-required': 401, // no, expired, forged or ended access token
   'refresh-refused': 401, // the refresh cookie is missing, unknown or of an ended family
   'actor-mismatch': 409, // X-Actor is not the session's member
+  suspended: 403, // the account is shut out; only said to who knows its password
+  'cut-off': 403, // a delivery of what was written after its writer was shut out
   forbidden: 403, // 권한이 없습니다.
   // what
   'not-found': 404,
@@ -33,6 +35,7 @@ export const problems = {
   'key-reused': 422, // the same key came with other bytes
   'id-taken': 409, // this id stands for another thing of the same author
   'in-flight': 409, // the same key is being worked on
+  decided: 409, // in the review: somebody has confirmed or rejected it
   'dependency-missing': 424, // names a thing of one's own that has not arrived
   'revision-required': 428, // an update without If-Match
   'revision-mismatch': 412, // somebody changed it; `data` holds the current version

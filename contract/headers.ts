@@ -10,6 +10,8 @@ export const header = {
   replayed: 'idempotency-replayed',
   /** on queued writes: the member id for whom the device sends; another session's answers 409 */
   actor: 'x-actor',
+  /** on queued writes: key of the operation upon whose result it was written, while that waits */
+  basedOn: 'x-based-on',
   /** on writes: the device's clock at sending, ISO 8601 */
   deviceTime: 'x-device-time',
   /** on every call of the app: its build */

@@ -217,12 +217,26 @@ export const postHistory = endpoint({
   returns: listOf(
     v.object({
       id,
-      action: v.picklist(['create', 'update', 'remove', 'restore', 'verify', 'pin', 'attach']),
+      action: v.picklist([
+        'create',
+        'update',
+        'remove',
+        'restore',
+        'verify',
+        'pin',
+        'attach',
+        'confirm',
+      ]),
       who: v.nullable(personRef),
       /** field key → before and after; only what differs */
       changes: v.record(v.string(), v.object({ before: v.unknown(), after: v.unknown() })),
       /** of an update that met another's: `mine` is of the one who did this */
       resolution: v.nullable(resolution),
+      /** of a confirmation: why it had waited, and who brought it in as a file */
+      review: v.optional(
+        v.nullable(v.object({ reason: v.string(), importedBy: v.nullable(v.string()) })),
+        null,
+      ),
       deviceAt: v.nullable(v.string()),
       serverAt: v.string(),
     }),

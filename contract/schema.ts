@@ -8,6 +8,7 @@ export function codePoints(text: string): number {
 }
 
 /** Text as typed by a person: NFC, without NUL, at most `max` code points. */
+/* @__NO_SIDE_EFFECTS__ */
 export function text(max: number) {
   return v.pipe(
     v.string(),
@@ -18,6 +19,7 @@ export function text(max: number) {
 }
 
 /** As `text`, and not only white space. */
+/* @__NO_SIDE_EFFECTS__ */
 export function requiredText(max: number) {
   return v.pipe(
     text(max),
@@ -79,6 +81,7 @@ export const idListParam = v.pipe(
 )
 
 /** `page` from 1, `perPage` 1…max (spec §7). */
+/* @__NO_SIDE_EFFECTS__ */
 export function paging(perPage = 20, max = 200) {
   const count = (top: number) =>
     v.pipe(
@@ -95,6 +98,7 @@ export function paging(perPage = 20, max = 200) {
 }
 
 /** A paged list: `{data, total, page, perPage}` (design §4). */
+/* @__NO_SIDE_EFFECTS__ */
 export function listOf<S extends v.GenericSchema>(item: S) {
   return v.object({
     data: v.array(item),

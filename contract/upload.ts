@@ -61,6 +61,7 @@ export const uploadHead = endpoint({
   path: '/api/v1/upload/{fileId}',
   summary: 'How much has come: Upload-Offset and Upload-Complete',
   params: v.object({ fileId: uuidv7 }),
+  delivers: true,
   returns: v.undefined(),
   answer: 'empty',
 })
@@ -72,6 +73,7 @@ export const uploadPatch = endpoint({
   summary:
     'Append bytes at Upload-Offset (with Upload-Length and Repr-Digest); the last one verifies length and SHA-256',
   params: v.object({ fileId: uuidv7 }),
+  delivers: true,
   bodyKind: 'bytes',
   returns: v.object({ offset: v.number(), complete: v.boolean() }),
 })

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { makeAccount } from './admin/account.ts'
 import { deleteDemo } from './admin/delete-demo.ts'
+import { changeMember } from './admin/member.ts'
 import { askPassword } from './admin/password.ts'
 import { readWish } from './admin/wish.ts'
 import { readConfig } from './config.ts'
@@ -20,6 +21,8 @@ try {
       if (wish.is === 'account') {
         await makeAccount(tx, wish.account, password)
         process.stdout.write(`Made the account '${wish.account.login}' (level 5).\n`)
+      } else if (wish.is === 'member') {
+        process.stdout.write(`${await changeMember(tx, wish.member)}\n`)
       } else {
         const { projects, members, shutOut } = await deleteDemo(tx)
         process.stdout.write(

@@ -15,6 +15,7 @@ import { openApiRoutes } from './openapi/routes.ts'
 import { operationsRoutes } from './operations/routes.ts'
 import { postRoutes } from './post/routes.ts'
 import { projectRoutes } from './project/routes.ts'
+import { reviewRoutes } from './review/routes.ts'
 import { uploadRoutes } from './upload/routes.ts'
 import { workerRoutes } from './worker/routes.ts'
 
@@ -36,6 +37,7 @@ export const routes: readonly Bound[] = [
   ...operationsRoutes,
   ...postRoutes,
   ...projectRoutes,
+  ...reviewRoutes,
   ...uploadRoutes,
   ...workerRoutes,
 ]

@@ -84,6 +84,9 @@ import { Route as SignedProjectProjIdMypageInfoUpdateRouteImport } from './route
 import { Route as SignedProjectProjIdMypageSignUpdateRouteImport } from './routes/_signed/project.$projId/mypage.sign-update'
 import { Route as SignedProjectProjIdMypageWorkmanagerRouteImport } from './routes/_signed/project.$projId/mypage.workmanager'
 import { Route as SignedProjectProjIdMypageWorkstatusRouteImport } from './routes/_signed/project.$projId/mypage.workstatus'
+import { Route as SignedProjectProjIdReviewIndexRouteImport } from './routes/_signed/project.$projId/review.index'
+import { Route as SignedProjectProjIdReviewReviewIdRouteImport } from './routes/_signed/project.$projId/review.$reviewId'
+import { Route as SignedProjectProjIdReviewImportRouteImport } from './routes/_signed/project.$projId/review.import'
 import { Route as SignedProjectProjIdTabBoardIdRouteImport } from './routes/_signed/project.$projId/tab.$boardId'
 import { Route as SignedMainCommunityBoardPostIdIndexRouteImport } from './routes/_signed/_main/community.$board.$postId.index'
 import { Route as SignedMainCommunityBoardPostIdReplyRouteImport } from './routes/_signed/_main/community.$board.$postId.reply'
@@ -530,6 +533,24 @@ const SignedProjectProjIdMypageWorkstatusRoute =
     path: '/mypage/workstatus',
     getParentRoute: () => SignedProjectProjIdRoute,
   } as any)
+const SignedProjectProjIdReviewIndexRoute =
+  SignedProjectProjIdReviewIndexRouteImport.update({
+    id: '/review/',
+    path: '/review/',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdReviewReviewIdRoute =
+  SignedProjectProjIdReviewReviewIdRouteImport.update({
+    id: '/review/$reviewId',
+    path: '/review/$reviewId',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdReviewImportRoute =
+  SignedProjectProjIdReviewImportRouteImport.update({
+    id: '/review/import',
+    path: '/review/import',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
 const SignedProjectProjIdTabBoardIdRoute =
   SignedProjectProjIdTabBoardIdRouteImport.update({
     id: '/tab/$boardId',
@@ -741,9 +762,12 @@ export interface FileRoutesByFullPath {
   '/project/$projId/mypage/sign-update': typeof SignedProjectProjIdMypageSignUpdateRoute
   '/project/$projId/mypage/workmanager': typeof SignedProjectProjIdMypageWorkmanagerRoute
   '/project/$projId/mypage/workstatus': typeof SignedProjectProjIdMypageWorkstatusRoute
+  '/project/$projId/review/$reviewId': typeof SignedProjectProjIdReviewReviewIdRoute
+  '/project/$projId/review/import': typeof SignedProjectProjIdReviewImportRoute
   '/project/$projId/tab/$boardId': typeof SignedProjectProjIdTabBoardIdRouteWithChildren
   '/community/$board/': typeof SignedMainCommunityBoardIndexRoute
   '/content/project/': typeof SignedMainContentProjectIndexRoute
+  '/project/$projId/review/': typeof SignedProjectProjIdReviewIndexRoute
   '/community/$board/$postId/reply': typeof SignedMainCommunityBoardPostIdReplyRoute
   '/community/$board/$postId/update': typeof SignedMainCommunityBoardPostIdUpdateRoute
   '/project/$projId/community/$board/create': typeof SignedProjectProjIdCommunityBoardCreateRoute
@@ -836,8 +860,11 @@ export interface FileRoutesByTo {
   '/project/$projId/mypage/sign-update': typeof SignedProjectProjIdMypageSignUpdateRoute
   '/project/$projId/mypage/workmanager': typeof SignedProjectProjIdMypageWorkmanagerRoute
   '/project/$projId/mypage/workstatus': typeof SignedProjectProjIdMypageWorkstatusRoute
+  '/project/$projId/review/$reviewId': typeof SignedProjectProjIdReviewReviewIdRoute
+  '/project/$projId/review/import': typeof SignedProjectProjIdReviewImportRoute
   '/community/$board': typeof SignedMainCommunityBoardIndexRoute
   '/content/project': typeof SignedMainContentProjectIndexRoute
+  '/project/$projId/review': typeof SignedProjectProjIdReviewIndexRoute
   '/community/$board/$postId/reply': typeof SignedMainCommunityBoardPostIdReplyRoute
   '/community/$board/$postId/update': typeof SignedMainCommunityBoardPostIdUpdateRoute
   '/project/$projId/community/$board/create': typeof SignedProjectProjIdCommunityBoardCreateRoute
@@ -936,9 +963,12 @@ export interface FileRoutesById {
   '/_signed/project/$projId/mypage/sign-update': typeof SignedProjectProjIdMypageSignUpdateRoute
   '/_signed/project/$projId/mypage/workmanager': typeof SignedProjectProjIdMypageWorkmanagerRoute
   '/_signed/project/$projId/mypage/workstatus': typeof SignedProjectProjIdMypageWorkstatusRoute
+  '/_signed/project/$projId/review/$reviewId': typeof SignedProjectProjIdReviewReviewIdRoute
+  '/_signed/project/$projId/review/import': typeof SignedProjectProjIdReviewImportRoute
   '/_signed/project/$projId/tab/$boardId': typeof SignedProjectProjIdTabBoardIdRouteWithChildren
   '/_signed/_main/community/$board/': typeof SignedMainCommunityBoardIndexRoute
   '/_signed/_main/content/project/': typeof SignedMainContentProjectIndexRoute
+  '/_signed/project/$projId/review/': typeof SignedProjectProjIdReviewIndexRoute
   '/_signed/_main/community/$board/$postId/reply': typeof SignedMainCommunityBoardPostIdReplyRoute
   '/_signed/_main/community/$board/$postId/update': typeof SignedMainCommunityBoardPostIdUpdateRoute
   '/_signed/project/$projId/community/$board/create': typeof SignedProjectProjIdCommunityBoardCreateRoute
@@ -1036,9 +1066,12 @@ export interface FileRouteTypes {
     | '/project/$projId/mypage/sign-update'
     | '/project/$projId/mypage/workmanager'
     | '/project/$projId/mypage/workstatus'
+    | '/project/$projId/review/$reviewId'
+    | '/project/$projId/review/import'
     | '/project/$projId/tab/$boardId'
     | '/community/$board/'
     | '/content/project/'
+    | '/project/$projId/review/'
     | '/community/$board/$postId/reply'
     | '/community/$board/$postId/update'
     | '/project/$projId/community/$board/create'
@@ -1131,8 +1164,11 @@ export interface FileRouteTypes {
     | '/project/$projId/mypage/sign-update'
     | '/project/$projId/mypage/workmanager'
     | '/project/$projId/mypage/workstatus'
+    | '/project/$projId/review/$reviewId'
+    | '/project/$projId/review/import'
     | '/community/$board'
     | '/content/project'
+    | '/project/$projId/review'
     | '/community/$board/$postId/reply'
     | '/community/$board/$postId/update'
     | '/project/$projId/community/$board/create'
@@ -1230,9 +1266,12 @@ export interface FileRouteTypes {
     | '/_signed/project/$projId/mypage/sign-update'
     | '/_signed/project/$projId/mypage/workmanager'
     | '/_signed/project/$projId/mypage/workstatus'
+    | '/_signed/project/$projId/review/$reviewId'
+    | '/_signed/project/$projId/review/import'
     | '/_signed/project/$projId/tab/$boardId'
     | '/_signed/_main/community/$board/'
     | '/_signed/_main/content/project/'
+    | '/_signed/project/$projId/review/'
     | '/_signed/_main/community/$board/$postId/reply'
     | '/_signed/_main/community/$board/$postId/update'
     | '/_signed/project/$projId/community/$board/create'
@@ -1794,6 +1833,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedProjectProjIdMypageWorkstatusRouteImport
       parentRoute: typeof SignedProjectProjIdRoute
     }
+    '/_signed/project/$projId/review/': {
+      id: '/_signed/project/$projId/review/'
+      path: '/review'
+      fullPath: '/project/$projId/review/'
+      preLoaderRoute: typeof SignedProjectProjIdReviewIndexRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/review/$reviewId': {
+      id: '/_signed/project/$projId/review/$reviewId'
+      path: '/review/$reviewId'
+      fullPath: '/project/$projId/review/$reviewId'
+      preLoaderRoute: typeof SignedProjectProjIdReviewReviewIdRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/review/import': {
+      id: '/_signed/project/$projId/review/import'
+      path: '/review/import'
+      fullPath: '/project/$projId/review/import'
+      preLoaderRoute: typeof SignedProjectProjIdReviewImportRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
     '/_signed/project/$projId/tab/$boardId': {
       id: '/_signed/project/$projId/tab/$boardId'
       path: '/tab/$boardId'
@@ -2143,7 +2203,10 @@ interface SignedProjectProjIdRouteChildren {
   SignedProjectProjIdMypageSignUpdateRoute: typeof SignedProjectProjIdMypageSignUpdateRoute
   SignedProjectProjIdMypageWorkmanagerRoute: typeof SignedProjectProjIdMypageWorkmanagerRoute
   SignedProjectProjIdMypageWorkstatusRoute: typeof SignedProjectProjIdMypageWorkstatusRoute
+  SignedProjectProjIdReviewReviewIdRoute: typeof SignedProjectProjIdReviewReviewIdRoute
+  SignedProjectProjIdReviewImportRoute: typeof SignedProjectProjIdReviewImportRoute
   SignedProjectProjIdTabBoardIdRoute: typeof SignedProjectProjIdTabBoardIdRouteWithChildren
+  SignedProjectProjIdReviewIndexRoute: typeof SignedProjectProjIdReviewIndexRoute
   SignedProjectProjIdFieldFieldCodeExcelUploadRoute: typeof SignedProjectProjIdFieldFieldCodeExcelUploadRoute
   SignedProjectProjIdFieldFieldCodeWriteRoute: typeof SignedProjectProjIdFieldFieldCodeWriteRoute
   SignedProjectProjIdFieldInfoTypeRoute: typeof SignedProjectProjIdFieldInfoTypeRoute
@@ -2199,8 +2262,12 @@ const SignedProjectProjIdRouteChildren: SignedProjectProjIdRouteChildren = {
     SignedProjectProjIdMypageWorkmanagerRoute,
   SignedProjectProjIdMypageWorkstatusRoute:
     SignedProjectProjIdMypageWorkstatusRoute,
+  SignedProjectProjIdReviewReviewIdRoute:
+    SignedProjectProjIdReviewReviewIdRoute,
+  SignedProjectProjIdReviewImportRoute: SignedProjectProjIdReviewImportRoute,
   SignedProjectProjIdTabBoardIdRoute:
     SignedProjectProjIdTabBoardIdRouteWithChildren,
+  SignedProjectProjIdReviewIndexRoute: SignedProjectProjIdReviewIndexRoute,
   SignedProjectProjIdFieldFieldCodeExcelUploadRoute:
     SignedProjectProjIdFieldFieldCodeExcelUploadRoute,
   SignedProjectProjIdFieldFieldCodeWriteRoute:

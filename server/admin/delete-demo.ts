@@ -12,7 +12,9 @@ const steps = [
   'delete from audit where project_id in (select id from project where demo)',
   'delete from post where project_id in (select id from project where demo)',
   `delete from upload where post_id is null
-    and owner_id in (select id from member where demo)`,
+    and owner_id in (select id from member where demo)
+    and (review_id is null or review_id in (select r.id from review r
+      join project p on p.id = r.project_id where p.demo))`,
   'delete from worker where demo',
 ]
 
@@ -33,6 +35,8 @@ export async function deleteDemo(tx: Db): Promise<DemoDeleted> {
       and not exists (select 1 from post p
         where m.id in (p.writer_id, p.acted_by, p.updated_by, p.deleted_by))
       and not exists (select 1 from comment c where c.writer_id = m.id)
+      and not exists (select 1 from review r
+        join project p on p.id = r.project_id where r.member_id = m.id and not p.demo)
       and not exists (select 1 from upload u where u.owner_id = m.id)`,
   )
   const shutOut = await count('update member set is_activated = false, password = $1 where demo', [

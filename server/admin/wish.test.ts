@@ -17,3 +17,20 @@ test('deleting the demo stands alone, and an unknown word is refused', () => {
   expect(() => readWish(['--delete-demo', '--login', 'hong'])).toThrow('stands alone')
   expect(() => readWish(['--drop-everything'])).toThrow()
 })
+
+test('what is done to a member names the account, and a project where one is left', () => {
+  expect(readWish(['--suspend', 'Hong'])).toEqual({
+    is: 'member',
+    member: { do: 'suspend', login: 'hong' },
+  })
+  expect(readWish(['--revoke-delivery', 'hong'])).toMatchObject({ is: 'member' })
+  expect(readWish(['--leave', 'hong', '--project', '3'])).toEqual({
+    is: 'member',
+    member: { do: 'leave', login: 'hong', projectId: 3 },
+  })
+  expect(() => readWish(['--leave', 'hong'])).toThrow('--leave needs --project')
+  expect(() => readWish(['--leave', 'hong', '--project', '0'])).toThrow('--leave needs --project')
+  expect(() => readWish(['--project', '3'])).toThrow('--project goes with --leave')
+  expect(() => readWish(['--suspend', 'hong', '--reinstate', 'kim'])).toThrow('stands alone')
+  expect(() => readWish(['--suspend', 'a b'])).toThrow('takes the ID')
+})

@@ -29,18 +29,17 @@ export interface Person {
   deviceId: string | null
   /** by project id; head office sees other projects too (server/project/standing.ts) */
   standings: ReadonlyMap<number, Standing>
+  /** shut out since then: asks by a delivery credential, and may only deliver into the review */
+  delivery?: { cutOffAt: Date }
 }
 
 interface PersonRow extends Omit<Person, 'standings'> {
   standings: Standing[]
 }
 
-const statement = {
-  name: 'person-of-session',
-  text: `select s.id as "sessionId", m.id, m.username, m.name, m.email, m.mobile, m.position, m.level,
+/** Columns of a person: member `m` of company `c`, and where they stand. */
+export const personSelect = `m.id, m.username, m.name, m.email, m.mobile, m.position, m.level,
       m.company_id as "companyId", c.name as "companyName", m.last_project_id as "lastProjectId",
-      (select d.id from device d where d.member_id = m.id and d.session_id = s.id
-        order by d.seen_at desc limit 1) as "deviceId",
       coalesce((
         select jsonb_agg(jsonb_build_object(
           'projectId', pm.project_id, 'role', pm.role, 'isScanner', pm.is_scanner,
@@ -49,7 +48,13 @@ const statement = {
         join project p on p.id = pm.project_id
         left join project_company pc
           on pc.project_id = pm.project_id and pc.company_id = m.company_id
-        where pm.member_id = m.id), '[]'::jsonb) as standings
+        where pm.member_id = m.id), '[]'::jsonb) as standings`
+
+const statement = {
+  name: 'person-of-session',
+  text: `select s.id as "sessionId",
+      (select d.id from device d where d.member_id = m.id and d.session_id = s.id
+        order by d.seen_at desc limit 1) as "deviceId", ${personSelect}
     from session s
     join member m on m.id = s.member_id
     left join company c on c.id = m.company_id
@@ -61,5 +66,8 @@ export async function personOfSession(db: Db, sessionId: string): Promise<Person
   const { rows } = await db.$client.query<PersonRow>({ ...statement, values: [sessionId] })
   const row = rows[0]
   if (!row) return null
-  return { ...row, standings: new Map(row.standings.map((s) => [s.projectId, s])) }
+  return { ...row, standings: standingsOf(row.standings) }
 }
+
+export const standingsOf = (rows: readonly Standing[]): Person['standings'] =>
+  new Map(rows.map((standing) => [standing.projectId, standing]))

@@ -1,14 +1,18 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { authMe, login, logout, refreshToken } from '../../contract/auth.ts'
+import { deliveryRevoke, deliveryState } from '../../contract/delivery.ts'
 import { recordChange } from '../audit/record.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Bound, bind, bindOpen } from '../http/bind.ts'
 import { signInRate, wrongPasswordRate } from '../http/limits.ts'
 import { problem } from '../http/problem.ts'
+import { mayOperate } from '../operations/policy.ts'
 import type { Services } from '../services.ts'
 import { note } from '../trace.ts'
+import { bearerOf } from './bearer.ts'
 import { cookieNames, mediaCookie, refreshCookie } from './cookie.ts'
+import { delivererOf, grantDelivery, revokeDelivery } from './delivery.ts'
 import { passwordMatches } from './password.ts'
 import { personOfSession } from './person.ts'
 import { presentMe } from './present.ts'
@@ -22,7 +26,6 @@ import {
   sessionSeconds,
   signTokens,
 } from './session.ts'
-import { bearerOf } from './sign-in.ts'
 
 /** Sets the cookies and answers with the access token and the person. */
 async function handOut(c: Context, services: Services, { session, refreshToken }: Issued) {
@@ -36,7 +39,8 @@ async function handOut(c: Context, services: Services, { session, refreshToken }
   const person = await personOfSession(services.db, session.id)
   if (!person) throw problem('refresh-refused')
   note({ memberId: person.id, deviceId: person.deviceId ?? undefined })
-  return { token: access, user: presentMe(person) }
+  const delivery = await grantDelivery(services.db, services.tokens, session)
+  return { token: access, user: presentMe(person), delivery }
 }
 
 function clearCookies(c: Context, secure: boolean): void {
@@ -72,6 +76,10 @@ export const authRoutes: Bound[] = [
     limits.take(wrong, wrongPasswordRate)
     const account = await accountOf(services.db, name)
     const right = await passwordMatches(account?.password ?? null, body.password)
+    if (account?.isSuspended && right) {
+      services.log.warn('sign-in of a suspended account refused', { ip: facts.ip })
+      throw problem('suspended', { data: { id: account.id } })
+    }
     if (!account || !right || !account.isActivated) {
       services.log.warn('sign-in refused', { ip: facts.ip })
       throw problem(1002)
@@ -94,6 +102,28 @@ export const authRoutes: Bound[] = [
     if (rotation.sessionId) services.live.sessionEnded(rotation.sessionId)
     services.log.warn('refresh refused', { reason: rotation.refused })
     throw problem('refresh-refused')
+  }),
+
+  bindOpen(deliveryState, async ({ services, context }) => {
+    const found = await delivererOf(context, services.db)
+    if (!found) throw problem('sign-in-required')
+    const { suspendedAt } = found
+    return {
+      state: suspendedAt ? ('suspended' as const) : ('active' as const),
+      since: suspendedAt?.toISOString() ?? null,
+    }
+  }),
+
+  bind(deliveryRevoke, async ({ db, who, facts, params }) => {
+    if (!mayOperate(who)) throw problem('forbidden')
+    const revoked = await revokeDelivery(db, params.memberId, who.id)
+    await recordChange(db, who, facts, {
+      action: 'revoke-delivery',
+      entity: 'member',
+      entityId: params.memberId,
+      after: { revoked },
+    })
+    return { ok: true }
   }),
 
   bind(authMe, async ({ who }) => ({ user: presentMe(who) })),

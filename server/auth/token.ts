@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
+import { deliveryPrefix } from '../../contract/delivery.ts'
 
 /** Seconds that an access token is good for. */
 export const accessSeconds = 15 * 60
@@ -15,6 +16,8 @@ export interface Tokens {
   verifyStale(token: string): Promise<string | null>
   /** The successor of a refresh token: the same one each time (design §3). */
   successor(refreshToken: string): string
+  /** The delivery credential of a session: the same one each time (server/auth/delivery.ts). */
+  delivery(sessionId: string): string
 }
 
 const issuer = 'siteon'
@@ -33,6 +36,7 @@ export function makeTokens(secret: string): Tokens {
   const derive = (use: string) => createHmac('sha256', secret).update(use).digest()
   const keys = { api: derive('access'), media: derive('media') }
   const refreshKey = derive('refresh')
+  const deliveryKey = derive('delivery')
 
   const known = { api: new Map<string, Known>(), media: new Map<string, Known>() }
 
@@ -79,5 +83,7 @@ export function makeTokens(secret: string): Tokens {
     verifyStale: (token) => verify('api', token, 60 * 60 * 24 * 365),
     successor: (refreshToken) =>
       createHmac('sha256', refreshKey).update(refreshToken).digest('base64url'),
+    delivery: (sessionId) =>
+      deliveryPrefix + createHmac('sha256', deliveryKey).update(sessionId).digest('base64url'),
   }
 }

@@ -1,38 +1,12 @@
 import { commentCreate, commentList, commentRemove, commentUpdate } from '../../contract/comment.ts'
-import { etagOf, header, revisionOf } from '../../contract/headers.ts'
-import { recordChange } from '../audit/record.ts'
-import type { Person } from '../auth/person.ts'
 import { type Bound, bind } from '../http/bind.ts'
-import type { Call } from '../http/call.ts'
-import { problem } from '../http/problem.ts'
-import { hintOf } from '../post/effects.ts'
 import { mayComment } from '../post/policy.ts'
 import { thingOf } from '../post/present.ts'
 import { boardOfSlug, reachPost } from '../post/reach.ts'
+import { removeComment, updateComment } from './change.ts'
 import { createComment } from './create.ts'
-import { isOwn } from './policy.ts'
 import { presentComment } from './present.ts'
-import { countComment, findComment, holdComment, listComments } from './queries.ts'
-
-type Own = Call<typeof commentUpdate, Person> | Call<typeof commentRemove, Person>
-
-/** The person's own standing comment, held. With If-Match it must be the one that was seen. */
-async function holdOwn({ db, who, params, services, request }: Own) {
-  const board = boardOfSlug(services.boards, params.slug)
-  const { record, standing } = await reachPost(db, who, board, params.postId)
-  const comment = await holdComment(db, record.id, params.commentId)
-  if (!comment || comment.removedAt) throw problem('not-found')
-  const may = mayComment(who, standing, thingOf(record))
-  if (!may || !isOwn(who, comment)) throw problem('forbidden')
-  const seen = request.headers.get(header.ifMatch)
-  if (seen !== null && revisionOf(seen) !== comment.revision) {
-    throw problem('revision-mismatch', {
-      data: presentComment(comment, who, may),
-      headers: { [header.etag]: etagOf(comment.revision) },
-    })
-  }
-  return { record, comment }
-}
+import { listComments } from './queries.ts'
 
 export const commentRoutes: Bound[] = [
   bind(commentList, async ({ db, who, params, query, services }) => {
@@ -45,48 +19,6 @@ export const commentRoutes: Bound[] = [
   }),
 
   bind(commentCreate, createComment),
-
-  bind(commentUpdate, async (call) => {
-    const { db, who, body, facts } = call
-    const { record, comment } = await holdOwn(call)
-    await db.$client.query({
-      name: 'comment-update',
-      text: `update comment set content = $2, revision = revision + 1, updated_at = now()
-        where id = $1`,
-      values: [comment.id, body.content],
-    })
-    await recordChange(db, who, facts, {
-      action: 'update',
-      entity: 'comment',
-      entityId: comment.id,
-      projectId: record.projectId,
-      before: { content: comment.content },
-      after: { content: body.content },
-      deviceAt: body.writtenAt,
-    })
-    call.publish(hintOf('comment', record, who.id))
-    const after = await findComment(db, record.id, comment.id)
-    if (!after) throw problem('not-found')
-    return call.reply(presentComment(after, who, true), { etag: etagOf(after.revision) })
-  }),
-
-  bind(commentRemove, async (call) => {
-    const { db, who, facts } = call
-    const { record, comment } = await holdOwn(call)
-    await db.$client.query({
-      name: 'comment-remove',
-      text: `update comment set removed_at = now(), revision = revision + 1 where id = $1`,
-      values: [comment.id],
-    })
-    await countComment(db, record.id, -1)
-    await recordChange(db, who, facts, {
-      action: 'remove',
-      entity: 'comment',
-      entityId: comment.id,
-      projectId: record.projectId,
-      before: { content: comment.content },
-    })
-    call.publish(hintOf('comment', record, who.id))
-    return { ok: true }
-  }),
+  bind(commentUpdate, updateComment),
+  bind(commentRemove, removeComment),
 ]

@@ -1,4 +1,5 @@
 import { deviceList, deviceReport } from '../../contract/device.ts'
+import { bindDelivery } from '../auth/delivery.ts'
 import { type Bound, bind } from '../http/bind.ts'
 import { problem } from '../http/problem.ts'
 import { mayOperate } from '../operations/policy.ts'
@@ -8,6 +9,7 @@ export const deviceRoutes: Bound[] = [
   // The row is of the device and the member who asks: nobody can write another's.
   bind(deviceReport, async ({ db, who, params, body }) => {
     await keepReport(db, who, params.deviceId, body)
+    await bindDelivery(db, who, params.deviceId)
     return { ok: true }
   }),
 

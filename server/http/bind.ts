@@ -3,11 +3,15 @@ import type { StatusCode } from 'hono/utils/http-status'
 import * as v from 'valibot'
 import type { AnswerOf, Endpoint, ParsedOf } from '../../contract/endpoint.ts'
 import { header } from '../../contract/headers.ts'
+import { heldAnswer, heldStatus } from '../../contract/held.ts'
 import { parseQuery } from '../../contract/query.ts'
 import type { Person } from '../auth/person.ts'
 import { signedIn } from '../auth/sign-in.ts'
 import type { Db } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { Asked } from '../review/asked.ts'
+import { type Cause, causeToHold } from '../review/cause.ts'
+import { holdOperation } from '../review/hold.ts'
 import type { Services } from '../services.ts'
 import { note } from '../trace.ts'
 import { maxJsonBytes, parseJson, readBody } from './body.ts'
@@ -18,6 +22,7 @@ import {
   claimFailed,
   claimSql,
   fingerprintOf,
+  keyOf,
   type Stored,
   storedAnswer,
   storeSql,
@@ -59,13 +64,13 @@ export function bind<E extends Endpoint>(
   }
 }
 
-/** Binds a handler to a call that anyone may make (access `public` or `refresh`). */
+/** Binds a handler to a call of no signed-in person; it looks at a credential of its own itself. */
 export function bindOpen<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E, null>,
   options: BindOptions = {},
 ): Bound {
-  if (endpoint.access !== 'public' && endpoint.access !== 'refresh') {
+  if (endpoint.access === 'session' || endpoint.access === 'media') {
     throw new Error(`${endpoint.id} needs a person: use bind`)
   }
   return {
@@ -133,7 +138,8 @@ class Run<E extends Endpoint, Who extends Person | null> {
     }
     if (json && this.who) {
       const work = (tx: Db) => this.handler(this.call(parsed, tx))
-      return this.once(bytes, work as (tx: Db) => Promise<AnswerOf<E>>)
+      const done = () => this.once(bytes, work as (tx: Db) => Promise<AnswerOf<E>>)
+      return this.endpoint.queued ? await this.doneOrHeld(done, parsed, bytes, this.who) : done()
     }
     const result = await this.handler(this.call(parsed, this.services.db))
     const response =
@@ -144,6 +150,46 @@ class Run<E extends Endpoint, Who extends Person | null> {
           : await this.send(...this.stored(result))
     await this.runEffects()
     return response
+  }
+
+  /**
+   * A queued write whose writer is shut out waits for a manager instead (docs/decisions/014): one
+   * that comes by a delivery credential always, another when what it needs is out of reach.
+   */
+  private async doneOrHeld(
+    done: () => Promise<Response>,
+    { params, body }: ParsedOf<E>,
+    bytes: Buffer,
+    who: Person,
+  ): Promise<Response> {
+    const { endpoint, services, facts, c } = this
+    const key = facts.key ?? ''
+    const asked: Asked = {
+      operation: endpoint.id,
+      params: params as Asked['params'],
+      rawParams: c.req.param() as Record<string, string>,
+      body,
+      bytes,
+      key,
+      fingerprint: this.fingerprint(bytes),
+      ifMatch: c.req.header(header.ifMatch) ?? null,
+      basedOn: keyOf(c.req.header(header.basedOn)),
+      sentAt: facts.deviceTime,
+    }
+    const hold = (cause: Cause) =>
+      this.once(bytes, async (tx) => {
+        const held = await holdOperation(tx, { services, who, facts, asked, cause })
+        return new Reply(held as unknown as AnswerOf<E>, { status: heldStatus })
+      })
+    if (who.delivery) return await hold({ reason: 'suspended', cutOffAt: who.delivery.cutOffAt })
+    try {
+      return await done()
+    } catch (error) {
+      const cause = await causeToHold(services.db, who, asked, error)
+      if (!cause) throw error
+      this.effects = []
+      return await hold(cause)
+    }
   }
 
   private parse(bytes: Buffer): ParsedOf<E> | Problem {
@@ -235,7 +281,8 @@ class Run<E extends Endpoint, Who extends Person | null> {
   ): [stored: Stored, headers: Record<string, string>] {
     const { endpoint, services } = this
     const reply = result instanceof Reply ? result : new Reply(result, {})
-    if (services.checkAnswers) v.parse(endpoint.returns, reply.answer)
+    const shape = endpoint.queued && reply.status === heldStatus ? heldAnswer : endpoint.returns
+    if (services.checkAnswers) v.parse(shape, reply.answer)
     const body = endpoint.answer === 'empty' ? null : JSON.stringify(reply.answer)
     const status = reply.status ?? endpoint.success
     return [{ status, etag: reply.etag, body }, reply.headers]

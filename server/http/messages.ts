@@ -39,6 +39,14 @@ const sentences: Record<ProblemCode, Words> = {
     ko: '다른 사용자가 작성한 내용입니다. 작성한 사용자로 로그인해주세요.',
     en: 'This was written by another user. Sign in as that user.',
   },
+  suspended: {
+    ko: '정지된 계정입니다. 사무실에 문의해주세요.',
+    en: 'This account is suspended. Please ask your office.',
+  },
+  'cut-off': {
+    ko: '계정이 정지된 뒤에 작성한 내용이라 받을 수 없습니다. 파일로 저장해 사무실에 전달해주세요.',
+    en: 'Written after the account was suspended. Save it as a file and hand it to your office.',
+  },
   forbidden: { ko: '권한이 없습니다.', en: 'You have no permission.' },
   'not-found': { ko: '찾을 수 없습니다.', en: 'Not found.' },
   // The app knows the dialog of spec §8 by the code; the words are the spec's.
@@ -57,6 +65,7 @@ const sentences: Record<ProblemCode, Words> = {
     ko: '같은 요청을 처리하고 있습니다. 잠시 후 다시 시도해주세요.',
     en: 'The same request is being worked on. Try again shortly.',
   },
+  decided: { ko: '이미 처리된 항목입니다.', en: 'Somebody has decided on this already.' },
   'dependency-missing': {
     ko: '먼저 보내야 할 자료가 아직 도착하지 않았습니다.',
     en: 'Something that this depends on has not arrived yet.',

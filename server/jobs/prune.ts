@@ -16,13 +16,16 @@ export const rules: Rule[] = [
   {
     table: 'upload',
     key: 'id',
-    where: "post_id is null and created_at < now() - interval '30 days'",
+    where: "post_id is null and review_id is null and created_at < now() - interval '30 days'",
   },
   { table: 'upload', key: 'id', where: "detached_at < now() - interval '30 days'" },
   { table: 'notification', key: 'id', where: "created_at < now() - interval '30 days'" },
   { table: 'post', key: 'id', where: "deleted_at < now() - interval '90 days'" },
   // Keyed by member and device; a batch of them goes by where they stand.
   { table: 'device', key: 'ctid', where: "seen_at < now() - interval '180 days'" },
+  // What waits is kept until somebody decides.
+  { table: 'review', key: 'id', where: "decided_at < now() - interval '90 days'" },
+  { table: 'delivery_credential', key: 'session_id', where: 'expires_at < now()' },
   { table: 'session', key: 'id', where: "expires_at < now() - interval '30 days'" },
   { table: 'session', key: 'id', where: "ended_at < now() - interval '30 days'" },
 ]

@@ -39,6 +39,7 @@ const securityOf: Record<Endpoint['access'], Record<string, never[]>[]> = {
   public: [],
   refresh: [{ refresh: [] }],
   session: [{ bearer: [] }],
+  delivery: [{ bearer: [] }],
   media: [{ media: [] }, { bearer: [] }],
 }
 

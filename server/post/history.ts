@@ -6,7 +6,7 @@ import type { Call } from '../http/call.ts'
 import { personJson } from './queries.ts'
 import { boardOf, reachPost } from './reach.ts'
 
-type Action = 'create' | 'update' | 'remove' | 'restore' | 'verify' | 'pin' | 'attach'
+type Action = 'create' | 'update' | 'remove' | 'restore' | 'verify' | 'pin' | 'attach' | 'confirm'
 
 interface Row {
   id: number
@@ -41,12 +41,22 @@ export async function postChanges(call: Call<typeof postHistory, Person>) {
     id: row.id,
     action: row.action,
     who: row.who,
-    changes: row.action === 'create' ? {} : changesOf(row),
+    changes: row.action === 'create' || row.action === 'confirm' ? {} : changesOf(row),
+    review: row.action === 'confirm' ? reviewOf(row) : null,
     resolution: row.resolution,
     deviceAt: row.deviceAt?.toISOString() ?? null,
     serverAt: row.serverAt.toISOString(),
   }))
   return { data, total: rows[0]?.total ?? 0, page: query.page, perPage: query.perPage }
+}
+
+/** Why a confirmed operation had waited (server/review/decide.ts). */
+function reviewOf({ after }: Row): { reason: string; importedBy: string | null } {
+  const { reason = '', importedBy = null } = (after ?? {}) as {
+    reason?: string
+    importedBy?: string | null
+  }
+  return { reason, importedBy }
 }
 
 function changesOf({ before, after }: Row): Record<string, { before: unknown; after: unknown }> {

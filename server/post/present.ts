@@ -93,7 +93,7 @@ export function presentPost(
   }
 }
 
-function presentUpload(upload: UploadRecord): Upload {
+export function presentUpload(upload: UploadRecord): Upload {
   const at = (text: string | null) => (text === null ? null : new Date(text).toISOString())
   return {
     id: upload.id,

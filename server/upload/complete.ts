@@ -45,10 +45,13 @@ async function arrive(
   upload: UploadRow,
   picture: ImageHeader | null,
 ): Promise<void> {
-  const { postId } = upload
   const told = await inTransaction(services.pool, async (tx) => {
-    if (postId) await lockPost(tx, postId)
-    if (!(await markArrived(tx, upload.id, picture)) || !postId) return null
+    if (upload.postId) await lockPost(tx, upload.postId)
+    const arrived = await markArrived(tx, upload.id, picture)
+    // A record may have taken it while its bytes came: what was held is confirmed at any time.
+    const postId = arrived?.postId
+    if (!postId) return null
+    if (postId !== upload.postId) await lockPost(tx, postId)
     await recountFiles(tx, postId)
     const post = await postToTell(tx, postId)
     await recordChange(tx, who, facts, {

@@ -16,11 +16,11 @@ export interface UploadRow {
 const columns = `id, owner_id as "ownerId", post_id as "postId", kind, name, type, size, sha256,
   arrived_at as "arrivedAt"`
 
-/** An upload of this sender; to everybody else there is no such id (design §4). */
+/** An upload of this sender, or one that they import; to everybody else there is no such id (design §4). */
 export async function ownUpload(db: Db, ownerId: number, id: string): Promise<UploadRow | null> {
   const { rows } = await db.$client.query<UploadRow>({
     name: 'upload-own',
-    text: `select ${columns} from upload where id = $1 and owner_id = $2`,
+    text: `select ${columns} from upload where id = $1 and (owner_id = $2 or importer_id = $2)`,
     values: [id, ownerId],
   })
   return rows[0] ?? null
@@ -35,19 +35,19 @@ export async function noteReceived(db: Db, id: string, received: number): Promis
   })
 }
 
-/** False when it had arrived before. */
+/** Null when it had arrived before, else the record that has it by now. */
 export async function markArrived(
   tx: Db,
   id: string,
   picture: { width: number; height: number } | null,
-): Promise<boolean> {
-  const { rowCount } = await tx.$client.query({
+): Promise<{ postId: string | null } | null> {
+  const { rows } = await tx.$client.query<{ postId: string | null }>({
     name: 'upload-arrived',
     text: `update upload set arrived_at = now(), received = size, width = $2, height = $3
-      where id = $1 and arrived_at is null`,
+      where id = $1 and arrived_at is null returning post_id as "postId"`,
     values: [id, picture?.width ?? null, picture?.height ?? null],
   })
-  return rowCount === 1
+  return rows[0] ?? null
 }
 
 export interface ToldPost {

@@ -11,6 +11,7 @@ import type outbox from './ko_siteon/outbox.ts'
 import type photo from './ko_siteon/photo.ts'
 import type project from './ko_siteon/project.ts'
 import type record from './ko_siteon/record.ts'
+import type review from './ko_siteon/review.ts'
 import type session from './ko_siteon/session.ts'
 import type settings from './ko_siteon/settings.ts'
 import type shell from './ko_siteon/shell.ts'
@@ -26,6 +27,7 @@ export interface Namespaces {
   record: typeof record
   operations: typeof operations
   outbox: typeof outbox
+  review: typeof review
   notification: typeof notification
   home: typeof home
   common: typeof common

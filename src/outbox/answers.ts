@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { problemBody } from '../../contract/error.ts'
 import { appName, header } from '../../contract/headers.ts'
+import { heldAnswer, heldStatus } from '../../contract/held.ts'
 import { retryAfterMs } from './backoff.ts'
 import type { Answer } from './ports.ts'
-import type { Problem, Receipt } from './types.ts'
+import type { Problem, Receipt, Review } from './types.ts'
 
 interface Common {
   status: number | null
@@ -12,7 +13,14 @@ interface Common {
 
 /** What an answer means for the op that was sent (offline.md §1.6). */
 export type Verdict =
-  | { do: 'done'; status: number; etag: string | null; data: unknown; receipt: Receipt }
+  | {
+      do: 'done'
+      status: number
+      etag: string | null
+      data: unknown
+      receipt: Receipt
+      review?: Review
+    }
   | (Common & {
       do: 'retry'
       /** not before so many ms */
@@ -75,6 +83,13 @@ export function judge(answer: Answer, schema: v.GenericSchema, now: number): Ver
 
   const body = parsed(answer.text)
   if (status < 300) {
+    // Taken, and kept for a manager to look at: it is out of this device's hands.
+    const held = status === heldStatus ? v.safeParse(heldAnswer, body) : null
+    if (held?.success) {
+      const { id, state, receivedAt } = held.output.review
+      const receipt = { receivedAt, number: headers.get(header.requestId) }
+      return { do: 'done', status, etag: null, data: null, receipt, review: { id, state } }
+    }
     const result = v.safeParse(schema, body)
     if (!result.success) {
       // Ours, yet not what was asked for: a replay will tell; dropping it would lose it.

@@ -5,6 +5,7 @@ import { mergedOp } from './merged.ts'
 import type { Pass } from './pass.ts'
 import type { Tx } from './ports.ts'
 import { waitIsOver } from './runnable.ts'
+import { maySend } from './session.ts'
 import { settled } from './settle.ts'
 import { swap } from './swap.ts'
 import type { Op, SessionRow } from './types.ts'
@@ -16,6 +17,8 @@ export interface Claim {
   session: SessionRow
   language: string | null
   ifMatch: string | null
+  /** key of the op whose result the person saw, when that waits in the review */
+  basedOn: string | null
   wasUncertain: boolean
 }
 
@@ -50,7 +53,7 @@ export async function claim(pass: Pass, opId: string): Promise<Claim | null> {
       tx.meta.get(metaKeys.seq),
     ])
     pass.plan.compare(seq?.value)
-    if (!op || !session || session.refusedAt !== null || op.user !== session.userId) return null
+    if (!op || !session || !maySend(session) || op.user !== session.userId) return null
     if (op.state !== 'queued' && op.state !== 'waiting') return null
     if (!waitIsOver(op, now) || !(await depsDone(tx, op))) return null
 
@@ -86,6 +89,7 @@ export async function claim(pass: Pass, opId: string): Promise<Claim | null> {
       session,
       language: typeof language?.value === 'string' ? language.value : null,
       ifMatch,
+      basedOn: base?.review ? base.id : null,
       wasUncertain: op.uncertain,
     }
   })

@@ -3,7 +3,7 @@ import { begin } from './housekeeping.ts'
 import { type LineMemory, Pass } from './pass.ts'
 import { look } from './plan.ts'
 import { nextDue } from './runnable.ts'
-import { tokenIsFresh } from './session.ts'
+import { bearerOf, maySend, tokenIsFresh } from './session.ts'
 import { work } from './work.ts'
 
 export interface PassResult {
@@ -23,16 +23,16 @@ async function turn(pass: Pass, stolen: boolean): Promise<PassResult> {
   const { session } = plan
   const due = plan.nextDue(clock.now())
   let unheard = false
-  if (session && session.refusedAt === null && due !== null && due <= clock.now()) {
-    const token = tokenIsFresh(session, clock.now())
-      ? 'fresh'
-      : await pass.reauthorise(session.accessToken)
+  if (session && maySend(session) && due !== null && due <= clock.now()) {
+    const goes = session.cutOff != null || tokenIsFresh(session, clock.now())
+    const token = goes ? 'fresh' : await pass.reauthorise(bearerOf(session))
     unheard = token === 'offline'
-    if (token === 'fresh') await work(pass)
+    if (token === 'delivery') plan.doubt()
+    if (token === 'fresh' || token === 'delivery') await work(pass)
     else plan.doubt()
   }
   if (plan.stale) await plan.read()
-  const idle = !plan.session || plan.session.refusedAt !== null
+  const idle = !plan.session || !maySend(plan.session)
   const next = idle ? null : plan.nextDue(clock.now())
   return {
     ran: true,

@@ -3,12 +3,13 @@ import { noAnswer, type Verdict } from './answers.ts'
 import type { Claim } from './claim.ts'
 import type { Pass } from './pass.ts'
 import type { Answer, WireRequest } from './ports.ts'
+import { bearerOf } from './session.ts'
 
 /** Headers that every request for an op carries. */
 export function opHeaders(pass: Pass, claimed: Claim): Record<string, string> {
   const { session, language } = claimed
   return {
-    authorization: `Bearer ${session.accessToken}`,
+    authorization: `Bearer ${bearerOf(session)}`,
     [header.actor]: String(claimed.op.user),
     [header.deviceTime]: new Date(pass.deps.clock.now()).toISOString(),
     [header.appVersion]: pass.deps.build,

@@ -2,7 +2,7 @@ import { limits, metaKeys } from './engine.ts'
 import type { Pass } from './pass.ts'
 import { look, type View } from './plan.ts'
 import type { Tx } from './ports.ts'
-import { stopPartition } from './session.ts'
+import { maySend, stopPartition } from './session.ts'
 import { orphaned } from './settle.ts'
 import type { Op } from './types.ts'
 
@@ -64,7 +64,7 @@ export async function begin(pass: Pass, stolen: boolean): Promise<View> {
       if (righted !== op) await tx.ops.put(righted)
       open.push(righted)
     }
-    if (!found.session || found.session.refusedAt === null) return { ...found, open }
+    if (!found.session || maySend(found.session)) return { ...found, open }
     await stopPartition(tx, found.session.userId)
     return await look(tx, now)
   })

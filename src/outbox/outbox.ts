@@ -17,7 +17,7 @@ import { askToPersist, type Persistence, persistence } from './persist.ts'
 import { dropPhoto, keepPhoto, type NewPhoto, photoFor } from './photos.ts'
 import type { Store } from './ports.ts'
 import type { Reachability } from './reachability.ts'
-import { accessToken, type Refreshed, refresh } from './refresh.ts'
+import { accessToken, deliver, type Refreshed, refresh } from './refresh.ts'
 import { type Change, replaceOp } from './replace.ts'
 import { enqueue, saveDraft } from './save.ts'
 import { signIn, signOut } from './session.ts'
@@ -77,6 +77,8 @@ export interface Outbox {
     /** for a call that starts now; refreshes when due; null offline or refused */
     token(): Promise<string | null>
     refresh(used: string): Promise<Refreshed>
+    /** the office says that this person is shut out: what they left here may still go */
+    deliver(userId: number): Promise<Refreshed>
   }
   leaving: {
     count(): Promise<Leaving>
@@ -179,6 +181,11 @@ export function createOutbox(
       signOut: () => signOut(deps),
       token: () => accessToken(deps),
       refresh: (used) => refresh(deps, used),
+      deliver: async (userId) => {
+        const result = await deliver(deps, userId)
+        if (result === 'delivery') background(kicks.kick('start'))
+        return result
+      },
     },
     leaving: {
       count: async () => leavingOf(store, await me()),

@@ -1,6 +1,7 @@
 import { type EngineDeps, metaKeys } from './engine.ts'
 import type { Tx } from './ports.ts'
 import { nextDue, runnable } from './runnable.ts'
+import { maySend } from './session.ts'
 import type { Op, SessionRow } from './types.ts'
 
 /** What a pass has to know of the store in order to decide what goes next. */
@@ -90,7 +91,7 @@ export class Plan {
   /** What may go now; nothing while nobody may send. */
   due(now: number): { calls: Op[]; photos: Op[] } {
     const { session, holdUntil } = this.view
-    if (session === null || session.refusedAt !== null || now < holdUntil) {
+    if (session === null || !maySend(session) || now < holdUntil) {
       return { calls: [], photos: [] }
     }
     return runnable([...this.open.values()], now)

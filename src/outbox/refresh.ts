@@ -1,12 +1,17 @@
 import * as v from 'valibot'
 import { refreshToken } from '../../contract/auth.ts'
 import { appName, header } from '../../contract/headers.ts'
+import { keepGrant } from './grant.ts'
 import type { Answer, Clock, Lock, Network, Store } from './ports.ts'
 import { NetworkFailure } from './ports.ts'
-import { resumePartition, sessionLock, sessionRow, stopPartition, tokenIsFresh } from './session.ts'
+import { resumePartition, sessionLock, sessionRow, tokenIsFresh } from './session.ts'
+import { shutOutOrRefused } from './shut-out.ts'
 
-/** `offline`: nobody answered, or somebody who is not ours; the identity stays (design §3). */
-export type Refreshed = 'fresh' | 'refused' | 'offline'
+/**
+ * `delivery`: the person is shut out, what waits goes by its own credential · `offline`: nobody
+ * answered, or somebody who is not ours; the identity stays (design §3).
+ */
+export type Refreshed = 'fresh' | 'delivery' | 'refused' | 'offline'
 
 export interface RefreshDeps {
   store: Store
@@ -32,34 +37,33 @@ async function ask({ network, build }: RefreshDeps): Promise<Answer | null> {
   }
 }
 
-async function refuse({ store, clock }: RefreshDeps, userId: number): Promise<Refreshed> {
-  await store.write(async (tx) => {
-    const row = await tx.session.get()
-    if (row?.userId === userId) await tx.session.put({ ...row, refusedAt: clock.now() })
-    await stopPartition(tx, userId)
-  })
-  return 'refused'
-}
-
 async function once(deps: RefreshDeps, used: string): Promise<Refreshed> {
   const { store, clock } = deps
   const row = await store.read((tx) => tx.session.get())
-  if (!row || row.refusedAt !== null) return 'refused'
+  if (!row) return 'refused'
+  if (row.refusedAt !== null) {
+    // Only a delivery that was refused has something to ask: is the person let in again?
+    if (row.cutOff?.token === used) return await shutOutOrRefused(deps, row.userId)
+    return row.cutOff ? 'delivery' : 'refused'
+  }
   // Somebody else, in another tab or in the worker, was here first.
   if (row.accessToken !== used && tokenIsFresh(row, clock.now())) return 'fresh'
 
   const answer = await ask(deps)
   if (!answer || answer.redirected || answer.headers.get(header.app) !== appName) return 'offline'
-  if (answer.status === 400 || answer.status === 401) return await refuse(deps, row.userId)
+  if (answer.status === 400 || answer.status === 401) {
+    return await shutOutOrRefused(deps, row.userId)
+  }
   if (answer.status !== refreshToken.success) return 'offline'
   const body = v.safeParse(refreshToken.returns, json(answer.text))
   if (!body.success) return 'offline'
   // The cookie has become another person's: what waits here must not go out in their name.
-  if (body.output.user.id !== row.userId) return await refuse(deps, row.userId)
+  if (body.output.user.id !== row.userId) return await shutOutOrRefused(deps, row.userId)
 
   await store.write(async (tx) => {
     const now = clock.now()
     await tx.session.put({ ...sessionRow(body.output, now), signedInAt: row.signedInAt })
+    await keepGrant(tx, body.output)
     await resumePartition(tx, row.userId, now)
   })
   return 'fresh'
@@ -88,6 +92,16 @@ export async function accessToken(deps: RefreshDeps): Promise<string | null> {
   const row = await deps.store.read((tx) => tx.session.get())
   if (!row) return null
   if (tokenIsFresh(row, deps.clock.now())) return row.accessToken
+  if (row.refusedAt !== null) return null
   if ((await refresh(deps, row.accessToken)) !== 'fresh') return null
   return (await deps.store.read((tx) => tx.session.get()))?.accessToken ?? null
+}
+
+/**
+ * The office has said at a sign-in that this person is shut out: whether what they left on this
+ * device may go. @see shutOutOrRefused
+ */
+export async function deliver(deps: RefreshDeps, userId: number): Promise<Refreshed> {
+  const held = await deps.lock.hold(sessionLock, 'wait', () => shutOutOrRefused(deps, userId))
+  return held.got ? held.value : 'offline'
 }

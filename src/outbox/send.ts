@@ -5,14 +5,14 @@ import { limits } from './engine.ts'
 import { exchange, opHeaders } from './exchange.ts'
 import type { Pass } from './pass.ts'
 import type { WireRequest } from './ports.ts'
-import { stopPartition } from './session.ts'
+import { bearerOf, stopPartition } from './session.ts'
 import { paused } from './settle.ts'
 import { sendPhoto } from './upload.ts'
 
 type Call = Extract<Claim['ready'], { via: 'call' }>
 
 async function sendCall(pass: Pass, claimed: Claim, { wire, expect }: Call): Promise<Verdict> {
-  const { op, ifMatch } = claimed
+  const { op, ifMatch, basedOn } = claimed
   const request: WireRequest = {
     method: wire.method,
     path: wire.path,
@@ -22,6 +22,7 @@ async function sendCall(pass: Pass, claimed: Claim, { wire, expect }: Call): Pro
       [header.idempotencyKey]: op.id,
       ...(wire.body !== null && { 'content-type': 'application/json' }),
       ...(ifMatch !== null && { [header.ifMatch]: ifMatch }),
+      ...(basedOn !== null && { [header.basedOn]: basedOn }),
     },
     timeoutMs: limits.callTimeoutMs,
     cookies: false,
@@ -45,10 +46,12 @@ async function askForSignIn(pass: Pass, { session }: Claim): Promise<void> {
 /** A refused token: one refresh for all, then the op goes again, or waits (§1.6, 401). */
 async function afterRefusal(pass: Pass, claimed: Claim, verdict: Verdict): Promise<void> {
   const mixedUp = verdict.do === 'auth' && verdict.problem.code === 'actor-mismatch'
-  const result = mixedUp ? 'refused' : await pass.reauthorise(claimed.session.accessToken)
+  const result = mixedUp ? 'refused' : await pass.reauthorise(bearerOf(claimed.session))
   const nobody = { ...noAnswer('network', null), unknown: false } as Verdict
   await settle(pass, claimed, result === 'offline' ? nobody : verdict)
   if (result === 'refused') await askForSignIn(pass, claimed)
+  // The session is another one now, and with it who may send.
+  if (result === 'delivery') pass.plan.doubt()
 }
 
 /** What came of a leased op's turn on the line; `paused`: the pass ended between two pieces of it. */

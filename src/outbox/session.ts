@@ -1,4 +1,5 @@
-import type { Me } from '../../contract/auth.ts'
+import type { SignedIn } from '../../contract/auth.ts'
+import { keepGrant } from './grant.ts'
 import type { Clock, Lock, Store, Tx } from './ports.ts'
 import type { SessionRow } from './types.ts'
 
@@ -20,7 +21,7 @@ function lifetimeMs(token: string): number {
   }
 }
 
-export function sessionRow(answer: { token: string; user: Me }, now: number): SessionRow {
+export function sessionRow(answer: Pick<SignedIn, 'token' | 'user'>, now: number): SessionRow {
   const { token, user } = answer
   return {
     key: 'current',
@@ -35,6 +36,12 @@ export function sessionRow(answer: { token: string; user: Me }, now: number): Se
     signedInAt: now,
   }
 }
+
+/** Whether this person's ops may go at all: signed in, or shut out and by their credential. */
+export const maySend = (row: SessionRow): boolean => row.refusedAt === null || row.cutOff != null
+
+/** What proves who sends. */
+export const bearerOf = (row: SessionRow): string => row.cutOff?.token ?? row.accessToken
 
 /** Whether the token is still good for a request that starts now. */
 export function tokenIsFresh(row: SessionRow, now: number): boolean {
@@ -64,15 +71,13 @@ interface SessionDeps {
 }
 
 /** After a sign-in: the session is this person's, and what waited for them goes on. */
-export async function signIn(
-  deps: SessionDeps,
-  answer: { token: string; user: Me },
-): Promise<SessionRow> {
+export async function signIn(deps: SessionDeps, answer: SignedIn): Promise<SessionRow> {
   const held = await deps.lock.hold(sessionLock, 'wait', async () => {
     const now = deps.clock.now()
     const row = sessionRow(answer, now)
     await deps.store.write(async (tx) => {
       await tx.session.put(row)
+      await keepGrant(tx, answer)
       await resumePartition(tx, row.userId, now)
     })
     return row

@@ -24,6 +24,7 @@ export function settled(op: Op, verdict: Verdict, { now, random, wasUncertain }:
       current: null,
       resultEtag: verdict.etag,
       receipt: verdict.receipt,
+      ...(verdict.review && { review: verdict.review }),
       sent: op.blobId === null ? 0 : op.size,
       doneAt: now,
     }

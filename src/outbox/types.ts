@@ -33,6 +33,19 @@ export interface Receipt {
   number: string | null
 }
 
+/** Where the office keeps what it holds (contract/review.ts). */
+export interface Review {
+  id: number
+  state: 'waiting' | 'confirmed' | 'rejected'
+}
+
+/** A person who is shut out: what waits goes by the credential for the queue alone. */
+export interface CutOff {
+  token: string
+  /** ISO 8601, the server's clock */
+  since: string
+}
+
 /** The request exactly as it was first sent; a later attempt repeats these bytes (§1.5.3). */
 export interface Wire {
   method: string
@@ -91,6 +104,8 @@ export interface Op {
   createdAt: number
   doneAt: number | null
   receipt: Receipt | null
+  /** arrived, and waits for a manager of the project: absent for what was done at once */
+  review?: Review
   appBuild: string
   blobId: string | null
   /** bytes of body and blob */
@@ -155,5 +170,7 @@ export interface SessionRow {
   accessExpiresAt: number
   /** ms; the server refused to refresh: sign in again in order to send */
   refusedAt: number | null
+  /** refused because the person is shut out; absent in rows of older builds */
+  cutOff?: CutOff | null
   signedInAt: number
 }

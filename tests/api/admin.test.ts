@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { login } from '../../contract/auth.ts'
+import { authMe, login } from '../../contract/auth.ts'
 import { makeAccount } from '../../server/admin/account.ts'
 import { deleteDemo } from '../../server/admin/delete-demo.ts'
+import { changeMember } from '../../server/admin/member.ts'
 import { readWish } from '../../server/admin/wish.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { makeBuild } from './build.ts'
@@ -63,4 +64,35 @@ test('the demo goes for good; what demo people wrote in real projects stays', as
   const refused = await call(null, login, { body: { login: guest.username, password } })
   expect(refused.refusal.code).toBe(1002)
   expect((await records.read(guest, kept)).status).toBe(401)
+})
+
+test('a person is shut out at once, let in again, and taken off a project, each once', async () => {
+  const who = await build.person({ username: 'han', password })
+  const tell = (...args: string[]) => {
+    const wish = readWish(args)
+    if (wish.is !== 'member') throw new Error('not about a member')
+    return inTransaction(services.pool, (tx) => changeMember(tx, wish.member))
+  }
+  const signIn = async () =>
+    (await call(null, login, { body: { login: 'han', password } })).refusal.code
+  expect(await tell('--suspend', 'Han')).toBe("Suspended 'han'.")
+  expect(await tell('--suspend', 'han')).toBe("'han' is suspended already.")
+  expect([(await call(who, authMe)).status, await signIn()]).toEqual([401, 'suspended'])
+  expect(await tell('--reinstate', 'han')).toBe("Let 'han' in again.")
+  expect(await signIn()).toBe('')
+  expect(await tell('--revoke-delivery', 'han')).toBe("Took 1 delivery credentials of 'han' away.")
+  const project = String(who.projectId)
+  expect(await tell('--leave', 'han', '--project', project)).toContain('no member of project')
+  expect(await tell('--leave', 'han', '--project', project)).toContain('was no member')
+  await expect(tell('--suspend', 'nobody-here')).rejects.toThrow("no account 'nobody-here'")
+  const { rows } = await services.pool.query(
+    "select action from audit where entity = 'member' and entity_id = $1 order by id",
+    [String(who.id)],
+  )
+  expect(rows.map(({ action }) => action as string)).toEqual([
+    'suspend',
+    'reinstate',
+    'revoke-delivery',
+    'end-membership',
+  ])
 })

@@ -169,3 +169,16 @@ describe('what only a person, or a sign-in, can settle', () => {
     expect(verdict(given)).toMatchObject({ do: 'conflict', current, etag: '"r9"' })
   })
 })
+
+test('what the office holds for a manager is out of this device’s hands; other 202s are not', () => {
+  const review = { id: 4, state: 'waiting', receivedAt: '2026-11-20T00:59:00.000Z' }
+  expect(verdict(ours(202, { review }))).toMatchObject({
+    do: 'done',
+    etag: null,
+    review: { id: 4, state: 'waiting' },
+    receipt: { receivedAt: '2026-11-20T00:59:00.000Z' },
+  })
+  expect(verdict(ours(202, { queued: true })).do).toBe('retry')
+  expect(verdict(ours(200, { review })).do).toBe('retry')
+  expect(verdict(answer(202, JSON.stringify({ review }))).do).toBe('retry')
+})

@@ -42,6 +42,8 @@ export const member = pgTable(
     /** argon2id in PHC form */
     password: text().notNull(),
     isActivated: boolean('is_activated').notNull().default(true),
+    /** shut out since then; what they had written before may still come, into the review */
+    suspendedAt: instant('suspended_at'),
     lastProjectId: integer('last_project_id'),
     demo: boolean().notNull().default(false),
     createdAt: createdAt(),

@@ -13,6 +13,7 @@ import {
 import { createdAt, instant } from './column.ts'
 import { company, member } from './people.ts'
 import { field, project } from './project.ts'
+import { review } from './review.ts'
 
 export const post = pgTable(
   'post',
@@ -120,6 +121,10 @@ export const upload = pgTable(
     kind: text({ enum: ['photo', 'file'] }).notNull(),
     /** the record that names it; null while no record does */
     postId: uuid('post_id').references(() => post.id, { onDelete: 'cascade' }),
+    /** the operation in review that announced it, while no record has it */
+    reviewId: integer('review_id').references(() => review.id, { onDelete: 'set null' }),
+    /** who may send its bytes beside its owner: they hold the file it was exported to */
+    importerId: integer('importer_id').references(() => member.id, { onDelete: 'set null' }),
     name: text().notNull(),
     type: text().notNull(),
     /** bytes announced */
@@ -138,6 +143,7 @@ export const upload = pgTable(
   },
   (t) => [
     index('upload_post_idx').on(t.postId),
+    index('upload_review_idx').on(t.reviewId).where(sql`review_id is not null`),
     index('upload_sha256_idx').on(t.sha256),
     index('upload_arrived_idx')
       .on(t.arrivedAt.desc().nullsLast())

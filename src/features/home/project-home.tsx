@@ -7,6 +7,7 @@ import { boardsQuery } from '../board/boards-query.ts'
 import { useMaybeBoard } from '../board/use-maybe-board.ts'
 import { aboutOf } from '../outbox/payload.ts'
 import { useOps } from '../outbox/use-ops.ts'
+import { ReviewWaits } from '../review/review-waits.tsx'
 import { Actions } from './actions.tsx'
 import { homeBoards } from './boards.ts'
 import { Drafts } from './drafts.tsx'
@@ -38,6 +39,7 @@ export function ProjectHome({ projectId }: { projectId: number }) {
         <Head className="type-strong">
           <time dateTime={today}>{dates.day(today, 'full')}</time>
         </Head>
+        <ReviewWaits projectId={projectId} />
         <Actions projectId={projectId} inspections={inspections} open={figures.open} />
         <div
           className={wide ? 'grid grid-cols-[minmax(0,1fr)_396px] items-start gap-4' : 'contents'}

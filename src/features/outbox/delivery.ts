@@ -9,6 +9,8 @@ export interface Delivery {
   since: number
   /** the acknowledgement of the words, if they have come */
   receipt: Receipt | null
+  /** the office holds the words for a manager to look at */
+  review: 'waiting' | 'rejected' | null
   photos: Photos
   /** the op that says most about the state: in trouble, being sent, or next */
   head: Op
@@ -45,9 +47,16 @@ export function deliveryOf(ops: readonly Op[]): Delivery | null {
     state: stateOf(head),
     since: (open[0] ?? head).createdAt,
     receipt: (words ?? ops.findLast((op) => op.receipt !== null))?.receipt ?? null,
+    review: reviewOf(ops),
     photos: photosOf(ops),
     head,
   }
+}
+
+function reviewOf(ops: readonly Op[]): Delivery['review'] {
+  const states = ops.flatMap((op) => (op.review ? [op.review.state] : []))
+  if (states.includes('waiting')) return 'waiting'
+  return states.includes('rejected') ? 'rejected' : null
 }
 
 function stateOf(head: Op): DeliveryState {

@@ -25,6 +25,7 @@ export function ItemMeta({ item }: { item: Item }) {
       <span>
         {[
           when && dates.recent(when),
+          state === 'arrived' && item.review && t(`inReview.${item.review}`),
           words,
           number && t('receipt', { number: shortNumber(number) }),
         ]

@@ -76,6 +76,13 @@ export function OutboxScreen() {
         {sent.length > 0 && (
           <section className="mb-3.5">
             <SectionHead title={t('sentToday', { count: sent.length })} />
+            {sent.some((one) => one.review === 'waiting') && (
+              <div className="mb-3">
+                <Banner tone="info" inset head={t('inReview.head')}>
+                  {t('inReview.text')}
+                </Banner>
+              </div>
+            )}
             <ItemList items={sent} onOpen={open} />
           </section>
         )}

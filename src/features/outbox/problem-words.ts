@@ -10,6 +10,7 @@ export type ProblemWord =
   | 'busy'
   | 'signIn'
   | 'forbidden'
+  | 'cutOff'
   | 'missing'
   | 'invalid'
   | 'closed'
@@ -41,6 +42,7 @@ const byCode: Record<string, ProblemWord> = {
   'sign-in-required': 'signIn',
   'actor-mismatch': 'signIn',
   forbidden: 'forbidden',
+  'cut-off': 'cutOff',
   'not-found': 'missing',
   'no-project': 'missing',
   gone: 'missing',

@@ -59,6 +59,7 @@ function Entries({ record, reading }: HistoryProps) {
         {entries.map((entry) => (
           <li key={entry.id} className="px-5 py-3">
             <EntryHead entry={entry} />
+            <EntryReview entry={entry} />
             <EntryResolution entry={entry} record={record} reading={reading} />
             <EntryChanges entry={entry} record={record} reading={reading} />
           </li>
@@ -83,6 +84,19 @@ function EntryHead({ entry }: { entry: Entry }) {
           .filter(Boolean)
           .join(' · ')}
       </span>
+    </p>
+  )
+}
+
+/** What had waited for a manager: why, and who brought it in. */
+function EntryReview({ entry }: { entry: Entry }) {
+  const t = useT('record')
+  const { review } = entry
+  const reason = review?.reason
+  if (reason !== 'suspended' && reason !== 'left' && reason !== 'imported') return null
+  return (
+    <p className="type-meta mt-1 text-text-2">
+      {t(`history.review.${reason}`, { name: review?.importedBy ?? '' })}
     </p>
   )
 }

@@ -10,7 +10,7 @@ async function refresh(): Promise<string | null> {
   const used = (await outbox?.session.get())?.accessToken
   if (!outbox || !used) return null
   const outcome = await outbox.session.refresh(used)
-  if (outcome === 'refused') sessionEnded()
+  if (outcome === 'refused' || outcome === 'delivery') sessionEnded()
   if (outcome !== 'fresh') return null
   const row = await outbox.session.get()
   if (row) keepTokenCookie(row.accessToken, row.userId)

@@ -15,7 +15,7 @@ import { LanguageButton } from './language-button.tsx'
 import { type LoginFault, loginFault } from './login-fault.ts'
 import { OpenKept } from './open-kept.tsx'
 import { takeRememberedPath } from './remembered-path.ts'
-import { signIn } from './sign-in.ts'
+import { ShutOut, signIn } from './sign-in.ts'
 import { useReturning } from './use-returning.ts'
 
 const side = 'type-strong inline-flex min-h-12 items-center px-3 text-text-2 fine:min-h-9'
@@ -40,6 +40,7 @@ export function Login() {
       await withBusy(signIn(name, password))
       router.history.replace(takeRememberedPath() ?? '/')
     } catch (error) {
+      if (error instanceof ShutOut) return router.history.replace('/outbox')
       const found = loginFault(error)
       setFault(found)
       setBusy(false)

@@ -48,7 +48,7 @@ async function refreshed(outbox: Outbox, row: SessionRow) {
   const first = await Promise.race([running, slow])
   if (first === 'slow') {
     running.then(
-      (late) => late === 'refused' && sessionEnded(),
+      (late) => (late === 'refused' || late === 'delivery') && sessionEnded(),
       () => undefined,
     )
   }
@@ -69,9 +69,11 @@ function nobody(): null {
   return null
 }
 
+let shutOut = false
+
 /** Whether this session may go on: asked of the server at the first screen of the page only. */
 async function goesOn(outbox: Outbox, row: SessionRow): Promise<boolean> {
-  if (isFresh(row) || readingOnly(row)) return true
+  if (isFresh(row) || row.cutOff || readingOnly(row)) return true
   if (row.refusedAt !== null) return false
   // A page that is open never waits for its token: the calls that need one renew it.
   if (currentMe()?.id === row.userId) return true
@@ -91,8 +93,13 @@ export async function openSession(): Promise<Me | null> {
   const row = (await outbox.session.get()) ?? (cookie ? await recover(outbox) : null)
   if (!row) return nobody()
   if (!(await goesOn(outbox, row))) return nobody()
-  return await adopt((await outbox.session.get()) ?? row)
+  const now = (await outbox.session.get()) ?? row
+  shutOut = now.cutOff != null
+  return await adopt(now)
 }
+
+/** Of the session that was opened last: the person sees what they have still to deliver, no more. */
+export const isShutOut = (): boolean => shutOut
 
 /** From the sign-in screen, with no line: the name of the identity kept here. */
 export async function keptName(): Promise<string | null> {

@@ -2,10 +2,29 @@ import type { Me } from '../../../contract/auth.ts'
 import { login } from '../../../contract/auth.ts'
 import { wipeCache } from '../../lib/cache/wipe.ts'
 import { call } from '../../lib/call/call.ts'
+import { isProblem } from '../../lib/call/problem.ts'
 import { openOutbox } from '../../lib/outbox/page-outbox.ts'
 import { CannotKeep } from './cannot-keep.ts'
 import { adopt, stopReadingKept } from './open-session.ts'
 import { tellOtherTabs } from './session-events.ts'
+
+/**
+ * The office has shut this person out. What they left on this device may still go: then they are
+ * shown that, and nothing else.
+ */
+async function deliverKept(error: unknown): Promise<never> {
+  const { id } = (isProblem(error, 'suspended') ? error.data : {}) as { id?: number }
+  if (id === undefined) throw error
+  const outbox = await openOutbox()
+  const before = await outbox.session.get()
+  const result = await outbox.session.deliver(id)
+  if (result !== 'delivery') throw error
+  if (before && before.userId !== id) await wipeCache()
+  throw new ShutOut()
+}
+
+/** Thrown where the sign-in is refused and what was kept goes all the same: open the outbox. */
+export class ShutOut extends Error {}
 
 /**
  * Signs in (spec §7). What another person has read on this device goes; what they have written
@@ -13,7 +32,7 @@ import { tellOtherTabs } from './session-events.ts'
  * @throws Problem with the login codes of spec §8; CannotKeep
  */
 export async function signIn(name: string, password: string): Promise<Me> {
-  const answer = await call(login, { body: { login: name, password } })
+  const answer = await call(login, { body: { login: name, password } }).catch(deliverKept)
   try {
     const outbox = await openOutbox()
     const before = await outbox.session.get()

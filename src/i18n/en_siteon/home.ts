@@ -3,6 +3,9 @@ import type { Translation } from '../translation.ts'
 
 export default {
   title: 'Home',
+  review: 'Waiting for you: {{count}}.',
+  reviewWhy: 'Written by people who are suspended or have left, or brought in from a file.',
+  reviewOpen: 'Open the review',
   actions: 'Write now',
   daily: 'Daily inspection',
   dailyNone: 'None today yet',

@@ -7,6 +7,12 @@ export default {
   waiting: 'To send {{count}}',
   more: 'Show {{count}} more',
   sentToday: 'Sent today {{count}}',
+  inReview: {
+    head: 'Sent, and waiting for the office to confirm.',
+    text: 'It becomes a record once a manager has confirmed it. Even rejected, the office keeps it for 90 days.',
+    waiting: 'waits for a manager',
+    rejected: 'a manager rejected it',
+  },
   noConnection: 'No connection.',
   kept_one: '{{count}} item is safe on this device and goes by itself once connected.',
   kept_other: '{{count}} items are safe on this device and go by themselves once connected.',
@@ -86,6 +92,8 @@ export default {
     busy: 'The server is busy. It is sent again by itself.',
     signIn: 'You are signed out. Sign in again to send.',
     forbidden: 'You do not have the right. Ask your manager.',
+    cutOff:
+      'Written after the account was suspended, so the office does not take it at once. Export it as a file and hand it to your office.',
     missing: 'The server has no such record or project. It may have been deleted.',
     invalid: 'Some field is not right. Correct it and send again.',
     closed: 'The record is closed and cannot be changed.',

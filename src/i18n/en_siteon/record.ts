@@ -216,6 +216,11 @@ export default {
     offline: 'The history shows once connected.',
     none: 'Nothing was changed since it was written.',
     somebody: 'System',
+    review: {
+      suspended: 'Sent by somebody who had been suspended',
+      left: 'Sent by somebody who had left the project',
+      imported: 'Brought in from a file · {{name}}',
+    },
     actions: {
       create: 'wrote it',
       update: 'changed it',
@@ -224,6 +229,7 @@ export default {
       verify: 'verified it',
       pin: 'changed the pin',
       attach: 'changed the files',
+      confirm: 'confirmed it from the review',
     },
     empty: 'empty',
     before: 'Before',

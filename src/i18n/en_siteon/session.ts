@@ -20,6 +20,7 @@ export default {
     '1001': 'Please enter your password.',
     '1002': 'The user ID or the password is not right.',
     '1004': 'The captcha was not right. Please try again.',
+    suspended: 'This account is suspended. Please ask your office.',
     other: 'Something went wrong. Please ask your administrator.',
     tooMany: 'Too many tries in a short time. Please try again in a minute.',
     offline: 'There is no connection to sign in with. Press again when the line is back.',

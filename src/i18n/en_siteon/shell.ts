@@ -37,6 +37,8 @@ export default {
     alert: 'Notifications',
     settings: 'Settings',
     operations: 'Operations',
+    review: 'Review',
+    reviewImport: 'Bring in a file',
     backup: 'Backups',
     infoUpdate: 'Personal information',
     signUpdate: 'Signatures',
@@ -108,6 +110,7 @@ export default {
     infoUpdate: 'Personal information',
     settings: 'Settings',
     operations: 'Operations',
+    review: 'Review',
     backup: 'Backups',
     outbox: 'Waiting to send',
   },
@@ -116,6 +119,10 @@ export default {
     kept: 'What you saved is on this device and goes out by itself when the line is back.',
     pending_one: '{{count}} item is safe on this device and goes out when the line is back.',
     pending_other: '{{count}} items are safe on this device and go out when the line is back.',
+  },
+  shutOut: {
+    head: 'This account is suspended.',
+    text: 'What you wrote goes to the office. It becomes a record once a manager has confirmed it.',
   },
   ended: {
     head: 'Your sign-in has ended.',

@@ -1,6 +1,9 @@
 /** Home of a project, and the home over all projects. */
 export default {
   title: '홈',
+  review: '확인을 기다리는 것 {{count}}건.',
+  reviewWhy: '정지되었거나 빠진 사람이 쓴 것, 파일에서 가져온 것입니다.',
+  reviewOpen: '검토 대기 열기',
   actions: '바로 쓰기',
   daily: '일일 안전점검',
   dailyNone: '오늘 아직 없음',

@@ -211,6 +211,11 @@ export default {
     offline: '연결되면 고친 기록을 볼 수 있습니다.',
     none: '처음 쓴 뒤로 고친 것이 없습니다.',
     somebody: '시스템',
+    review: {
+      suspended: '정지된 사람이 보낸 내용',
+      left: '프로젝트에서 빠진 사람이 보낸 내용',
+      imported: '파일에서 가져온 내용 · {{name}}',
+    },
     actions: {
       create: '씀',
       update: '고침',
@@ -219,6 +224,7 @@ export default {
       verify: '확인함',
       pin: '고정을 바꿈',
       attach: '첨부를 바꿈',
+      confirm: '검토 대기에서 확인',
     },
     empty: '비어 있음',
     before: '전',

@@ -34,6 +34,8 @@ export default {
     alert: '알림',
     settings: '설정',
     operations: '운영',
+    review: '검토 대기',
+    reviewImport: '보낼 자료 가져오기',
     backup: '백업',
     infoUpdate: '개인정보 수정',
     signUpdate: '서명 관리',
@@ -105,6 +107,7 @@ export default {
     infoUpdate: '개인정보 수정',
     settings: '설정',
     operations: '운영',
+    review: '검토 대기',
     backup: '백업',
     outbox: '보내기 대기함',
   },
@@ -112,6 +115,10 @@ export default {
     head: '연결이 없습니다.',
     kept: '저장한 것은 이 기기에 있습니다. 연결되면 저절로 보냅니다.',
     pending_other: '{{count}}건이 이 기기에 안전하게 있습니다. 연결되면 저절로 보냅니다.',
+  },
+  shutOut: {
+    head: '이 계정은 정지되었습니다.',
+    text: '쓴 것은 사무실로 보냅니다. 관리자가 확인하면 기록이 됩니다.',
   },
   ended: {
     head: '로그인이 끝났습니다.',

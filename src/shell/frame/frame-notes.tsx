@@ -21,7 +21,12 @@ export function FrameNotes() {
   const asked = title === 'outbox' && reach === 'online' && counts.auth > 0
   return (
     <div className="print:hidden">
-      {ended && !asked && (
+      {ended === 'shut-out' && (
+        <Banner tone="danger" head={t('shutOut.head')}>
+          {t('shutOut.text')}
+        </Banner>
+      )}
+      {ended === 'ended' && !asked && (
         <Banner
           tone="danger"
           head={t('ended.head')}

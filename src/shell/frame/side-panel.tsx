@@ -1,4 +1,5 @@
 import { LogOut } from 'lucide-react'
+import { useReviewCount } from '../../features/review/use-review-count.ts'
 import { useMe } from '../../features/session/me.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { unsentOf, useCounts } from '../../lib/outbox/use-line.ts'
@@ -24,7 +25,8 @@ export function SidePanel() {
   const projId = useCurrentProject()
   const unsent = unsentOf(useCounts())
   const signOut = useSignOut()
-  const tree = allowed(projId === null ? rootTree : projectTree, me.level)
+  const waiting = useReviewCount(projId)
+  const tree = allowed(projId === null ? rootTree : projectTree, me.level, waiting !== null)
   const toTree = (node: NavNode): TreeNode => {
     const Icon = navIcons[node.icon ?? node.id]
     return {
@@ -32,6 +34,7 @@ export function SidePanel() {
       label: t(`nav.${node.id}`),
       icon: Icon && <Icon aria-hidden className="size-[18px]" />,
       href: node.path && hrefOf(node.path, projId),
+      count: node.id === 'review' ? (waiting ?? 0) : undefined,
       children: node.children?.map(toTree),
     }
   }

@@ -1,8 +1,12 @@
 import { useObservable } from 'dexie-react-hooks'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
 
-/** Whether the server has refused this session: reading goes on, sending waits for a sign-in. */
-export function useEnded(): boolean {
+/**
+ * Whether the server has refused this session: `ended`, what waits is sent after a sign-in;
+ * `shut-out`, it goes to the office, who decide about it.
+ */
+export function useEnded(): 'ended' | 'shut-out' | null {
   const row = useObservable(() => outbox().watch.session(), [], null)
-  return row !== null && row.refusedAt !== null
+  if (row === null || row.refusedAt === null) return null
+  return row.cutOff ? 'shut-out' : 'ended'
 }

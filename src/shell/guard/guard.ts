@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import type { Me } from '../../../contract/auth.ts'
-import { openSession } from '../../features/session/open-session.ts'
+import { isShutOut, openSession } from '../../features/session/open-session.ts'
 import { rememberPath } from '../../features/session/remembered-path.ts'
 
 /** Not on the way to the screen, nor to the sign-in. */
@@ -13,11 +13,14 @@ function startBehind() {
 
 /**
  * The guard of spec §6: a living token, or a refreshed one, or the identity kept on this device
- * when nobody can be asked (design §3). Refused, the full path is remembered for after the
+ * when nobody can be asked (design §3). Who is shut out sees what they have still to deliver. Refused, the full path is remembered for after the
  * sign-in.
  */
 export async function guard(href: string): Promise<{ me: Me }> {
   const me = await openSession()
+  if (me && isShutOut() && !href.startsWith('/outbox')) {
+    throw redirect({ to: '/outbox', replace: true })
+  }
   if (me) {
     startBehind()
     return { me }

@@ -1,4 +1,5 @@
 import { LogOut, Send } from 'lucide-react'
+import { useReviewCount } from '../../features/review/use-review-count.ts'
 import { useMe } from '../../features/session/me.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { unsentOf, useCounts } from '../../lib/outbox/use-line.ts'
@@ -22,7 +23,8 @@ export function MoreMenu() {
   const projId = useCurrentProject()
   const counts = useCounts()
   const signOut = useSignOut()
-  const nodes = allowed(projId === null ? rootTree : projectTree, me.level)
+  const waiting = useReviewCount(projId)
+  const nodes = allowed(projId === null ? rootTree : projectTree, me.level, waiting !== null)
   return (
     <div className="flex flex-col gap-4 px-(--gutter) py-4 lg:mx-auto lg:w-full lg:max-w-[720px] lg:p-6">
       <List>
@@ -46,7 +48,11 @@ export function MoreMenu() {
           {t('others.text')}
         </p>
       )}
-      <MenuGroup nodes={nodes.filter((node) => !node.children)} projId={projId} />
+      <MenuGroup
+        nodes={nodes.filter((node) => !node.children)}
+        projId={projId}
+        counts={{ review: waiting ?? 0 }}
+      />
       {nodes
         .filter((node) => node.children)
         .map((node) => (

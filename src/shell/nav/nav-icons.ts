@@ -31,6 +31,7 @@ export const navIcons: Partial<Record<NavWord, LucideIcon>> = {
   settings: Settings,
   operations: Activity,
   backup: DatabaseBackup,
+  review: Stamp,
   home: House,
   dashboard: ChartColumn,
   project: Building2,

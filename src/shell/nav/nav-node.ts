@@ -11,5 +11,7 @@ export interface NavNode {
   /** path inside the area; a branch has none */
   path?: string
   level?: number
+  /** for managers of the project and head office */
+  leads?: boolean
   children?: NavNode[]
 }

@@ -7,11 +7,11 @@ export function hrefOf(path: string, projId: number | null): string {
 }
 
 /** What this person may open; branches that become empty go. */
-export function allowed(nodes: readonly NavNode[], level: number): NavNode[] {
+export function allowed(nodes: readonly NavNode[], level: number, leads = false): NavNode[] {
   return nodes
-    .filter((node) => level >= (node.level ?? 1))
+    .filter((node) => level >= (node.level ?? 1) && (leads || !node.leads))
     .map((node) =>
-      node.children ? { ...node, children: allowed(node.children, level) } : { ...node },
+      node.children ? { ...node, children: allowed(node.children, level, leads) } : { ...node },
     )
     .filter((node) => !node.children || node.children.length > 0)
 }

@@ -58,6 +58,7 @@ export const projectTree: readonly NavNode[] = [
   { id: 'dailyCheck', path: '/tab/45' },
   { id: 'corrective', path: '/tab/35' },
   { id: 'hazard', path: '/tab/7' },
+  { id: 'review', path: '/review', leads: true },
   { id: 'equipment', path: '/equipment' },
   { id: 'attendance', path: '/employees' },
   {

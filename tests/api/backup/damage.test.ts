@@ -147,7 +147,14 @@ test('rows that are fewer than the manifest says leave the database as it was', 
 })
 
 /** Tables that later migrations have made. */
-const younger = ['backup_run', 'device']
+const younger = ['backup_run', 'delivery_credential', 'device', 'past_member', 'review']
+
+/** Columns that later migrations have added, by table. */
+const added: Record<string, string[]> = {
+  audit: ['resolution'],
+  member: ['suspended_at'],
+  upload: ['review_id', 'importer_id'],
+}
 
 /** A table's file as it was before it had the column, and what the manifest said of it. */
 function before(bytes: Buffer, entry: TableEntry, column: string): [Buffer, TableEntry] {
@@ -160,12 +167,14 @@ function before(bytes: Buffer, entry: TableEntry, column: string): [Buffer, Tabl
 }
 
 test('data of an earlier schema are loaded into that, and migrated', async () => {
-  const audit = join(folder, 'tables/audit.copy.zst')
-  const whole = readFileSync(audit)
+  const pathOf = (name: string) => join(folder, `tables/${name}.copy.zst`)
+  const whole = new Map(Object.keys(added).map((name) => [name, readFileSync(pathOf(name))]))
   const older = (entry: TableEntry): TableEntry => {
-    if (entry.name !== 'audit') return entry
-    const [bytes, told] = before(whole, entry, 'resolution')
-    writeFileSync(audit, bytes)
+    const found = whole.get(entry.name)
+    if (!found) return entry
+    let [bytes, told]: [Buffer, TableEntry] = [found, entry]
+    for (const column of added[entry.name] ?? []) [bytes, told] = before(bytes, told, column)
+    writeFileSync(pathOf(entry.name), bytes)
     return told
   }
   await told(
@@ -192,5 +201,7 @@ test('data of an earlier schema are loaded into that, and migrated', async () =>
         expect(rows[0]).toMatchObject({ migrations: ours.rows.length })
       })
     },
-  ).finally(() => writeFileSync(audit, whole))
+  ).finally(() => {
+    for (const [name, bytes] of whole) writeFileSync(pathOf(name), bytes)
+  })
 })

@@ -20,6 +20,8 @@ interface Setting {
   writer: BuiltPerson
   thing: Thing | null
   metaId: number
+  /** makes an operation that waits in the review; its number */
+  held: () => Promise<number>
 }
 
 type Make = (setting: Setting) => RightsRequest | Promise<RightsRequest>
@@ -150,6 +152,35 @@ const requests: Record<string, Make> = {
     params: { slug: slugs[7] },
     body: { fileIds: [thingOf(s).photo.line.id] },
   }),
+  'review.list': inProject,
+  'review.one': async ({ held }) => ({ params: { reviewId: await held() } }),
+  'review.confirm': async ({ held }) => ({ params: { reviewId: await held() }, body: {} }),
+  'review.reject': async ({ held }) => ({
+    params: { reviewId: await held() },
+    body: { reason: '다른 현장 내용' },
+  }),
+  'review.import': ({ siteId, writer }) => ({
+    body: {
+      fileName: 'outbox.json',
+      user: writer.id,
+      key: randomUUIDv7(),
+      method: 'PUT',
+      path: '/api/v1/board/post/7',
+      body: JSON.stringify({
+        id: randomUUIDv7(),
+        projectId: siteId,
+        values: hazard(),
+        uploads: [],
+        writtenAt: now(),
+      }),
+      [header.ifMatch]: null,
+      [header.basedOn]: null,
+    },
+  }),
+  'review.importFile': (s) => ({
+    body: { user: thingOf(s).post.writer.id, fileId: thingOf(s).photo.line.id },
+  }),
+  'delivery.revoke': ({ writer }) => ({ params: { memberId: writer.id } }),
   'photo.remove': (s) => ({ params: { fileId: thingOf(s).photo.line.id } }),
   'photo.removeMany': (s) => ({ body: { fileIds: [thingOf(s).photo.line.id] } }),
 }

@@ -9,7 +9,7 @@ import { byCredential, type Case, type Kind, kinds, table } from './table.ts'
 
 const { app, services } = await startHarness()
 const call = makeCall(app)
-const stage = await setStage(makeBuild(services), call)
+const stage = await setStage(makeBuild(services), call, services)
 
 async function answerTo(row: Case, kind: Kind): Promise<string> {
   const endpoint = endpointOf(row.call)
@@ -22,7 +22,8 @@ async function answerTo(row: Case, kind: Kind): Promise<string> {
     (await requestOf({
       row,
       siteId: stage.site.id,
-      writer: who ?? stage.colleague,
+      writer: row.call === 'review.import' ? stage.colleague : (who ?? stage.colleague),
+      held: stage.held,
       thing: about ? await stage.thing(row, kind) : null,
       metaId: isSetting ? await stage.setting(row, kind) : 0,
     })) as Parameters<typeof call>[2],

@@ -1,8 +1,12 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { endpoints } from '../../../contract/endpoints.ts'
 import { etagOf } from '../../../contract/headers.ts'
 import { metaCreate } from '../../../contract/meta.ts'
 import { type Post, postVerify } from '../../../contract/post.ts'
+import { inTransaction } from '../../../server/db/transaction.ts'
+import { endMembership } from '../../../server/project/membership.ts'
+import type { Services } from '../../../server/services.ts'
 import type { Built, BuiltPerson, makeBuild } from '../build.ts'
 import type { makeCall } from '../client.ts'
 import {
@@ -33,7 +37,7 @@ export interface Thing {
 }
 
 /** The project of the rights table and everybody in it. */
-export async function setStage(build: Build, call: Call) {
+export async function setStage(build: Build, call: Call, services: Services) {
   const records = makeRecords(call)
   const main = await build.company()
   const site = await build.project({ main })
@@ -112,7 +116,22 @@ export async function setStage(build: Build, call: Call) {
     return kept.body.metaId
   }
 
-  return { site, cast, colleague, personOf, thing, setting }
+  /** What somebody wrote before they were taken off the project: it waits for its manager. */
+  async function held(): Promise<number> {
+    const writer = await build.person(own)
+    await inTransaction(services.pool, (tx) =>
+      endMembership(tx, site.id, writer.id, null, {
+        requestId: 'stage',
+        key: null,
+        deviceTime: null,
+      }),
+    )
+    const made = await records.create(writer, { projectId: site.id }, randomUUIDv7())
+    const { review } = made.body as unknown as { review: { id: number } }
+    return review.id
+  }
+
+  return { held, site, cast, colleague, personOf, thing, setting }
 }
 
 const needsComment = (row: Case) => /^comment\.(update|remove)$/.test(row.call)

@@ -168,9 +168,24 @@ export const table: readonly Case[] = [
   row('file.remove', 'own', '- ok ok ok ok ok ok - - -'),
   row('file.remove', 'colleague', '401 403 403 ok ok 404 404 403 403 404'),
 
+  // What waits for a manager: managers, and head office everywhere. To others an item is not there.
+  row('review.list', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
+  row('review.one', 'none', '401 404 404 404 ok  404 404 ok  ok  404'),
+  row('review.confirm', 'none', '401 404 404 404 ok  404 404 ok  ok  404'),
+  row('review.reject', 'none', '401 404 404 404 ok  404 404 ok  ok  404'),
+  row('review.import', 'none', '401 403 403 403 ok  403 403 ok  ok  403'),
+  row('review.importFile', 'own', '- 404 404 404 ok  404 404 - - -'),
+  row('review.importFile', 'colleague', '401 404 404 404 ok  404 404 ok  ok  404'),
+  row('delivery.revoke', 'none', '401 403 403 403 403 403 403 403 ok  403'),
+
   // Last: it ends everybody's session.
   row('auth.logout', 'none', everybody),
 ]
 
 /** Calls whose right is a credential of its own; `sign-in.test.ts` tries them. */
-export const byCredential: ReadonlySet<string> = new Set(['auth.login', 'auth.refresh'])
+export const byCredential: ReadonlySet<string> = new Set([
+  'auth.login',
+  'auth.refresh',
+  // tests/api/review/delivery.test.ts
+  'delivery.state',
+])

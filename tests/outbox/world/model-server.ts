@@ -38,6 +38,9 @@ export class ModelServer {
   readonly uploads = new Map<string, Upload>()
   /** access token → member */
   readonly tokens = new Map<string, number>()
+  /** who is shut out: their credential delivers, and what it brings is held */
+  readonly shutOut = new Set<number>()
+  readonly held = new Map<string, WireRequest>()
   /** what the HttpOnly refresh cookie stands for; null: refused */
   cookie: number | null = null
   /** rules that the device broke, as the office sees them */
@@ -58,8 +61,16 @@ export class ModelServer {
   handle(request: WireRequest): Answer {
     if (request.path === '/api/ping') return ours(200, { ok: true, time: '' })
     if (request.path === '/api/auth/refresh-token') return this.refresh(request)
-    const user = this.tokens.get((request.headers.authorization ?? '').replace('Bearer ', ''))
-    if (user === undefined) return refusal(401, 'sign-in-required')
+    const bearer = (request.headers.authorization ?? '').replace('Bearer ', '')
+    const deliverer = Number(/^delivery\.(\d+)$/.exec(bearer)?.[1] ?? Number.NaN)
+    if (request.path === '/api/v1/delivery') {
+      const state = this.shutOut.has(deliverer) ? 'suspended' : 'active'
+      return ours(200, { state, since: state === 'active' ? null : '2026-11-20T00:50:00.000Z' })
+    }
+    const known = this.tokens.get(bearer)
+    const user = this.shutOut.has(deliverer) ? deliverer : known
+    if (user === undefined || (known !== undefined && this.shutOut.has(known)))
+      return refusal(401, 'sign-in-required')
     if (request.headers['x-actor'] !== String(user)) {
       this.broken.push(`sent for ${request.headers['x-actor']} in the session of ${user}`)
       return refusal(409, 'actor-mismatch')
@@ -87,12 +98,21 @@ export class ModelServer {
       this.replays += 1
       return before.answer
     }
-    const answer = this.effect(user, request)
+    const answer = this.shutOut.has(user) ? this.hold(user, request) : this.effect(user, request)
     if (answer.status < 300) {
       this.kept.set(`${user}:${key}`, { fingerprint, answer })
       this.effects.push(key)
     }
     return answer
+  }
+
+  private hold(user: number, request: WireRequest): Answer {
+    const key = request.headers['idempotency-key'] ?? ''
+    const body = typeof request.body === 'string' ? JSON.parse(request.body) : {}
+    for (const line of body.uploads ?? []) this.expect(user, line)
+    this.held.set(key, request)
+    const review = { id: this.held.size, state: 'waiting', receivedAt: '2026-11-20T01:00:00.000Z' }
+    return ours(202, { review })
   }
 
   private effect(user: number, request: WireRequest): Answer {
@@ -223,6 +243,7 @@ function joined(head: Uint8Array, body: WireRequest['body']): Uint8Array {
 export function signedInAnswer(token: string, id: number) {
   return {
     token,
+    delivery: { token: `delivery.${id}`, expiresAt: '2027-02-18T00:00:00.000Z' },
     user: {
       id,
       username: `user${id}`,

@@ -1,0 +1,79 @@
+import { recordChange } from '../audit/record.ts'
+import type { Person } from '../auth/person.ts'
+import type { Db } from '../db/connect.ts'
+import type { Facts } from '../http/facts.ts'
+
+type By = Pick<Person, 'id'> | null
+type Traced = Pick<Facts, 'requestId' | 'key' | 'deviceTime'>
+
+/**
+ * Ends a membership and remembers it: what the person had written before may still come, into the
+ * review. Whoever takes people off a project does it by this. Returns whether there was one.
+ */
+export async function endMembership(
+  tx: Db,
+  projectId: number,
+  memberId: number,
+  by: By,
+  facts: Traced,
+): Promise<boolean> {
+  const { rowCount } = await tx.$client.query({
+    name: 'membership-end',
+    text: `with ended as (delete from project_member where project_id = $1 and member_id = $2
+        returning project_id, member_id, role)
+      insert into past_member (project_id, member_id, role)
+      select project_id, member_id, role from ended
+      on conflict (project_id, member_id) do update set role = excluded.role, ended_at = now()`,
+    values: [projectId, memberId],
+  })
+  if (rowCount !== 1) return false
+  await recordChange(tx, by, facts, {
+    action: 'end-membership',
+    entity: 'member',
+    entityId: memberId,
+    projectId,
+  })
+  return true
+}
+
+/** Shuts a person out at once; what they had written before may still come, into the review. */
+export async function suspendMember(
+  tx: Db,
+  memberId: number,
+  by: By,
+  facts: Traced,
+): Promise<boolean> {
+  const { rowCount } = await tx.$client.query({
+    name: 'member-suspend',
+    text: `update member set is_activated = false, suspended_at = now()
+      where id = $1 and suspended_at is null`,
+    values: [memberId],
+  })
+  if (rowCount !== 1) return false
+  await tx.$client.query({
+    name: 'member-suspend-sessions',
+    text: `update session set ended_at = now(), end_reason = 'suspended'
+      where member_id = $1 and ended_at is null`,
+    values: [memberId],
+  })
+  await recordChange(tx, by, facts, { action: 'suspend', entity: 'member', entityId: memberId })
+  return true
+}
+
+/** Lets a person in again; what went into the review meanwhile stays there. */
+export async function reinstateMember(
+  tx: Db,
+  memberId: number,
+  by: By,
+  facts: Traced,
+): Promise<boolean> {
+  const { rowCount } = await tx.$client.query({
+    name: 'member-reinstate',
+    text: `update member set is_activated = true, suspended_at = null
+      where id = $1 and suspended_at is not null`,
+    values: [memberId],
+  })
+  if (rowCount !== 1) return false
+  await recordChange(tx, by, facts, { action: 'reinstate', entity: 'member', entityId: memberId })
+  return true
+}

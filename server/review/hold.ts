@@ -1,0 +1,136 @@
+import type { HeldAnswer, ReviewState } from '../../contract/held.ts'
+import type { ManifestItem } from '../../contract/upload.ts'
+import { recordChange } from '../audit/record.ts'
+import type { Person } from '../auth/person.ts'
+import type { BoardRegistry } from '../board/registry.ts'
+import type { Db } from '../db/connect.ts'
+import type { Facts } from '../http/facts.ts'
+import { problem } from '../http/problem.ts'
+import { ownTitle } from '../post/compose.ts'
+import { type About, type Asked, aboutOf, isLate, savedAt } from './asked.ts'
+import type { Cause } from './cause.ts'
+import { announceFiles } from './files.ts'
+import { placeOf } from './place.ts'
+
+interface Hold {
+  services: { boards: BoardRegistry }
+  /** the writer */
+  who: Person
+  facts: Facts
+  asked: Asked
+  cause: Cause
+}
+
+/**
+ * Puts an operation into the review: its bytes under its own key, its files announced, and nothing
+ * else anywhere. The same key again answers what is there. To be run in the transaction that claims
+ * the key. Throws `cut-off` for what a person who is shut out wrote afterwards, `not-found` and
+ * `no-project` as the call itself would, `key-reused`.
+ */
+export async function holdOperation(tx: Db, hold: Hold): Promise<HeldAnswer> {
+  const { who, asked, cause, services, facts } = hold
+  const known = await heldBefore(tx, who.id, asked)
+  if (known) return known
+  const about = aboutOf(asked)
+  const late = cause.cutOffAt !== null && isLate(asked, cause.cutOffAt, Date.now())
+  if (late && cause.reason === 'suspended') throw problem('cut-off')
+  if (needsVersion(asked)) throw problem('revision-required')
+
+  const place = await placeOf(tx, who, asked, about, services.boards)
+  const { rows } = await tx.$client.query<{ id: number; receivedAt: Date }>({
+    name: 'review-insert',
+    text: `insert into review (project_id, board_id, member_id, key, fingerprint, operation, params,
+        body, if_match, based_on, post_id, entity, needs, title, reason, imported_by, file_name,
+        device_id, written_at, late)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
+        $20)
+      returning id, received_at as "receivedAt"`,
+    values: [
+      place.projectId,
+      place.board.id,
+      who.id,
+      asked.key,
+      asked.fingerprint,
+      asked.operation,
+      JSON.stringify(asked.rawParams),
+      asked.bytes.length > 0 ? asked.bytes.toString('utf8') : null,
+      asked.ifMatch,
+      asked.basedOn,
+      about.postId,
+      about.entity,
+      about.needs,
+      place.title ?? titleOf(asked, about, place.board),
+      cause.reason,
+      cause.imported?.by ?? null,
+      cause.imported?.fileName ?? null,
+      cause.imported ? null : who.deviceId,
+      writtenAt(asked),
+      late,
+    ],
+  })
+  const row = rows[0]
+  if (!row) throw new Error('the operation was not held')
+  const items = (asked.body as { uploads?: ManifestItem[] } | undefined)?.uploads ?? []
+  await announceFiles(tx, who.id, about.postId, row.id, items)
+  await recordChange(tx, cause.imported ? { id: cause.imported.by } : who, facts, {
+    action: cause.imported ? 'import' : 'hold',
+    entity: 'review',
+    entityId: row.id,
+    projectId: place.projectId,
+    after: {
+      operation: asked.operation,
+      key: asked.key,
+      member: who.id,
+      reason: cause.reason,
+      ...(cause.imported && { fileName: cause.imported.fileName }),
+    },
+  })
+  return answerOf({ id: row.id, state: 'waiting', receivedAt: row.receivedAt })
+}
+
+interface Known {
+  id: number
+  state: ReviewState
+  receivedAt: Date
+}
+
+const answerOf = ({ id, state, receivedAt }: Known): HeldAnswer => ({
+  review: { id, state, receivedAt: receivedAt.toISOString() },
+})
+
+/** The key table forgets after 90 days; what waits is known for as long as it waits. */
+async function heldBefore(tx: Db, memberId: number, asked: Asked): Promise<HeldAnswer | null> {
+  const { rows } = await tx.$client.query<Known & { same: boolean }>({
+    name: 'review-known',
+    text: `select id, state, received_at as "receivedAt", fingerprint = $3 as same
+      from review where member_id = $1 and key = $2`,
+    values: [memberId, asked.key, asked.fingerprint],
+  })
+  const row = rows[0]
+  if (!row) return null
+  if (!row.same) throw problem('key-reused')
+  return answerOf(row)
+}
+
+const needsVersion = ({ operation, ifMatch, basedOn }: Asked) =>
+  (operation === 'post.update' || operation === 'post.verify') && !ifMatch && !basedOn
+
+function titleOf(asked: Asked, about: About, board: Parameters<typeof ownTitle>[0]): string {
+  const body = asked.body as { title?: string; values?: Record<string, unknown> }
+  if (body.title) return body.title
+  try {
+    return about.entity === about.postId ? ownTitle(board, body.values ?? {}) : board.label.ko
+  } catch {
+    // What the form makes of it is looked at when it is confirmed.
+    return board.label.ko
+  }
+}
+
+/** By the device, as a record would keep it; by the key where the call says none. */
+function writtenAt(asked: Asked): Date {
+  const said = new Date((asked.body as { writtenAt?: string } | undefined)?.writtenAt ?? '')
+  const saved = Number.isNaN(said.getTime())
+    ? savedAt({ ...asked, sentAt: null }, Date.now())
+    : said
+  return saved
+}

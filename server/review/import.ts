@@ -1,0 +1,181 @@
+import * as v from 'valibot'
+import { header } from '../../contract/headers.ts'
+import { heldAnswer, heldStatus } from '../../contract/held.ts'
+import {
+  type reviewImport,
+  type reviewImportFile,
+  reviewOperations,
+} from '../../contract/review.ts'
+import { recordChange } from '../audit/record.ts'
+import type { Person } from '../auth/person.ts'
+import type { Db } from '../db/connect.ts'
+import { maxJsonBytes, parseJson } from '../http/body.ts'
+import type { Call } from '../http/call.ts'
+import { claimSql, fingerprintOf, storedAnswer, storeSql } from '../http/idempotency.ts'
+import { problem } from '../http/problem.ts'
+import { type Asked, aboutOf } from './asked.ts'
+import { holdOperation } from './hold.ts'
+import { mayReview } from './policy.ts'
+import { operations, readOperation } from './run.ts'
+import { writerOf } from './writer.ts'
+
+type Import = Call<typeof reviewImport, Person>
+
+/** The queued call that a method and a path stand for, with the names in the path. */
+function callOf(method: string, path: string) {
+  for (const name of reviewOperations) {
+    const { endpoint } = operations[name]
+    if (endpoint.method !== method) continue
+    const names: string[] = []
+    const pattern = endpoint.path.replace(/\{(\w+)\}/g, (_, param: string) => {
+      names.push(param)
+      return '([^/?#]+)'
+    })
+    const match = new RegExp(`^${pattern}/?$`).exec(path)
+    if (!match) continue
+    return {
+      name,
+      endpoint,
+      params: Object.fromEntries(names.map((n, i) => [n, match[i + 1] ?? ''])),
+    }
+  }
+  throw problem('invalid', { fields: { path: 'option' } })
+}
+
+/**
+ * One exported operation, exactly as the device would have sent it: the same key, the same bytes,
+ * so that whichever comes second finds the first. Nothing that the file says is believed but what
+ * the call itself would accept of its writer; the importer answers for it until it is confirmed.
+ * Throws `invalid`, `forbidden` where the importer does not decide, `key-reused`.
+ */
+export async function importOperation(call: Import) {
+  const { db, who, body, services, facts } = call
+  const { name, endpoint, params } = callOf(body.method, body.path)
+  const bytes = Buffer.from(body.body ?? '', 'utf8')
+  if (bytes.length > maxJsonBytes) throw problem('too-large')
+  const read = readOperation(endpoint, params, parseJson(bytes, 'application/json'))
+  const asked: Asked = {
+    operation: name,
+    params: read.params,
+    rawParams: params,
+    body: read.body,
+    bytes,
+    key: body.key,
+    fingerprint: fingerprintOf(endpoint, params, bytes),
+    ifMatch: body[header.ifMatch],
+    basedOn: body[header.basedOn],
+    sentAt: null,
+  }
+  const projectId = await projectOf(db, body.user, asked)
+  if (projectId === null || !mayReview(who, projectId)) throw problem('forbidden')
+  const writer = await writerOf(db, body.user, projectId)
+  if (!writer) throw problem('invalid', { fields: { user: 'option' } })
+
+  const kept = await claimOrKept(db, writer.id, asked)
+  if (kept) return kept
+  const cutOffAt = await cutOffOf(db, writer.id, projectId)
+  const imported = { by: who.id, fileName: body.fileName }
+  const cause = { reason: 'imported' as const, cutOffAt, imported }
+  const held = await holdOperation(db, { services, who: writer, facts, asked, cause })
+  await db.$client.query(
+    storeSql(writer.id, asked.key, { status: heldStatus, etag: null, body: JSON.stringify(held) }),
+  )
+  return { outcome: 'held' as const, review: held.review }
+}
+
+/** The key put down for this import; or what it stands for already. */
+async function claimOrKept(db: Db, memberId: number, asked: Asked) {
+  const claimed = await db.$client.query(claimSql(memberId, asked.key, asked.fingerprint))
+  if (claimed.rowCount === 1) {
+    if (!(await stands(db, memberId, asked))) return null
+    // An empty key would be taken for one that is being worked on.
+    await db.$client.query({
+      name: 'review-unclaim',
+      text: 'delete from idempotency where member_id = $1 and key = $2 and status is null',
+      values: [memberId, asked.key],
+    })
+    return { outcome: 'arrived' as const, review: null }
+  }
+  const stored = await storedAnswer(db, memberId, asked.key, asked.fingerprint)
+  if (!stored) throw problem('in-flight', { headers: { 'retry-after': '1' } })
+  if (stored.status !== heldStatus) return { outcome: 'arrived' as const, review: null }
+  const { review } = v.parse(heldAnswer, JSON.parse(stored.body ?? 'null'))
+  return { outcome: 'known' as const, review }
+}
+
+/** What a key made that was forgotten since (90 days) is known by its own id. */
+async function stands(db: Db, memberId: number, asked: Asked): Promise<boolean> {
+  if (!asked.operation.endsWith('.create')) return false
+  const { entity } = aboutOf(asked)
+  const { rows } = await db.$client.query<{ mine: boolean }>({
+    name: 'review-stands',
+    text: `select writer_id = $2 as mine from post where id = $1
+      union all select writer_id = $2 from comment where id = $1`,
+    values: [entity, memberId],
+  })
+  if (rows[0] && !rows[0].mine) throw problem('not-found')
+  return rows.length > 0
+}
+
+async function projectOf(db: Db, memberId: number, asked: Asked): Promise<number | null> {
+  const about = aboutOf(asked)
+  if (about.projectId !== null) return about.projectId
+  const { rows } = await db.$client.query<{ projectId: number }>({
+    name: 'review-project',
+    text: `select project_id as "projectId" from post where id = $1
+      union all select project_id from review
+      where entity = $1 and member_id = $2 and operation = 'post.create' limit 1`,
+    values: [about.postId, memberId],
+  })
+  return rows[0]?.projectId ?? null
+}
+
+/** Since when the writer is shut out, of everything or of the project; null while they are not. */
+async function cutOffOf(db: Db, memberId: number, projectId: number): Promise<Date | null> {
+  const { rows } = await db.$client.query<{ at: Date | null }>({
+    name: 'review-cut-off',
+    text: `select coalesce(m.suspended_at, (select ended_at from past_member p
+        where p.member_id = m.id and p.project_id = $2 and not exists (
+          select 1 from project_member pm where pm.member_id = m.id and pm.project_id = $2))) as at
+      from member m where m.id = $1`,
+    values: [memberId, projectId],
+  })
+  return rows[0]?.at ?? null
+}
+
+interface File {
+  arrived: boolean
+  projectId: number | null
+}
+
+/**
+ * Lets the importer send the bytes of a file that its writer announced: whatever is sent, only the
+ * bytes of the announced digest are taken.
+ */
+export async function importFile(call: Call<typeof reviewImportFile, Person>) {
+  const { db, who, body, facts, services } = call
+  const { rows } = await db.$client.query<File>({
+    name: 'review-file',
+    text: `select u.arrived_at is not null as arrived,
+        coalesce(p.project_id, r.project_id) as "projectId"
+      from upload u left join post p on p.id = u.post_id left join review r on r.id = u.review_id
+      where u.id = $1 and u.owner_id = $2 for update of u`,
+    values: [body.fileId, body.user],
+  })
+  const file = rows[0]
+  if (!file?.projectId || !mayReview(who, file.projectId)) throw problem('not-found')
+  if (file.arrived) return { arrived: true, offset: 0 }
+  await db.$client.query({
+    name: 'review-file-importer',
+    text: 'update upload set importer_id = $2 where id = $1',
+    values: [body.fileId, who.id],
+  })
+  await recordChange(db, who, facts, {
+    action: 'import-file',
+    entity: 'upload',
+    entityId: body.fileId,
+    projectId: file.projectId,
+    after: { member: body.user },
+  })
+  return { arrived: false, offset: await services.files.partials.sizeOf(body.fileId) }
+}

@@ -1,0 +1,160 @@
+import { FileInput } from 'lucide-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { useDates } from '../../i18n/use-dates.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { cn } from '../../lib/cn.ts'
+import { Banner } from '../../widgets/banner/banner.tsx'
+import { Button } from '../../widgets/button/button.tsx'
+import { Card } from '../../widgets/card/card.tsx'
+import { ButtonLink } from '../../widgets/link/button-link.tsx'
+import { Progress } from '../../widgets/progress/progress.tsx'
+import { Screen } from '../../widgets/screen/screen.tsx'
+import { isIn } from './bring-in.ts'
+import type { ReadFile } from './read-file.ts'
+import { ResultTable } from './result-table.tsx'
+import { type LineState, useImport } from './use-import.ts'
+
+const over = (state: LineState | undefined) =>
+  state !== undefined && state !== 'ready' && state !== 'sending'
+
+/** Brings what a phone exported into the review, line by line, with what became of each. */
+export function ImportScreen({ projectId }: { projectId: number }) {
+  const t = useT('review')
+  const work = useImport(projectId)
+  const { file, fault, busy } = work
+  const href = `/project/${projectId}/review`
+  return (
+    <Screen title={t('importScreen.title')} crumbs={[{ label: t('title'), href }]}>
+      <div className="mx-auto flex w-full max-w-[960px] flex-col gap-4 px-(--gutter) py-5 lg:p-6">
+        <h1 className="type-h1">{t('importScreen.title')}</h1>
+        <p className="type-body text-text-2 fine:type-cell">{t('importScreen.text')}</p>
+        {fault && (
+          <Banner inset tone="danger">
+            {t(`importScreen.faults.${fault}`)}
+          </Banner>
+        )}
+        {file ? (
+          <Found file={file} work={work} reviewHref={href} />
+        ) : (
+          <DropZone busy={busy === 'reading'} onFile={(given) => void work.open(given)} />
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+function DropZone({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
+  const t = useT('review')
+  const input = useRef<HTMLInputElement>(null)
+  const [hover, setHover] = useState(false)
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setHover(false)
+    const file = event.dataTransfer.files[0]
+    if (file) onFile(file)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setHover(true)
+      }}
+      onDragLeave={() => setHover(false)}
+      onDrop={drop}
+      className={cn(
+        'grid min-h-56 place-items-center content-center gap-4 rounded-card border-2 border-line-strong border-dashed bg-surface p-6 text-center',
+        hover && 'border-accent bg-accent-soft',
+      )}
+    >
+      <FileInput aria-hidden className="size-10 text-text-3" />
+      <p className="type-strong">{busy ? t('importScreen.reading') : t('importScreen.drop')}</p>
+      <Button look="primary" size="lg" busy={busy} onClick={() => input.current?.click()}>
+        {t('importScreen.choose')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        aria-hidden
+        className="sr-only"
+        tabIndex={-1}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0]
+          currentTarget.value = ''
+          if (file) onFile(file)
+        }}
+      />
+    </div>
+  )
+}
+
+interface FoundProps {
+  file: ReadFile
+  work: ReturnType<typeof useImport>
+  reviewHref: string
+}
+
+function Found({ file, work, reviewHref }: FoundProps) {
+  const t = useT('review')
+  const dates = useDates()
+  const { states, busy } = work
+  const total = file.items.length
+  const done = file.items.filter((_, index) => over(states.get(index))).length
+  const failed = [...states.values()].some(
+    (state) => state !== 'ready' && state !== 'sending' && !isIn(state),
+  )
+  const finished = done === total && busy === null
+  const exported = Number.isNaN(Date.parse(file.exportedAt)) ? '' : dates.stamp(file.exportedAt)
+  return (
+    <>
+      <Card padded>
+        <p className="type-strong break-all">{file.name}</p>
+        <p className="type-meta mt-1 text-text-2">
+          {[
+            t('importScreen.found', { count: total }),
+            exported && t('importScreen.exportedAt', { time: exported }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {busy === 'sending' && (
+          <>
+            <Progress
+              tone="info"
+              className="mt-3"
+              label={t('importScreen.progress', { done, total })}
+              value={done}
+              max={total}
+            />
+            <p className="type-meta mt-2 text-text-2">{t('importScreen.leave')}</p>
+          </>
+        )}
+        <div className="mt-4 flex flex-wrap gap-2.5">
+          {!finished && (
+            <Button look="primary" busy={busy !== null} onClick={() => void work.start()}>
+              {t('importScreen.start')}
+            </Button>
+          )}
+          {finished && (
+            <ButtonLink look="primary" href={reviewHref}>
+              {t('importScreen.open')}
+            </ButtonLink>
+          )}
+          {finished && failed && (
+            <Button onClick={() => void work.start()}>{t('importScreen.again')}</Button>
+          )}
+          <Button off={busy !== null} onClick={work.reset}>
+            {t('importScreen.other')}
+          </Button>
+        </div>
+      </Card>
+      {finished && (
+        <Banner inset tone="info" head={t('importScreen.done')}>
+          {t('importScreen.doneText')}
+        </Banner>
+      )}
+      <ResultTable items={file.items} states={states} />
+    </>
+  )
+}

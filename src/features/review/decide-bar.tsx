@@ -1,0 +1,127 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ReviewOne, reviewConfirm, reviewReject } from '../../../contract/review.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { call } from '../../lib/call/call.ts'
+import { Problem } from '../../lib/call/problem.ts'
+import { SaveBar } from '../../widgets/bar/save-bar.tsx'
+import { Button } from '../../widgets/button/button.tsx'
+import { ConfirmDialog } from '../../widgets/dialog/confirm-dialog.tsx'
+import { ErrorLine } from '../../widgets/field/error-line.tsx'
+import { Field } from '../../widgets/field/field.tsx'
+import { TextArea } from '../../widgets/text/text-area.tsx'
+import { toast } from '../../widgets/toast/toast.ts'
+import { reviewKey } from './key.ts'
+import { refusalOf } from './refusal.ts'
+
+type How = 'apply' | 'comment'
+
+/** Records it as its writer's, keeps a change as a comment, or rejects it with a reason. */
+export function DecideBar({ item, onDone }: { item: ReviewOne; onDone: () => void }) {
+  const t = useT('review')
+  const client = useQueryClient()
+  const [asked, setAsked] = useState(false)
+  const params = { reviewId: String(item.id) }
+  const settled = () => client.invalidateQueries({ queryKey: reviewKey(item.projectId) })
+  const confirm = useMutation({
+    mutationFn: (how: How) => call(reviewConfirm, { params, body: { how }, timeout: 30_000 }),
+    onSuccess: async (_, how) => {
+      toast({ text: how === 'comment' ? t('asCommentDone') : t('confirmed') })
+      await Promise.all([settled(), client.invalidateQueries({ queryKey: ['post'] })])
+      onDone()
+    },
+    onError: () => void settled(),
+    meta: { silent: true },
+  })
+  const commentable = item.operation === 'post.update' && item.current !== null
+  const stale = commentable && item.seen !== null && item.current?.revision !== item.seen
+  const blocked = item.needs.length > 0
+  return (
+    <>
+      <SaveBar
+        note={
+          confirm.isError && (
+            <ErrorLine role="alert">{t(`refused.${refusalOf(confirm.error)}`)}</ErrorLine>
+          )
+        }
+      >
+        {item.state === 'waiting' && (
+          <Button size="lg" look="danger-line" onClick={() => setAsked(true)}>
+            {t('reject')}
+          </Button>
+        )}
+        {commentable && (
+          <Button
+            size="lg"
+            look={stale ? 'primary' : 'line'}
+            busy={confirm.isPending}
+            onClick={() => confirm.mutate('comment')}
+          >
+            {t('asComment')}
+          </Button>
+        )}
+        {!stale && (
+          <Button
+            size="lg"
+            look="primary"
+            className="grow"
+            off={blocked}
+            busy={confirm.isPending}
+            onClick={() => confirm.mutate('apply')}
+          >
+            {t('confirm', { name: item.writer.name })}
+          </Button>
+        )}
+      </SaveBar>
+      {asked && (
+        <RejectDialog
+          params={params}
+          onClose={() => setAsked(false)}
+          onDone={async () => {
+            await settled()
+            onDone()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface RejectProps {
+  params: { reviewId: string }
+  onClose: () => void
+  onDone: () => void
+}
+
+function RejectDialog({ params, onClose, onDone }: RejectProps) {
+  const t = useT('review')
+  const [reason, setReason] = useState('')
+  const reject = useMutation({
+    mutationFn: () => call(reviewReject, { params, body: { reason } }),
+    onSuccess: () => {
+      toast({ text: t('rejected') })
+      onDone()
+    },
+    meta: { silent: true },
+  })
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('rejectAsk')}
+      description={t('rejectWhat')}
+      verb={t('reject')}
+      off={reason.trim() === ''}
+      busy={reject.isPending}
+      onConfirm={() => reject.mutate()}
+      onClose={onClose}
+    >
+      <Field label={t('rejectWhy')} required counter={{ value: reason, max: 500 }}>
+        <TextArea value={reason} onChange={setReason} rows={3} />
+      </Field>
+      {reject.error instanceof Problem && (
+        <ErrorLine role="alert">{t(`refused.${refusalOf(reject.error)}`)}</ErrorLine>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,171 @@
+import { useState } from 'react'
+import type { Board } from '../../../contract/form/definition.ts'
+import { fieldOf, nameOf } from '../../../contract/form/fields.ts'
+import type { Post } from '../../../contract/post.ts'
+import type { ReviewOne } from '../../../contract/review.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Card } from '../../widgets/card/card.tsx'
+import { ImageGallery } from '../../widgets/gallery/image-gallery.tsx'
+import { TextLink } from '../../widgets/link/text-link.tsx'
+import { useReading } from '../board/use-reading.ts'
+import { referencesOf, useReferences } from '../board/use-references.ts'
+import type { Reading } from '../board/value-text.ts'
+import { usePartWords } from '../conflict/use-words.ts'
+import { wholeText } from '../conflict/whole-text.ts'
+import { imagesOf } from '../record/images.ts'
+import { PhotoStrip } from '../record/photo-strip.tsx'
+import { picturesOf } from '../record/pictures.ts'
+import { Checklists, Files, PanelHead, Sections, Tables } from '../record/record-body.tsx'
+import type { ShownRecord } from '../record/use-record.ts'
+import { valueSections } from '../record/value-rows.ts'
+
+const nothing = {
+  edit: false,
+  act: false,
+  remove: false,
+  verify: false,
+  pin: false,
+  comment: false,
+}
+
+/** What was held, as the record that it would be: what shows records can show it. */
+function asRecord(board: Board, item: ReviewOne): ShownRecord {
+  const { content, uploads, files } = item
+  const post: Post = {
+    id: item.postId,
+    boardId: item.boardId,
+    projectId: item.projectId,
+    title: item.title,
+    values: content.values ?? {},
+    status: '',
+    dueAt: null,
+    overdue: false,
+    date: null,
+    writer: item.writer,
+    fieldId: null,
+    companyId: item.writer.companyId,
+    post_sticky_order: null,
+    revision: 1,
+    attachments: files,
+    comments: 0,
+    cover: null,
+    writtenAt: item.writtenAt,
+    receivedAt: item.receivedAt,
+    updatedAt: item.receivedAt,
+    content: content.text ?? '',
+    parentId: null,
+    uploads,
+    updatedBy: null,
+    closedAt: null,
+    can: nothing,
+  }
+  return { board, post, delivery: null, gone: false, ops: [], readAt: 0, stale: false }
+}
+
+/** Everything that the operation would write, photos included. */
+export function ItemContent({ board, item }: { board: Board; item: ReviewOne }) {
+  const t = useT('review')
+  const words = useT('record')
+  const reading = useReading(useReferences(item.projectId, referencesOf(board)))
+  const [shown, setShown] = useState<string | null>(null)
+  const record = asRecord(board, item)
+  const sources = new Map<string, string>()
+  const images = imagesOf(record, sources, (n) => words('gallery.alt', { title: item.title, n }))
+  const pictures = picturesOf(item.uploads, sources, images, t('photos'), setShown)
+  const photos = item.uploads.filter((upload) => upload.kind === 'photo').map(({ id }) => id)
+  const body = { record, reading, pictures, sources, menu: null }
+  const isNew = item.operation === 'post.create'
+  return (
+    <>
+      <Said item={item} />
+      {isNew && (
+        <>
+          <Sections record={record} sections={valueSections(board, record.post.values, reading)} />
+          <Checklists {...body} />
+          <Tables {...body} />
+        </>
+      )}
+      {item.operation === 'post.update' && <Changes board={board} item={item} reading={reading} />}
+      {photos.length > 0 && (
+        <Card padded>
+          <h2 className="type-h3 fine:text-[16px]">{t('photos')}</h2>
+          <PhotoStrip ids={photos} pictures={pictures} />
+        </Card>
+      )}
+      <Files record={record} sources={sources} />
+      {!isNew && <About item={item} />}
+      <ImageGallery images={images} shown={shown} onShow={setShown} />
+    </>
+  )
+}
+
+/** Words of its own: of a record, a comment, a verification. */
+function Said({ item }: { item: ReviewOne }) {
+  const t = useT('review')
+  const { content, operation } = item
+  const lines = [
+    operation === 'post.remove' && t('removes'),
+    operation === 'comment.remove' && t('removesComment'),
+    content.decision && t(`decision.${content.decision}`),
+    content.text,
+  ].filter((line): line is string => typeof line === 'string' && line !== '')
+  if (lines.length === 0) return null
+  return (
+    <Card padded>
+      <h2 className="type-h3 fine:text-[16px]">{t('words')}</h2>
+      {lines.map((line) => (
+        <p key={line} className="mt-2 whitespace-pre-wrap fine:type-cell">
+          {line}
+        </p>
+      ))}
+    </Card>
+  )
+}
+
+/** Of a change: each field as it is now and as it would be. */
+function Changes({ board, item, reading }: { board: Board; item: ReviewOne; reading: Reading }) {
+  const t = useT('review')
+  const parts = usePartWords()
+  const whole = (key: string, value: unknown, other: unknown) => {
+    const field = fieldOf(board, key)
+    const text = field ? wholeText(field, value, other, reading, parts) : String(value ?? '')
+    return text === '' ? t('none') : text
+  }
+  return (
+    <Card>
+      <PanelHead title={t('change')} />
+      <dl className="divide-y divide-line border-line border-t">
+        {Object.entries(item.content.values ?? {}).map(([key, value]) => {
+          const field = fieldOf(board, key)
+          const now = item.current?.values[key]
+          return (
+            <div key={key} className="px-5 py-3 fine:type-cell">
+              <dt className="text-text-3">{field ? nameOf(field)[reading.language] : key}</dt>
+              <dd className="mt-1 grid gap-1.5 lg:grid-cols-2 lg:gap-4">
+                <span className="whitespace-pre-wrap text-text-2">
+                  <b className="type-meta block text-text-3">{t('now')}</b>
+                  {whole(key, now, value)}
+                </span>
+                <span className="whitespace-pre-wrap font-medium">
+                  <b className="type-meta block text-text-3">{t('wrote')}</b>
+                  {whole(key, value, now)}
+                </span>
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </Card>
+  )
+}
+
+/** The record that it is about. */
+function About({ item }: { item: ReviewOne }) {
+  const t = useT('review')
+  if (!item.current) return <p className="type-body px-1 text-text-2">{t('recordGone')}</p>
+  return (
+    <TextLink href={`/project/${item.projectId}/tab/${item.boardId}/page/${item.postId}`}>
+      {t('openRecord')} · {item.current.title}
+    </TextLink>
+  )
+}

@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { ReviewOne } from '../../../contract/review.ts'
+import { loadWords, startI18n } from '../../i18n/i18n.ts'
+import { setMe } from '../session/me.ts'
+import { ReviewItemScreen } from './item-screen.tsx'
+
+const person = {
+  id: 7,
+  name: '한정지',
+  position: '안전관리자',
+  companyId: 1,
+  companyName: '다온토건(주)',
+}
+const item: ReviewOne = {
+  id: 4,
+  projectId: 3,
+  boardId: 7,
+  operation: 'post.create',
+  title: '개구부 덮개가 열려 있음',
+  writer: person,
+  reason: 'suspended',
+  importedBy: null,
+  fileName: null,
+  writtenAt: '2026-11-20T00:41:00.000Z',
+  receivedAt: '2026-11-20T01:00:00.000Z',
+  late: false,
+  files: { expected: 0, arrived: 0 },
+  state: 'waiting',
+  decidedBy: null,
+  decidedAt: null,
+  note: null,
+  postId: '019a0000-0000-7000-8000-000000000001',
+  content: { values: { what: '개구부 덮개가 열려 있음', place: '지하 2층 C구역', danger: 'no' } },
+  uploads: [],
+  current: null,
+  seen: null,
+  needs: [],
+}
+const change: ReviewOne = {
+  ...item,
+  operation: 'post.update',
+  content: { values: { place: '옥상' } },
+  current: { title: '개구부', values: { place: '지하 1층' }, revision: 2 },
+  seen: 1,
+}
+
+let one: ReviewOne
+let sent: { path: string; body: unknown }[]
+/** status and code of the refusal that the next decision meets */
+let refused: [number, string] | null
+
+beforeAll(async () => {
+  await startI18n('ko_siteon')
+  await loadWords('board', 'conflict', 'record', 'review')
+  setMe({
+    id: 1,
+    username: 'manager',
+    name: '박소장',
+    email: null,
+    mobile: null,
+    position: null,
+    level: 3,
+    company_id: 1,
+    company_name: null,
+    project_id: 3,
+  })
+})
+beforeEach(() => {
+  sent = []
+  refused = null
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  vi.stubGlobal('fetch', async (path: string, init?: { method?: string; body?: string }) => {
+    const headers = { 'x-app': 'siteon', 'content-type': 'application/json' }
+    const answer = (body: unknown, status = 200) =>
+      new Response(JSON.stringify(body), { status, headers })
+    if (init?.method === 'POST') {
+      sent.push({ path, body: JSON.parse(init.body ?? 'null') })
+      if (!refused) return answer({ ...one, state: 'confirmed' })
+      return answer({ error: { code: refused[1], message: '' } }, refused[0])
+    }
+    if (path === '/api/v1/review/4') return answer(one)
+    throw new TypeError('no line')
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function open(shown: ReviewOne) {
+  one = shown
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const router = createRouter({
+    routeTree: createRootRoute({
+      component: () => (
+        <QueryClientProvider client={client}>
+          <ReviewItemScreen projectId={3} reviewId={4} />
+        </QueryClientProvider>
+      ),
+    }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  render(<RouterProvider router={router} />)
+  await screen.findByRole('heading', { level: 1, name: shown.title })
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+it('says who wrote what when and why it waits, and records it in their name', async () => {
+  await open(item)
+  expect(screen.getByText('한정지 · 안전관리자 · 다온토건(주)')).toBeDefined()
+  expect(screen.getAllByText('계정 정지').length).toBeGreaterThan(0)
+  expect(await screen.findByText('지하 2층 C구역')).toBeDefined()
+  press('한정지 이름으로 기록하기')
+  await vi.waitFor(() =>
+    expect(sent).toEqual([{ path: '/api/v1/review/4/confirm', body: { how: 'apply' } }]),
+  )
+})
+
+it('a change that met another offers words instead, beside what stands now', async () => {
+  await open(change)
+  expect(await screen.findByText('지하 1층')).toBeDefined()
+  expect(screen.getByText('옥상')).toBeDefined()
+  expect(screen.getByText('이 사람이 본 뒤에 기록이 고쳐졌습니다.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /이름으로 기록하기/ })).toBeNull()
+  press('댓글로 남기기')
+  await vi.waitFor(() => expect(sent[0]?.body).toEqual({ how: 'comment' }))
+})
+
+it('a refusal is said in words, and nothing is decided', async () => {
+  await open({ ...change, seen: 2 })
+  refused = [409, 'closed']
+  press('한정지 이름으로 기록하기')
+  expect(await screen.findByText(/이미 끝난 기록이라/)).toBeDefined()
+})
+
+it('what hangs on another waits for it', async () => {
+  await open({ ...item, needs: [{ id: 3, title: '먼저 쓴 기록', state: 'waiting' }] })
+  expect(screen.getByText('먼저 쓴 기록')).toBeDefined()
+  const confirm = screen.getByRole('button', { name: '한정지 이름으로 기록하기' })
+  expect(confirm.getAttribute('aria-disabled')).toBe('true')
+})

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { RefreshCw } from 'lucide-react'
+import { useT } from '../../i18n/use-t.ts'
+import { Button } from '../../widgets/button/button.tsx'
+import { ErrorState } from '../../widgets/empty/error-state.tsx'
+import { Screen } from '../../widgets/screen/screen.tsx'
+import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
+import { useMaybeBoard } from '../board/use-maybe-board.ts'
+import { DecideBar } from './decide-bar.tsx'
+import { ItemContent } from './item-content.tsx'
+import { ItemFacts, ItemNotes } from './item-facts.tsx'
+import { reviewQuery } from './queries.ts'
+import { LateMark, ReasonChip } from './reason-chip.tsx'
+import { RevokeDelivery } from './revoke-delivery.tsx'
+
+/** One operation that waits: everything that a person needs to decide about it. */
+export function ReviewItemScreen(props: { projectId: number; reviewId: number }) {
+  const { projectId, reviewId } = props
+  const t = useT('review')
+  const common = useT('common')
+  const navigate = useNavigate()
+  const query = useQuery(reviewQuery(projectId, reviewId))
+  const item = query.data
+  const board = useMaybeBoard(item?.boardId ?? null)
+  const href = `/project/${projectId}/review`
+  const back = () => void navigate({ to: href, replace: true })
+  return (
+    <Screen title={t('title')} crumbs={[{ label: t('title'), href }]} onBack={back}>
+      <div className="mx-auto grid w-full max-w-[720px] flex-1 content-start gap-3 px-(--gutter) py-5 lg:max-w-[880px] lg:p-6">
+        {item ? (
+          <>
+            <div>
+              <span className="flex flex-wrap items-center gap-2">
+                <ReasonChip reason={item.reason} />
+                {item.late && <LateMark />}
+              </span>
+              <h1 className="type-h1 mt-2 text-[22px] leading-[30px]">{item.title}</h1>
+            </div>
+            <ItemNotes item={item} />
+            <ItemFacts item={item} />
+            {board ? <ItemContent board={board} item={item} /> : <SkeletonList rows={3} />}
+            <RevokeDelivery item={item} />
+          </>
+        ) : query.isError ? (
+          <ErrorState
+            title={t('failed')}
+            action={
+              <Button
+                look="primary"
+                size="lg"
+                block
+                icon={<RefreshCw aria-hidden className="size-5" />}
+                onClick={() => void query.refetch()}
+              >
+                {common('retry')}
+              </Button>
+            }
+          >
+            {t('failedText')}
+          </ErrorState>
+        ) : (
+          <SkeletonList rows={5} />
+        )}
+      </div>
+      {item && item.state !== 'confirmed' && <DecideBar item={item} onDone={back} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,28 @@
+import { CircleAlert, FileInput, UserX } from 'lucide-react'
+import type { ReviewReason } from '../../../contract/review.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Chip } from '../../widgets/chip/chip.tsx'
+
+const icons = { suspended: UserX, left: UserX, imported: FileInput }
+
+/** Why it waits: shape, word and colour. `late` is a second one. */
+export function ReasonChip({ reason, small }: { reason: ReviewReason; small?: boolean }) {
+  const t = useT('review')
+  const Icon = icons[reason]
+  return (
+    <Chip tone="warn" small={small} icon={<Icon aria-hidden className="size-4" />}>
+      {t(`reasons.${reason}`)}
+    </Chip>
+  )
+}
+
+/** Written after its writer was shut out, by what can be known. */
+export function LateMark() {
+  const t = useT('review')
+  return (
+    <span className="inline-flex items-center gap-1 text-danger-text">
+      <CircleAlert aria-hidden className="size-4" />
+      {t('late')}
+    </span>
+  )
+}

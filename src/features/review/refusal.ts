@@ -1,0 +1,19 @@
+import { Problem } from '../../lib/call/problem.ts'
+
+const known = [
+  'revision-mismatch',
+  'dependency-missing',
+  'decided',
+  'closed',
+  'not-found',
+  'gone',
+  'forbidden',
+  'invalid',
+] as const
+
+/** Which sentence of the `review` words says why a decision was not taken. */
+export function refusalOf(error: unknown): (typeof known)[number] | 'offline' | 'other' {
+  if (!(error instanceof Problem)) return 'other'
+  if (error.offline) return 'offline'
+  return known.find((code) => code === error.code) ?? 'other'
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileInput, RefreshCw, Stamp } from 'lucide-react'
+import { useState } from 'react'
+import { type ReviewState, reviewStates } from '../../../contract/held.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { useWide } from '../../lib/media.ts'
+import { Button } from '../../widgets/button/button.tsx'
+import { EmptyState } from '../../widgets/empty/empty-state.tsx'
+import { ErrorState } from '../../widgets/empty/error-state.tsx'
+import { ButtonLink } from '../../widgets/link/button-link.tsx'
+import { Screen } from '../../widgets/screen/screen.tsx'
+import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
+import { Pagination } from '../../widgets/table/pagination.tsx'
+import { Tabs } from '../../widgets/tabs/tabs.tsx'
+import { reviewsQuery } from './queries.ts'
+import { ReviewCards, ReviewTable } from './review-list.tsx'
+
+const order = [reviewStates[0], reviewStates[2], reviewStates[1]] as const
+
+/** 검토 대기 of a project: what came from people who are shut out, or out of a file. */
+export function ReviewScreen({ projectId }: { projectId: number }) {
+  const t = useT('review')
+  const [state, setState] = useState<ReviewState>('waiting')
+  return (
+    <Screen title={t('title')}>
+      <div className="mx-auto flex w-full max-w-[720px] flex-col gap-4 px-(--gutter) py-5 lg:max-w-[1180px] lg:p-6">
+        <div className="flex items-center justify-between gap-4">
+          <h1 className="type-h1 hidden lg:block">{t('title')}</h1>
+          <ButtonLink href={`/project/${projectId}/review/import`}>
+            <FileInput aria-hidden className="size-5 fine:size-4" />
+            {t('import')}
+          </ButtonLink>
+        </div>
+        <p className="type-body text-text-2 fine:type-cell">{t('text')}</p>
+        <Tabs
+          label={t('title')}
+          value={state}
+          onChange={(id) => setState(order.find((one) => one === id) ?? 'waiting')}
+          tabs={order.map((id) => ({
+            id,
+            label: t(`states.${id}`),
+            panel: <Rows projectId={projectId} state={id} />,
+          }))}
+        />
+      </div>
+    </Screen>
+  )
+}
+
+function Rows({ projectId, state }: { projectId: number; state: ReviewState }) {
+  const t = useT('review')
+  const common = useT('common')
+  const wide = useWide()
+  const [page, setPage] = useState(1)
+  const query = useQuery(reviewsQuery(projectId, state, page))
+  const known = query.data
+  if (!known) {
+    if (!query.isError) return <SkeletonList rows={4} />
+    return (
+      <ErrorState
+        title={t('failed')}
+        action={
+          <Button
+            look="primary"
+            size="lg"
+            block
+            icon={<RefreshCw aria-hidden className="size-5" />}
+            onClick={() => void query.refetch()}
+          >
+            {common('retry')}
+          </Button>
+        }
+      >
+        {t('failedText')}
+      </ErrorState>
+    )
+  }
+  if (known.total === 0) {
+    return (
+      <EmptyState icon={<Stamp />} title={t(`empty.${state}`)}>
+        {t('emptyText')}
+      </EmptyState>
+    )
+  }
+  const List = wide ? ReviewTable : ReviewCards
+  return (
+    <>
+      {state !== 'waiting' && <p className="type-meta mb-2 text-text-3">{t('kept')}</p>}
+      <List rows={known.data} label={t(`states.${state}`)} />
+      {known.total > known.perPage && (
+        <div className="mt-2">
+          <Pagination page={page} perPage={known.perPage} total={known.total} onPage={setPage} />
+        </div>
+      )}
+    </>
+  )
+}
