@@ -61,6 +61,10 @@ const onSignInToo =
 const onEveryScreen =
   /[\\/]src[\\/](shell[\\/](frame[\\/]frame|start[\\/]start-signed-in)|widgets[\\/](card|list|screen)[\\/].*)\.tsx?$/
 
+/** What every signed-in screen needs of the outbox; the rest is loaded by whoever opens it. */
+const outboxOfAll =
+  /[\\/]src[\\/]outbox[\\/](?!(decide|discard|export|leave|merged|on-device|read-file|replace)\.)/
+
 export default defineConfig({
   define: { __APP_BUILD__: JSON.stringify(appBuild()) },
   plugins: [
@@ -107,7 +111,7 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 3 },
             { name: 'start', test: onSignInToo, priority: 3 },
             { name: 'frame', test: onEveryScreen, priority: 2 },
-            { name: 'outbox', test: /[\\/]src[\\/]outbox[\\/]/, priority: 1 },
+            { name: 'outbox', test: outboxOfAll, priority: 1 },
             { name: 'words-ko', test: /ko_siteon[\\/](common|shell|widgets)\.ts$/ },
             { name: 'words-en', test: /en_siteon[\\/](common|shell|widgets)\.ts$/ },
           ],

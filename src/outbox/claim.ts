@@ -1,7 +1,6 @@
 import type { Verdict } from './answers.ts'
 import type { Ready } from './commands.ts'
 import { limits, metaKeys } from './engine.ts'
-import { mergedOp } from './merged.ts'
 import type { Pass } from './pass.ts'
 import type { Tx } from './ports.ts'
 import { waitIsOver } from './runnable.ts'
@@ -125,9 +124,9 @@ async function mergedInPlace(
   op: Op,
   { current, etag }: Extract<Verdict, { do: 'conflict' }>,
 ): Promise<boolean> {
-  const { store, clock } = pass.deps
+  const { store, clock, merge } = pass.deps
   // What cannot be merged for any reason is a person's to decide; it must not stop the pass.
-  const merged = await mergedOp(op, { data: current, etag }, clock.now()).catch(() => null)
+  const merged = await merge(op, { data: current, etag }, clock.now()).catch(() => null)
   if (!merged) return false
   await store.write(async (tx) => {
     await tx.meta.put({ key: metaKeys.heartbeat, value: clock.now() })

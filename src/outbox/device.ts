@@ -16,6 +16,7 @@ export interface DeviceOptions {
   build: string
   /** told after every real call of the engine */
   onAnswer: (ok: boolean) => void
+  merge: EngineDeps['merge']
   /** a newer build took the database over: nothing can be saved here until a reload */
   onSuperseded: () => void
   /** what is still to be written before that; the newer build waits for it, for a moment */
@@ -42,6 +43,7 @@ export function createDevice(options: DeviceOptions): Device {
     network: fetchNetwork(options.base),
     lock: webLocks(navigator.locks),
     commands,
+    merge: options.merge,
     build: options.build,
     onAnswer: options.onAnswer,
   }

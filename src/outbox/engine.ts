@@ -1,4 +1,5 @@
 import type { Commands } from './commands.ts'
+import type { mergedOp } from './merged.ts'
 import type { Clock, Lock, Network, Store } from './ports.ts'
 
 /** Everything the engine touches; tests bring their own. */
@@ -8,6 +9,8 @@ export interface EngineDeps {
   network: Network
   lock: Lock
   commands: Commands
+  /** `mergedOp`, which a page loads when it is needed and the worker has with it */
+  merge: typeof mergedOp
   /** names the build in `X-App-Version` */
   build: string
   /** told after every real call: whether one of ours answered */

@@ -2,15 +2,13 @@ import type { Choice } from '../../contract/merge/conflict.ts'
 import { checkCanary, type Eviction, notePending, type SmallStorage } from './canary.ts'
 import type { Kind, PayloadInput } from './commands.ts'
 import { unsent } from './counts.ts'
-import { becomeDraft, keepChoice, renewConflict } from './decide.ts'
 import { createDevice, type DeviceOptions } from './device.ts'
-import { type DiscardPlan, discardOp, discardPlan } from './discard.ts'
+import type { DiscardPlan } from './discard.ts'
 import { type DraftInput, draftFor, draftsOf, dropDraft, keepDraft, openDraft } from './drafts.ts'
 import { metaKeys } from './engine.ts'
-import { exportBlob } from './export.ts'
 import type { Intent } from './intent.ts'
 import { forgetBackoff } from './kick.ts'
-import { discardAll, type Leaving, leavingOf } from './leave.ts'
+import type { Leaving } from './leave.ts'
 import { createLine } from './line.ts'
 import { createPageKicks } from './page-kicks.ts'
 import { askToPersist, type Persistence, persistence } from './persist.ts'
@@ -18,7 +16,7 @@ import { dropPhoto, keepPhoto, type NewPhoto, photoFor } from './photos.ts'
 import type { Store } from './ports.ts'
 import type { Reachability } from './reachability.ts'
 import { accessToken, deliver, type Refreshed, refresh } from './refresh.ts'
-import { type Change, replaceOp } from './replace.ts'
+import type { Change } from './replace.ts'
 import { enqueue, saveDraft } from './save.ts'
 import { signIn, signOut } from './session.ts'
 import type { BlobRow, Draft, Op, SessionRow } from './types.ts'
@@ -104,14 +102,31 @@ export interface Outbox {
   start(page: Window, onEvicted: (eviction: Eviction) => void): () => void
 }
 
+/**
+ * What few open: pieces of their own (`vite.config.ts`), precached as all are. The worker has no
+ * part in this file, where a dynamic import would break it.
+ */
+const onDemand = {
+  decide: () => import('./decide.ts'),
+  discard: () => import('./discard.ts'),
+  export: () => import('./export.ts'),
+  leave: () => import('./leave.ts'),
+  merged: () => import('./merged.ts'),
+  replace: () => import('./replace.ts'),
+}
+
 /** The page's outbox; one for the life of the page. */
 export function createOutbox(
-  options: Omit<DeviceOptions, 'onAnswer'> & {
+  options: Omit<DeviceOptions, 'onAnswer' | 'merge'> & {
     workers: ServiceWorkerContainer | undefined
     small: SmallStorage
   },
 ): Outbox {
-  const device = createDevice({ ...options, onAnswer: (ok) => line.report(ok) })
+  const device = createDevice({
+    ...options,
+    onAnswer: (ok) => line.report(ok),
+    merge: async (...change) => (await onDemand.merged()).mergedOp(...change),
+  })
   const { deps, db } = device
   const { store, clock } = deps
   const line = createLine(deps, () => background(kicks.kick('online')))
@@ -149,15 +164,21 @@ export function createOutbox(
   return {
     enqueue: async (intents) => then(await enqueue(deps, await me(), intents)),
     save: async (draftId, intents) => then(await saveDraft(deps, await me(), draftId, intents)),
-    edit: async (opId, change) => then(await replaceOp(deps, opId, change)),
-    settle: async (opId, merged) => then(await replaceOp(deps, opId, merged)),
-    choose: (opId, path, choice) => keepChoice(store, opId, path, choice),
-    renew: (opId, current) => renewConflict(store, opId, current),
-    becomeDraft: (opId, draft) => becomeDraft(deps, opId, draft),
-    resend: async (opId) => then(await replaceOp(deps, opId)),
-    discardPlan: (opId) => discardPlan(store, opId),
-    discard: (opId) => discardOp(store, opId),
-    exportFile: async (opId) => exportBlob(store, await me(), clock.now(), opId),
+    edit: async (opId, change) =>
+      then(await (await onDemand.replace()).replaceOp(deps, opId, change)),
+    settle: async (opId, merged) =>
+      then(await (await onDemand.replace()).replaceOp(deps, opId, merged)),
+    choose: async (opId, path, choice) =>
+      await (await onDemand.decide()).keepChoice(store, opId, path, choice),
+    renew: async (opId, current) =>
+      await (await onDemand.decide()).renewConflict(store, opId, current),
+    becomeDraft: async (opId, draft) =>
+      await (await onDemand.decide()).becomeDraft(deps, opId, draft),
+    resend: async (opId) => then(await (await onDemand.replace()).replaceOp(deps, opId)),
+    discardPlan: async (opId) => await (await onDemand.discard()).discardPlan(store, opId),
+    discard: async (opId) => await (await onDemand.discard()).discardOp(store, opId),
+    exportFile: async (opId) =>
+      await (await onDemand.export()).exportBlob(store, await me(), clock.now(), opId),
     sendNow: () => kicks.kick('manual'),
     drafts: {
       get: async (id) => await draftFor(store, await me(), id),
@@ -188,8 +209,8 @@ export function createOutbox(
       },
     },
     leaving: {
-      count: async () => leavingOf(store, await me()),
-      discard: async () => discardAll(store, await me()),
+      count: async () => await (await onDemand.leave()).leavingOf(store, await me()),
+      discard: async () => await (await onDemand.leave()).discardAll(store, await me()),
     },
     storage: {
       persistence: () => persistence(navigator.storage),

@@ -1,6 +1,7 @@
 import { createDevice } from './device.ts'
 import type { EngineDeps } from './engine.ts'
 import { shareAnswers } from './line.ts'
+import { mergedOp } from './merged.ts'
 import type { Runner } from './runner.ts'
 import { startWorkerKicks, type WorkerScope } from './worker-kicks.ts'
 
@@ -15,6 +16,7 @@ export function startWorkerOutbox(
   const shared = shareAnswers(() => undefined)
   const { deps, runner } = createDevice({
     ...options,
+    merge: mergedOp,
     onAnswer: shared.tell,
     // the old worker stops writing; the page that opened the newer database has the newer one
     onSuperseded: () => undefined,

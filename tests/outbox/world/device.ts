@@ -1,6 +1,7 @@
 import type { Commands } from '../../../src/outbox/commands.ts'
 import { commands } from '../../../src/outbox/commands.ts'
 import type { EngineDeps } from '../../../src/outbox/engine.ts'
+import { mergedOp } from '../../../src/outbox/merged.ts'
 import type { Clock, Network, Store, WireRequest } from '../../../src/outbox/ports.ts'
 import { createRunner, type Runner } from '../../../src/outbox/runner.ts'
 import type { FakeLocks } from './fake-lock.ts'
@@ -75,6 +76,7 @@ export function boot(parts: {
     },
     lock: locks.of(life),
     commands: parts.commands ?? commands,
+    merge: mergedOp,
     build: 'test',
     onAnswer: parts.onAnswer ?? (() => undefined),
   }
