@@ -59,7 +59,7 @@ const onSignInToo =
   /[\\/]src[\\/](widgets[\\/](banner|brand|field[\\/]error-line)|lib[\\/]cache[\\/]wipe|outbox[\\/](canary|uuid))/
 
 const onEveryScreen =
-  /[\\/]src[\\/](shell[\\/](frame[\\/]frame|start[\\/]start-signed-in)|widgets[\\/](card|list|screen)[\\/].*)\.tsx?$/
+  /[\\/]src[\\/](shell[\\/](frame[\\/]frame|start[\\/]start-signed-in)|widgets[\\/](card|link|list|screen)[\\/].*|features[\\/](home[\\/]root-home|notification[\\/]queries))\.tsx?$/
 
 /** What every signed-in screen needs of the outbox; the rest is loaded by whoever opens it. */
 const outboxOfAll =
@@ -95,13 +95,32 @@ export default defineConfig({
       },
     }),
   ],
-  // The package's own door leads to its build for browsers of 2015.
-  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
+  resolve: {
+    alias: [
+      // The package's own door leads to its build for browsers of 2015.
+      { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
+      // The same without what React before 18 lacked.
+      {
+        find: 'use-sync-external-store/shim/with-selector',
+        replacement: 'use-sync-external-store/with-selector.js',
+      },
+    ],
+  },
   build: {
     target: ['chrome111', 'edge111', 'safari16.4', 'ios16.4', 'firefox115'],
     // A data: URL would need a wider Content-Security-Policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 600,
+    // The list of what each piece brings along stands in the first one and costs it more than the
+    // round trip that it saves: the worker has all pieces after the first visit. Signing in is it.
+    modulePreload: {
+      // Where it is not known, a piece comes a round trip later; nothing else.
+      polyfill: false,
+      resolveDependencies: (file, deps, { hostType }) =>
+        hostType === 'html' || file.includes('login')
+          ? deps
+          : deps.filter((dep) => dep.endsWith('.css')),
+    },
     rolldownOptions: {
       output: {
         // One piece for what every screen needs, one for what every signed-in screen needs: left to
@@ -112,8 +131,8 @@ export default defineConfig({
             { name: 'start', test: onSignInToo, priority: 3 },
             { name: 'frame', test: onEveryScreen, priority: 2 },
             { name: 'outbox', test: outboxOfAll, priority: 1 },
-            { name: 'words-ko', test: /ko_siteon[\\/](common|shell|widgets)\.ts$/ },
-            { name: 'words-en', test: /en_siteon[\\/](common|shell|widgets)\.ts$/ },
+            { name: 'words-ko', test: /ko_siteon[\\/](common|dates|home|shell|widgets)\.ts$/ },
+            { name: 'words-en', test: /en_siteon[\\/](common|dates|home|shell|widgets)\.ts$/ },
           ],
         },
       },

@@ -22,6 +22,8 @@ const onDatabase = {
 
 export default defineConfig({
   test: {
+    // Much of the time here is waiting for servers and disks: no core is left out for the runner.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
