@@ -200,9 +200,15 @@ test.describe('scenario 22: a piece of the app is missing, and no worker keeps i
     const page = await context.newPage()
     let loads = 0
     page.on('load', () => loads++)
+    let asked = 0
+    page.on('request', (one) => {
+      if (one.resourceType() === 'script') asked = Date.now()
+    })
     await signIn(page, 'staff')
     await openProject(page)
     await expect(page.getByRole('navigation', { name: '바로 쓰기' })).toBeVisible()
+    // It has all its pieces: one that the restarting server keeps from it is missing, too.
+    await expect.poll(() => Date.now() - asked).toBeGreaterThan(1_000)
     const before = loads
     return { context, page, reloads: () => loads - before }
   }

@@ -192,6 +192,11 @@ describe('sizes, words, worker, packages', () => {
     const text = "export const a = () => import('../src/outbox/b.ts')\n"
     const files = { 'sw/a.ts': text, 'src/outbox/b.ts': 'export const b = 1\n' }
     expect(judge(files).join()).toContain('worker sw/a.ts:1')
+    const loads = "export const a = () => import('./b.ts')\n"
+    const outbox = { 'src/outbox/a.ts': loads, 'src/outbox/b.ts': 'export const b = 1\n' }
+    const taken = { ...outbox, 'sw/a.ts': "import '../src/outbox/a.ts'\n" }
+    expect(judge(taken).join()).toContain('worker src/outbox/a.ts:1')
+    expect(judge(outbox)).toEqual([])
   })
 
   it('one text for the name of a prepared statement', () => {

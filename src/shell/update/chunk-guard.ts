@@ -22,7 +22,7 @@ export function guardChunks(build: string, writing: () => boolean) {
     } catch {
       return
     }
-    event.preventDefault()
+    // Not prevented: whoever asked for the piece hears that it is missing, instead of getting nothing.
     dropShell()
       .catch(() => undefined)
       .then(() => location.reload())
