@@ -6,8 +6,10 @@ import { recordChange } from '../audit/record.ts'
 import type { Person } from '../auth/person.ts'
 import type { Call } from '../http/call.ts'
 import { problem } from '../http/problem.ts'
+import { hasWrittenAction } from '../post/doer.ts'
+import { findPost } from '../post/queries.ts'
 import { asComments } from './as-comment.ts'
-import { mayReview } from './policy.ts'
+import { confirmRefusal, mayReview } from './policy.ts'
 import { presentReview } from './present.ts'
 import {
   findReview,
@@ -38,7 +40,7 @@ async function held(call: Confirm | Reject, from: readonly ReviewRecord['state']
  * Does what was held, under its writer's name and by the rules of the call itself; one that was
  * rejected can be confirmed after all. Throws what the call throws: `revision-mismatch` with the
  * version that stands, `closed`, `invalid`, `not-found`; and `dependency-missing` while something
- * that it hangs on waits.
+ * that it hangs on waits; `own-import`, `above-level`, `own-action` where somebody else has to.
  */
 export async function confirmReview(call: Confirm): Promise<ReviewRow> {
   const { db, who, body, facts } = call
@@ -46,6 +48,9 @@ export async function confirmReview(call: Confirm): Promise<ReviewRow> {
   if ((await neededBy(db, record)).length > 0) throw problem('dependency-missing')
   const writer = await writerOf(db, record.memberId, record.projectId)
   if (!writer) throw problem('not-found')
+  const refusal = confirmRefusal(who, writer, record)
+  if (refusal) throw problem(refusal)
+  if (record.operation === 'post.verify') await assertOther(call, record)
 
   const plain = call as unknown as Call<Endpoint, Person>
   const stored =
@@ -76,6 +81,15 @@ export async function confirmReview(call: Confirm): Promise<ReviewRow> {
     },
   })
   return await after(call, record)
+}
+
+/** Whoever did what is verified does not let the verification through either (design §5). */
+async function assertOther({ db, who, services }: Confirm, record: ReviewRecord): Promise<void> {
+  const board = services.boards.byId(record.boardId)
+  const post = await findPost(db, record.postId)
+  if (!board || !post) throw problem('not-found')
+  const own = post.actedBy === who.id || (await hasWrittenAction(db, board, post.id, who.id))
+  if (own) throw problem('own-action')
 }
 
 /** Rejected is not gone: it is kept 90 days with its files and the reason, and may be confirmed. */
