@@ -1,3 +1,4 @@
+import { revisionOf } from '../../contract/headers.ts'
 import type { HeldAnswer, ReviewState } from '../../contract/held.ts'
 import type { ManifestItem } from '../../contract/upload.ts'
 import { recordChange } from '../audit/record.ts'
@@ -25,7 +26,7 @@ interface Hold {
  * Puts an operation into the review: its bytes under its own key, its files announced, and nothing
  * else anywhere. The same key again answers what is there. To be run in the transaction that claims
  * the key. Throws `cut-off` for what a person who is shut out wrote afterwards, `not-found` and
- * `no-project` as the call itself would, `key-reused`.
+ * `no-project` as the call itself would, `bad-request` for an If-Match of nobody's, `key-reused`.
  */
 export async function holdOperation(tx: Db, hold: Hold): Promise<HeldAnswer> {
   const { who, asked, cause, services, facts } = hold
@@ -34,6 +35,7 @@ export async function holdOperation(tx: Db, hold: Hold): Promise<HeldAnswer> {
   const about = aboutOf(asked)
   const late = cause.cutOffAt !== null && isLate(asked, cause.cutOffAt, Date.now())
   if (late && cause.reason === 'suspended') throw problem('cut-off')
+  if (asked.ifMatch !== null && revisionOf(asked.ifMatch) === null) throw problem('bad-request')
   if (needsVersion(asked)) throw problem('revision-required')
 
   const place = await placeOf(tx, who, asked, about, services.boards)

@@ -149,6 +149,8 @@ test('nothing that a file says is believed', async () => {
       endpoint: { ...op.endpoint, path: '/api/v1/board/sort' },
     }),
   ).toBe('422 invalid')
+  const versioned = { ...op, headers: { 'if-match': '"anything"' } }
+  expect(await answer(manager, writer, versioned)).toBe('422 invalid')
   expect(await stage.waiting()).toHaveLength(before)
   // The same key with other bytes is told, and the first stays what it was.
   expect(await answer(manager, writer, op)).toBe('200 ')
