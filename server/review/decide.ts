@@ -19,6 +19,7 @@ import {
   type ReviewRecord,
   resultOf,
   settleReview,
+  type WholeReview,
 } from './queries.ts'
 import { runOperation } from './run.ts'
 import { writerOf } from './writer.ts'
@@ -134,7 +135,7 @@ function waiting(record: ReviewRecord, state: 'confirmed' | 'rejected') {
 async function keepAsComment(
   call: Call<Endpoint, Person>,
   writer: Person,
-  record: ReviewRecord,
+  record: WholeReview,
 ): Promise<null> {
   const board = call.services.boards.byId(record.boardId)
   if (!board || record.operation !== 'post.update') throw problem('invalid')

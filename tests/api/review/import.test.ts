@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { commentCreate } from '../../../contract/comment.ts'
 import { postHistory } from '../../../contract/post.ts'
+import { listReviews } from '../../../server/review/queries.ts'
 import { startHarness } from '../harness.ts'
 import { aPicture, now } from '../record.ts'
 import { heldIn, setStage } from './stage.ts'
@@ -160,4 +161,14 @@ test('nothing that a file says is believed', async () => {
   const stolen = stage.hazard({ id: theirs.body.id })
   expect(await answer(manager, writer, stolen)).toBe('404 not-found')
   expect((await stage.importFileAs(manager, writer, randomUUIDv7())).status).toBe(404)
+})
+
+test('the list reads none of what was written; one does', async () => {
+  const held = await stage.importAs(manager, await stage.person(), stage.hazard())
+  const page = { page: 1, perPage: 200 }
+  const { rows } = await listReviews(services.db, stage.site.id, 'waiting', page)
+  expect(rows.map(({ id }) => id)).toContain(held.body.review?.id)
+  expect(rows.filter((row) => 'body' in row)).toEqual([])
+  const one = (await stage.one(manager, held.body.review?.id ?? 0)).body
+  expect(one.content.values).toMatchObject({ what: '개구부 덮개가 열려 있음' })
 })
