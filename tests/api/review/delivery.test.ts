@@ -300,6 +300,7 @@ test('a rejected one is kept with its reason, may be confirmed after all, and go
   expect(await stage.listed(manager)).toContain(kept.id)
 
   await services.pool.query("update review set received_at = now() - interval '200 days'")
+  await services.pool.query("update idempotency set created_at = now() - interval '200 days'")
   await services.pool.query(
     "update review set decided_at = now() - interval '91 days' where id = $1",
     [two],
