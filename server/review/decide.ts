@@ -68,16 +68,18 @@ export async function confirmReview(call: Confirm): Promise<ReviewRow> {
     resultEtag: stored?.etag ?? null,
   })
   await keepAnswer(db, record, stored ?? waiting(record, 'confirmed'))
-  const onPost = record.operation.startsWith('post.') || body.how === 'comment'
+  // On the record also where it speaks: its history names who answered for it.
+  const comment = record.operation.startsWith('comment.') ? record.entity : null
   await recordChange(db, who, facts, {
     action: 'confirm',
-    entity: onPost ? 'post' : 'comment',
-    entityId: onPost ? record.postId : record.entity,
+    entity: 'post',
+    entityId: record.postId,
     projectId: record.projectId,
     after: {
       review: record.id,
       reason: record.reason,
       importedBy: record.importedBy?.name ?? null,
+      ...(comment && { comment }),
       ...(body.how === 'comment' && { how: 'comment' }),
     },
   })

@@ -69,10 +69,21 @@ test('an exported operation is the importer’s until confirmed, and the phone f
   const { body: history } = await call(manager, postHistory, {
     params: { boardId: '7', postId: op.id },
   })
-  expect(history.data[0]).toMatchObject({
-    action: 'confirm',
-    review: { reason: 'imported', importedBy: '박소장' },
-  })
+  // The comment came by the phone itself, upon what came in the file.
+  expect(history.data.map(({ action, who, review }) => [action, who?.id, review])).toEqual([
+    ['confirm', second.id, { reason: 'imported', importedBy: null }],
+    ['confirm', second.id, { reason: 'imported', importedBy: '박소장' }],
+    ['create', writer.id, null],
+  ])
+  const { rows } = await services.pool.query<{ comment: string | null }>(
+    `select after ->> 'comment' as comment from audit
+      where entity = 'post' and entity_id = $1 and action = 'confirm' order by id`,
+    [op.id],
+  )
+  expect(rows.map(({ comment: id }) => id)).toEqual([
+    null,
+    (JSON.parse(comment.body) as { id: string }).id,
+  ])
   expect((await stage.importAs(manager, writer, op)).body.outcome).toBe('arrived')
 })
 
