@@ -10,6 +10,7 @@ import { problem } from '../http/problem.ts'
 import { ownTitle } from '../post/compose.ts'
 import { type About, type Asked, aboutOf, isLate, savedAt } from './asked.ts'
 import type { Cause } from './cause.ts'
+import { cutOffOf } from './cut-off.ts'
 import { announceFiles } from './files.ts'
 import { placeOf } from './place.ts'
 
@@ -39,6 +40,12 @@ export async function holdOperation(tx: Db, hold: Hold): Promise<HeldAnswer> {
   if (needsVersion(asked)) throw problem('revision-required')
 
   const place = await placeOf(tx, who, asked, about, services.boards)
+  if (who.delivery) {
+    // Who was off the project before the suspension was shut out of it since then.
+    const { at, over } = await cutOffOf(tx, who.id, place.projectId)
+    if (over) throw problem('no-project')
+    if (at && isLate(asked, at, Date.now())) throw problem('cut-off')
+  }
   const { rows } = await tx.$client.query<{ id: number; receivedAt: Date }>({
     name: 'review-insert',
     text: `insert into review (project_id, board_id, member_id, key, fingerprint, operation, params,

@@ -56,3 +56,26 @@ test('what waits in one project opens no other', async () => {
   ])
   expect(rowCount).toBe(0)
 })
+
+test('who was off the project before the suspension delivers nothing that came in between', async () => {
+  const writer = await stage.person()
+  const device = await stage.deliverer(writer)
+  await stage.leave(writer)
+  const ended = (hours: number) =>
+    services.pool.query(
+      'update past_member set ended_at = now() - make_interval(hours => $2) where member_id = $1',
+      [writer.id, hours],
+    )
+  await ended(2)
+  await stage.suspend(writer)
+  const between = stage.hazard({ key: keyAt(Date.now() - hour) })
+  const refused = await stage.send(device, between)
+  expect([refused.status, refused.refusal.code]).toEqual([403, 'cut-off'])
+  const before = () => stage.hazard({ key: keyAt(Date.now() - 3 * hour) })
+  expect((await stage.send(device, before())).status).toBe(202)
+
+  const imported = await stage.importAs(manager, writer, between)
+  expect((await stage.one(manager, imported.body.review?.id ?? 0)).body.late).toBe(true)
+  await ended(91 * 24)
+  expect((await stage.send(device, before())).refusal.code).toBe('no-project')
+})
