@@ -2,9 +2,10 @@ import type { Person } from '../auth/person.ts'
 import { headOffice } from '../project/standing.ts'
 import type { ReviewRecord } from './queries.ts'
 
-/** Managers of the project, and head office everywhere, look at what waits and decide on it. */
+/** Managers of the project who are no partner's, and head office everywhere, look at what waits and decide on it. */
 export function mayReview(who: Pick<Person, 'level' | 'standings'>, projectId: number): boolean {
-  return who.level >= headOffice || who.standings.get(projectId)?.role === 'manager'
+  const standing = who.standings.get(projectId)
+  return who.level >= headOffice || (standing?.role === 'manager' && !standing.partner)
 }
 
 /** Level 5 answers for what it brings in by itself: a small site may have nobody else. */

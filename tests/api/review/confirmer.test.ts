@@ -30,6 +30,20 @@ test('what somebody brought in is confirmed by another; level 5 may be alone', a
   expect(await code(admin, alone)).toBe('200 ')
 })
 
+test('a partner’s person who leads here sees nothing of what waits and decides nothing', async () => {
+  const partner = await stage.build.person({
+    project: stage.site,
+    kind: 'partner',
+    level: 3,
+    role: 'manager',
+  })
+  const writer = await stage.person()
+  const held = (await stage.importAs(manager, writer, stage.hazard())).body.review?.id ?? 0
+  expect((await stage.one(partner, held)).status).toBe(404)
+  expect(await code(partner, held)).toBe('404 not-found')
+  expect((await stage.importAs(partner, writer, stage.hazard())).status).toBe(403)
+})
+
 test('a file brought in for somebody of a higher level needs a confirmer of that level', async () => {
   const above = await stage.person({ level: 4 })
   const held = (await stage.importAs(manager, above, stage.hazard())).body.review?.id ?? 0
