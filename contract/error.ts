@@ -35,6 +35,9 @@ export const problems = {
   'key-reused': 422, // the same key came with other bytes
   'id-taken': 409, // this id stands for another thing of the same author
   'in-flight': 409, // the same key is being worked on
+  'own-import': 403, // in the review: who brought it in does not confirm it
+  'own-action': 403, // in the review: who took part in an action does not confirm its verification
+  'above-level': 403, // in the review: brought in for a writer of a higher level than one's own
   decided: 409, // in the review: somebody has confirmed or rejected it
   'dependency-missing': 424, // names a thing of one's own that has not arrived
   'revision-required': 428, // an update without If-Match

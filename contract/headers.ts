@@ -33,8 +33,11 @@ export function etagOf(revision: number): string {
   return `"r${revision}"`
 }
 
+/** A strong ETag of ours. */
+export const etagPattern = /^"r(\d{1,9})"$/
+
 /** The revision out of an ETag or If-Match; null when it is not one of ours. */
 export function revisionOf(etag: string | null | undefined): number | null {
-  const match = /^"r(\d{1,9})"$/.exec(etag ?? '')
+  const match = etagPattern.exec(etag ?? '')
   return match ? Number(match[1]) : null
 }

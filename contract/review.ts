@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { header } from './headers.ts'
+import { etagPattern, header } from './headers.ts'
 import { reviewStates } from './held.ts'
 import { values } from './post.ts'
 import {
@@ -141,7 +141,7 @@ export const reviewImport = endpoint({
     path: v.pipe(v.string(), v.startsWith('/api/v1/board/'), v.maxLength(300)),
     /** JSON text, not a byte other than the device's */
     body: v.nullable(v.pipe(v.string(), v.maxLength(1024 * 1024, 'max'))),
-    [header.ifMatch]: v.nullable(v.pipe(v.string(), v.maxLength(20))),
+    [header.ifMatch]: v.nullable(v.pipe(v.string(), v.regex(etagPattern, 'type'))),
     [header.basedOn]: v.nullable(uuidv7),
   }),
   returns: v.object({

@@ -39,9 +39,11 @@ export async function deleteDemo(tx: Db): Promise<DemoDeleted> {
         join project p on p.id = r.project_id where r.member_id = m.id and not p.demo)
       and not exists (select 1 from upload u where u.owner_id = m.id)`,
   )
-  const shutOut = await count('update member set is_activated = false, password = $1 where demo', [
-    noPassword,
-  ])
+  const shutOut = await count(
+    `update member set is_activated = false, password = $1,
+      suspended_at = coalesce(suspended_at, now()) where demo`,
+    [noPassword],
+  )
   await count(
     `delete from company c where demo
       and not exists (select 1 from member m where m.company_id = c.id)

@@ -12,6 +12,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Asked } from '../review/asked.ts'
 import { type Cause, causeToHold } from '../review/cause.ts'
 import { holdOperation } from '../review/hold.ts'
+import { resultOf } from '../review/queries.ts'
 import type { Services } from '../services.ts'
 import { note } from '../trace.ts'
 import { maxJsonBytes, parseJson, readBody } from './body.ts'
@@ -137,7 +138,7 @@ class Run<E extends Endpoint, Who extends Person | null> {
       return this.send(kept, {}, true)
     }
     if (json && this.who) {
-      const work = (tx: Db) => this.handler(this.call(parsed, tx))
+      const work = async (tx: Db) => this.handler(this.call(parsed, tx, await this.version(tx)))
       const done = () => this.once(bytes, work as (tx: Db) => Promise<AnswerOf<E>>)
       return this.endpoint.queued ? await this.doneOrHeld(done, parsed, bytes, this.who) : done()
     }
@@ -217,7 +218,23 @@ class Run<E extends Endpoint, Who extends Person | null> {
     return parseQuery(new URLSearchParams(search))
   }
 
-  private call(parsed: ParsedOf<E>, db: Db): Call<E, Who> {
+  /**
+   * The version that a write is for: of its If-Match, else what the operation upon whose result it
+   * was written has led to. While that one waits there is none.
+   */
+  private async version(tx: Db): Promise<string | null> {
+    const { c, who, endpoint } = this
+    const given = c.req.header(header.ifMatch) ?? null
+    if (given !== null || !who || !endpoint.queued) return given
+    const basedOn = keyOf(c.req.header(header.basedOn))
+    return basedOn === null ? null : await resultOf(tx, who.id, basedOn)
+  }
+
+  private call(
+    parsed: ParsedOf<E>,
+    db: Db,
+    version = this.c.req.header(header.ifMatch) ?? null,
+  ): Call<E, Who> {
     return {
       ...parsed,
       who: this.who,
@@ -229,7 +246,7 @@ class Run<E extends Endpoint, Who extends Person | null> {
       reply: (answer, init = {}) => new Reply(answer, init),
       publish: (heard) => this.effects.push(() => this.services.live.publish(heard)),
       after: (effect) => this.effects.push(effect),
-      ifMatch: () => ifMatchOf(this.c.req.raw),
+      ifMatch: () => ifMatchOf(version),
       once: async (content, work) => new Outcome(await this.once(content, work)),
     }
   }

@@ -72,9 +72,8 @@ export type Handler<E extends Endpoint, Who> = (
   call: Call<E, Who>,
 ) => Promise<AnswerOf<E> | Reply<AnswerOf<E>> | Outcome | Response>
 
-/** See `Call.ifMatch`. */
-export function ifMatchOf(request: Request): number {
-  const value = request.headers.get(header.ifMatch)
+/** See `Call.ifMatch`; of the value of the header. */
+export function ifMatchOf(value: string | null): number {
   if (value === null) throw problem('revision-required')
   const revision = revisionOf(value)
   if (revision === null) throw problem('bad-request', { fields: { [header.ifMatch]: 'type' } })

@@ -65,6 +65,18 @@ const sentences: Record<ProblemCode, Words> = {
     ko: '같은 요청을 처리하고 있습니다. 잠시 후 다시 시도해주세요.',
     en: 'The same request is being worked on. Try again shortly.',
   },
+  'own-import': {
+    ko: '직접 가져온 것은 다른 사람이 확인해야 합니다.',
+    en: 'What you brought in has to be confirmed by somebody else.',
+  },
+  'own-action': {
+    ko: '직접 한 조치에 대한 확인은 다른 사람이 결정해야 합니다.',
+    en: 'You took part in this action: somebody else has to decide on its verification.',
+  },
+  'above-level': {
+    ko: '가져온 내용을 쓴 사람의 권한 등급이 더 높습니다. 같은 등급 이상인 사람이 확인해야 합니다.',
+    en: 'Its writer has a higher level than you. Somebody of that level has to confirm it.',
+  },
   decided: { ko: '이미 처리된 항목입니다.', en: 'Somebody has decided on this already.' },
   'dependency-missing': {
     ko: '먼저 보내야 할 자료가 아직 도착하지 않았습니다.',

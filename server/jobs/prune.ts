@@ -11,7 +11,13 @@ export interface Rule {
 
 /** What is kept how long, and how it is found: each by an index of its own. */
 export const rules: Rule[] = [
-  { table: 'idempotency', key: 'ctid', where: "created_at < now() - interval '90 days'" },
+  // A key that stands in the review keeps what it names from being done in the ordinary way.
+  {
+    table: 'idempotency',
+    key: 'ctid',
+    where: `created_at < now() - interval '90 days' and not exists (select 1 from review r
+      where r.member_id = idempotency.member_id and r.key = idempotency.key)`,
+  },
   // Sent and never named by a record, or taken off one.
   {
     table: 'upload',
@@ -23,8 +29,14 @@ export const rules: Rule[] = [
   { table: 'post', key: 'id', where: "deleted_at < now() - interval '90 days'" },
   // Keyed by member and device; a batch of them goes by where they stand.
   { table: 'device', key: 'ctid', where: "seen_at < now() - interval '180 days'" },
-  // What waits is kept until somebody decides.
-  { table: 'review', key: 'id', where: "decided_at < now() - interval '90 days'" },
+  // What waits is kept until somebody decides; what was decided no less long than its key.
+  {
+    table: 'review',
+    key: 'id',
+    where: `decided_at < now() - interval '90 days' and not exists (select 1 from idempotency i
+      where i.member_id = review.member_id and i.key = review.key
+        and i.created_at >= now() - interval '90 days')`,
+  },
   { table: 'delivery_credential', key: 'session_id', where: 'expires_at < now()' },
   { table: 'session', key: 'id', where: "expires_at < now() - interval '30 days'" },
   { table: 'session', key: 'id', where: "ended_at < now() - interval '30 days'" },

@@ -1,9 +1,9 @@
-import { deliveryDays } from '../../contract/delivery.ts'
 import type { ReviewReason } from '../../contract/review.ts'
 import type { Person } from '../auth/person.ts'
 import type { Db } from '../db/connect.ts'
 import { Problem } from '../http/problem.ts'
 import { type Asked, aboutOf, isLate } from './asked.ts'
+import { cutOffOf } from './cut-off.ts'
 
 /** Why an operation waits, and what is known of whoever brings it. */
 export interface Cause {
@@ -22,15 +22,16 @@ const barred = new Set<Problem['code']>([
 ])
 
 interface Found {
-  /** of an operation in the review on which this one hangs */
+  projectId: number | null
+  /** of an operation in the review on which this one hangs, in the same project */
   reason: ReviewReason | null
-  endedAt: Date | null
 }
 
 /**
  * Why a refused write is held after all: it hangs on something of the same writer that waits (or
  * was rejected), or the writer's membership of the project ended after it was written. Null: the
- * refusal stands.
+ * refusal stands; so it does for what was written after the membership had ended, whatever it
+ * hangs on.
  */
 export async function causeToHold(
   db: Db,
@@ -42,19 +43,22 @@ export async function causeToHold(
   const about = aboutOf(asked)
   const { rows } = await db.$client.query<Found>({
     name: 'review-cause',
-    text: `select
-      (select r.reason from review r where r.member_id = $1 and r.state <> 'confirmed'
-        and (r.key = $2 or r.entity = any($3::uuid[]) and r.operation like '%.create')
-        order by r.id limit 1) as reason,
-      (select pm.ended_at from past_member pm
-        where pm.member_id = $1 and pm.ended_at > now() - make_interval(days => $6)
-          and pm.project_id = coalesce($4::int, (select project_id from post where id = $5))
-          and not exists (select 1 from project_member m
-            where m.member_id = pm.member_id and m.project_id = pm.project_id)) as "endedAt"`,
-    values: [who.id, asked.basedOn, about.needs, about.projectId, about.postId, deliveryDays],
+    text: `with place as (select coalesce($4::int,
+        (select project_id from post where id = $5),
+        (select project_id from review where member_id = $1 and entity = $5
+          and operation = 'post.create' limit 1)) as project_id)
+      select project_id as "projectId",
+        (select r.reason from review r
+          where r.member_id = $1 and r.state <> 'confirmed' and r.project_id = place.project_id
+            and (r.key = $2 or r.entity = any($3::uuid[]) and r.operation like '%.create')
+          order by r.id limit 1) as reason
+      from place`,
+    values: [who.id, asked.basedOn, about.needs, about.projectId, about.postId],
   })
-  const { reason = null, endedAt = null } = rows[0] ?? {}
-  if (reason) return { reason, cutOffAt: null }
-  if (!endedAt || who.level >= 4 || isLate(asked, endedAt, Date.now())) return null
-  return { reason: 'left', cutOffAt: endedAt }
+  const { projectId = null, reason = null } = rows[0] ?? {}
+  if (projectId === null) return null
+  const { endedAt, over } = await cutOffOf(db, who.id, projectId)
+  if (endedAt && (over || isLate(asked, endedAt, Date.now()))) return null
+  if (reason) return { reason, cutOffAt: endedAt }
+  return endedAt && { reason: 'left', cutOffAt: endedAt }
 }

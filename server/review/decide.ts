@@ -6,8 +6,10 @@ import { recordChange } from '../audit/record.ts'
 import type { Person } from '../auth/person.ts'
 import type { Call } from '../http/call.ts'
 import { problem } from '../http/problem.ts'
+import { hasWrittenAction } from '../post/doer.ts'
+import { findPost } from '../post/queries.ts'
 import { asComments } from './as-comment.ts'
-import { mayReview } from './policy.ts'
+import { confirmRefusal, mayReview } from './policy.ts'
 import { presentReview } from './present.ts'
 import {
   findReview,
@@ -17,6 +19,7 @@ import {
   type ReviewRecord,
   resultOf,
   settleReview,
+  type WholeReview,
 } from './queries.ts'
 import { runOperation } from './run.ts'
 import { writerOf } from './writer.ts'
@@ -38,7 +41,7 @@ async function held(call: Confirm | Reject, from: readonly ReviewRecord['state']
  * Does what was held, under its writer's name and by the rules of the call itself; one that was
  * rejected can be confirmed after all. Throws what the call throws: `revision-mismatch` with the
  * version that stands, `closed`, `invalid`, `not-found`; and `dependency-missing` while something
- * that it hangs on waits.
+ * that it hangs on waits; `own-import`, `above-level`, `own-action` where somebody else has to.
  */
 export async function confirmReview(call: Confirm): Promise<ReviewRow> {
   const { db, who, body, facts } = call
@@ -46,6 +49,9 @@ export async function confirmReview(call: Confirm): Promise<ReviewRow> {
   if ((await neededBy(db, record)).length > 0) throw problem('dependency-missing')
   const writer = await writerOf(db, record.memberId, record.projectId)
   if (!writer) throw problem('not-found')
+  const refusal = confirmRefusal(who, writer, record)
+  if (refusal) throw problem(refusal)
+  if (record.operation === 'post.verify') await assertOther(call, record)
 
   const plain = call as unknown as Call<Endpoint, Person>
   const stored =
@@ -62,20 +68,31 @@ export async function confirmReview(call: Confirm): Promise<ReviewRow> {
     resultEtag: stored?.etag ?? null,
   })
   await keepAnswer(db, record, stored ?? waiting(record, 'confirmed'))
-  const onPost = record.operation.startsWith('post.') || body.how === 'comment'
+  // On the record also where it speaks: its history names who answered for it.
+  const comment = record.operation.startsWith('comment.') ? record.entity : null
   await recordChange(db, who, facts, {
     action: 'confirm',
-    entity: onPost ? 'post' : 'comment',
-    entityId: onPost ? record.postId : record.entity,
+    entity: 'post',
+    entityId: record.postId,
     projectId: record.projectId,
     after: {
       review: record.id,
       reason: record.reason,
       importedBy: record.importedBy?.name ?? null,
+      ...(comment && { comment }),
       ...(body.how === 'comment' && { how: 'comment' }),
     },
   })
   return await after(call, record)
+}
+
+/** Whoever did what is verified does not let the verification through either (design §5). */
+async function assertOther({ db, who, services }: Confirm, record: ReviewRecord): Promise<void> {
+  const board = services.boards.byId(record.boardId)
+  const post = await findPost(db, record.postId)
+  if (!board || !post) throw problem('not-found')
+  const own = post.actedBy === who.id || (await hasWrittenAction(db, board, post.id, who.id))
+  if (own) throw problem('own-action')
 }
 
 /** Rejected is not gone: it is kept 90 days with its files and the reason, and may be confirmed. */
@@ -120,7 +137,7 @@ function waiting(record: ReviewRecord, state: 'confirmed' | 'rejected') {
 async function keepAsComment(
   call: Call<Endpoint, Person>,
   writer: Person,
-  record: ReviewRecord,
+  record: WholeReview,
 ): Promise<null> {
   const board = call.services.boards.byId(record.boardId)
   if (!board || record.operation !== 'post.update') throw problem('invalid')

@@ -1,3 +1,4 @@
+import { revisionOf } from '../../contract/headers.ts'
 import type { HeldAnswer, ReviewState } from '../../contract/held.ts'
 import type { ManifestItem } from '../../contract/upload.ts'
 import { recordChange } from '../audit/record.ts'
@@ -9,6 +10,7 @@ import { problem } from '../http/problem.ts'
 import { ownTitle } from '../post/compose.ts'
 import { type About, type Asked, aboutOf, isLate, savedAt } from './asked.ts'
 import type { Cause } from './cause.ts'
+import { cutOffOf } from './cut-off.ts'
 import { announceFiles } from './files.ts'
 import { placeOf } from './place.ts'
 
@@ -25,7 +27,7 @@ interface Hold {
  * Puts an operation into the review: its bytes under its own key, its files announced, and nothing
  * else anywhere. The same key again answers what is there. To be run in the transaction that claims
  * the key. Throws `cut-off` for what a person who is shut out wrote afterwards, `not-found` and
- * `no-project` as the call itself would, `key-reused`.
+ * `no-project` as the call itself would, `bad-request` for an If-Match of nobody's, `key-reused`.
  */
 export async function holdOperation(tx: Db, hold: Hold): Promise<HeldAnswer> {
   const { who, asked, cause, services, facts } = hold
@@ -34,9 +36,16 @@ export async function holdOperation(tx: Db, hold: Hold): Promise<HeldAnswer> {
   const about = aboutOf(asked)
   const late = cause.cutOffAt !== null && isLate(asked, cause.cutOffAt, Date.now())
   if (late && cause.reason === 'suspended') throw problem('cut-off')
+  if (asked.ifMatch !== null && revisionOf(asked.ifMatch) === null) throw problem('bad-request')
   if (needsVersion(asked)) throw problem('revision-required')
 
   const place = await placeOf(tx, who, asked, about, services.boards)
+  if (who.delivery) {
+    // Who was off the project before the suspension was shut out of it since then.
+    const { at, over } = await cutOffOf(tx, who.id, place.projectId)
+    if (over) throw problem('no-project')
+    if (at && isLate(asked, at, Date.now())) throw problem('cut-off')
+  }
   const { rows } = await tx.$client.query<{ id: number; receivedAt: Date }>({
     name: 'review-insert',
     text: `insert into review (project_id, board_id, member_id, key, fingerprint, operation, params,

@@ -14,6 +14,7 @@ import type { Call } from '../http/call.ts'
 import { claimSql, fingerprintOf, storedAnswer, storeSql } from '../http/idempotency.ts'
 import { problem } from '../http/problem.ts'
 import { type Asked, aboutOf } from './asked.ts'
+import { cutOffOf } from './cut-off.ts'
 import { holdOperation } from './hold.ts'
 import { mayReview } from './policy.ts'
 import { operations, readOperation } from './run.ts'
@@ -73,7 +74,7 @@ export async function importOperation(call: Import) {
 
   const kept = await claimOrKept(db, writer.id, asked)
   if (kept) return kept
-  const cutOffAt = await cutOffOf(db, writer.id, projectId)
+  const { at: cutOffAt } = await cutOffOf(db, writer.id, projectId)
   const imported = { by: who.id, fileName: body.fileName }
   const cause = { reason: 'imported' as const, cutOffAt, imported }
   const held = await holdOperation(db, { services, who: writer, facts, asked, cause })
@@ -128,19 +129,6 @@ async function projectOf(db: Db, memberId: number, asked: Asked): Promise<number
     values: [about.postId, memberId],
   })
   return rows[0]?.projectId ?? null
-}
-
-/** Since when the writer is shut out, of everything or of the project; null while they are not. */
-async function cutOffOf(db: Db, memberId: number, projectId: number): Promise<Date | null> {
-  const { rows } = await db.$client.query<{ at: Date | null }>({
-    name: 'review-cut-off',
-    text: `select coalesce(m.suspended_at, (select ended_at from past_member p
-        where p.member_id = m.id and p.project_id = $2 and not exists (
-          select 1 from project_member pm where pm.member_id = m.id and pm.project_id = $2))) as at
-      from member m where m.id = $1`,
-    values: [memberId, projectId],
-  })
-  return rows[0]?.at ?? null
 }
 
 interface File {

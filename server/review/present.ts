@@ -2,7 +2,7 @@ import { revisionOf } from '../../contract/headers.ts'
 import type { ReviewOne, ReviewRow } from '../../contract/review.ts'
 import { presentUpload } from '../post/present.ts'
 import type { PostRecord } from '../post/queries.ts'
-import type { Needed, ReviewRecord } from './queries.ts'
+import type { Needed, ReviewRecord, WholeReview } from './queries.ts'
 
 export function presentReview(record: ReviewRecord): ReviewRow {
   const { id, projectId, boardId, operation, title, writer, reason, importedBy } = record
@@ -40,7 +40,7 @@ interface Body {
 
 /** `current`: the record as it stands, for an operation on one. */
 export function presentWhole(
-  record: ReviewRecord,
+  record: WholeReview,
   current: PostRecord | null,
   needs: readonly Needed[],
 ): ReviewOne {

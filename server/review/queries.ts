@@ -12,7 +12,6 @@ export interface ReviewRecord {
   key: string
   operation: ReviewOperation
   params: Record<string, string>
-  body: string | null
   ifMatch: string | null
   basedOn: string | null
   postId: string
@@ -34,8 +33,13 @@ export interface ReviewRecord {
   uploads: UploadRecord[]
 }
 
-const select = `r.id, r.project_id as "projectId", r.board_id as "boardId",
-  r.member_id as "memberId", r.key, r.operation, r.params, r.body, r.if_match as "ifMatch",
+/** One with what it writes, which may be a megabyte: read one at a time. */
+export interface WholeReview extends ReviewRecord {
+  body: string | null
+}
+
+const columns = `r.id, r.project_id as "projectId", r.board_id as "boardId",
+  r.member_id as "memberId", r.key, r.operation, r.params, r.if_match as "ifMatch",
   r.based_on as "basedOn", r.post_id as "postId", r.entity, r.needs, r.title, r.reason,
   r.file_name as "fileName", r.written_at as "writtenAt", r.received_at as "receivedAt", r.late,
   r.state, r.decided_at as "decidedAt", r.note, r.result_etag as "resultEtag",
@@ -45,8 +49,9 @@ const select = `r.id, r.project_id as "projectId", r.board_id as "boardId",
   coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'name', f.name,
       'type', f.type, 'size', f.size, 'sha256', f.sha256, 'takenAt', f.taken_at,
       'arrivedAt', f.arrived_at) order by f.created_at, f.id)
-    from upload f where f.review_id = r.id and f.detached_at is null), '[]'::jsonb) as uploads
-  from review r
+    from upload f where f.review_id = r.id and f.detached_at is null), '[]'::jsonb) as uploads`
+
+const tables = `review r
   join member w on w.id = r.member_id left join company wc on wc.id = w.company_id
   left join member i on i.id = r.imported_by left join company ic on ic.id = i.company_id
   left join member d on d.id = r.decided_by left join company dc on dc.id = d.company_id`
@@ -66,17 +71,17 @@ export async function listReviews(
   const waiting = state === 'waiting'
   const { rows } = await db.$client.query<ReviewRecord>({
     name: `review-list-${waiting ? 'waiting' : 'decided'}`,
-    text: `select ${select} where r.project_id = $1 and r.state = $2
+    text: `select ${columns} from ${tables} where r.project_id = $1 and r.state = $2
       order by ${waiting ? 'r.id' : 'r.decided_at desc, r.id desc'} limit $3 offset $4`,
     values: [projectId, state, perPage, (page - 1) * perPage],
   })
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-export async function findReview(db: Db, id: number): Promise<ReviewRecord | null> {
-  const { rows } = await db.$client.query<ReviewRecord>({
+export async function findReview(db: Db, id: number): Promise<WholeReview | null> {
+  const { rows } = await db.$client.query<WholeReview>({
     name: 'review-one',
-    text: `select ${select} where r.id = $1`,
+    text: `select ${columns}, r.body from ${tables} where r.id = $1`,
     values: [id],
   })
   return rows[0] ?? null

@@ -1,6 +1,5 @@
 import { commentCreate, commentRemove, commentUpdate } from '../../contract/comment.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { header } from '../../contract/headers.ts'
 import { postCreate, postRemove, postUpdate, postVerify } from '../../contract/post.ts'
 import type { ReviewOperation } from '../../contract/review.ts'
 import type { Person } from '../auth/person.ts'
@@ -75,9 +74,7 @@ export async function runOperation(
     held.params,
     JSON.parse(held.body ?? 'null') ?? undefined,
   )
-  const request = new Request('http://review.internal/', {
-    headers: held.ifMatch === null ? {} : { [header.ifMatch]: held.ifMatch },
-  })
+  const request = new Request('http://review.internal/')
   const result = await handler({
     params,
     query: undefined,
@@ -91,7 +88,7 @@ export async function runOperation(
     reply: (answer, init = {}) => new Reply(answer, init),
     publish: call.publish,
     after: call.after,
-    ifMatch: () => ifMatchOf(request),
+    ifMatch: () => ifMatchOf(held.ifMatch),
     once: () => Promise.reject(problem('internal')),
   } as Call<Endpoint, Person>)
   if (result instanceof Outcome || result instanceof Response) throw problem('internal')

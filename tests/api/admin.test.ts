@@ -64,6 +64,11 @@ test('the demo goes for good; what demo people wrote in real projects stays', as
   const refused = await call(null, login, { body: { login: guest.username, password } })
   expect(refused.refusal.code).toBe(1002)
   expect((await records.read(guest, kept)).status).toBe(401)
+  const shut = await services.pool.query<{ since: Date | null }>(
+    'select suspended_at as since from member where id = $1',
+    [guest.id],
+  )
+  expect(shut.rows[0]?.since).toBeInstanceOf(Date)
 })
 
 test('a person is shut out at once, let in again, and taken off a project, each once', async () => {

@@ -9,6 +9,9 @@ const known = [
   'gone',
   'forbidden',
   'invalid',
+  'own-import',
+  'own-action',
+  'above-level',
 ] as const
 
 /** Which sentence of the `review` words says why a decision was not taken. */

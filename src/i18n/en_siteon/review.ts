@@ -95,6 +95,10 @@ export default {
     gone: 'The record is no more, so this cannot be done.',
     forbidden: 'Whoever wrote it may not do this.',
     invalid: 'It does not fit the form, so it cannot be done.',
+    'own-import': 'What you brought in has to be confirmed by somebody else.',
+    'own-action': 'You took part in this action: somebody else has to decide on its verification.',
+    'above-level':
+      'Its writer has a higher level than you. Somebody of that level has to confirm it.',
     offline: 'No connection. Press again once there is one.',
     other: 'It could not be done. Please press again shortly.',
   },

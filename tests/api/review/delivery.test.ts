@@ -229,6 +229,8 @@ test('a comment and a change hang on what they were written on, and go in that o
   const first = change('지하 3층', { 'x-based-on': op.key })
   const second = change('지하 4층', { 'x-based-on': first.key })
   expect((await stage.send(device, change('없음', {}))).refusal.code).toBe('revision-required')
+  const odd = await stage.send(device, change('없음', { 'if-match': 'W/"r1"' }))
+  expect([odd.status, odd.refusal.code]).toEqual([400, 'bad-request'])
   const [one, two] = [
     heldIn(await stage.send(device, first)),
     heldIn(await stage.send(device, second)),
@@ -298,6 +300,7 @@ test('a rejected one is kept with its reason, may be confirmed after all, and go
   expect(await stage.listed(manager)).toContain(kept.id)
 
   await services.pool.query("update review set received_at = now() - interval '200 days'")
+  await services.pool.query("update idempotency set created_at = now() - interval '200 days'")
   await services.pool.query(
     "update review set decided_at = now() - interval '91 days' where id = $1",
     [two],

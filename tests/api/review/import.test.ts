@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { commentCreate } from '../../../contract/comment.ts'
 import { postHistory } from '../../../contract/post.ts'
+import { listReviews } from '../../../server/review/queries.ts'
 import { startHarness } from '../harness.ts'
 import { aPicture, now } from '../record.ts'
 import { heldIn, setStage } from './stage.ts'
@@ -10,6 +11,7 @@ const harness = await startHarness()
 const { services } = harness
 const stage = await setStage(harness)
 const { call, manager, records } = stage
+const second = await stage.person({ level: 3, role: 'manager' })
 const count = async (id: string) =>
   (await services.pool.query('select 1 from post where id = $1', [id])).rowCount
 
@@ -52,9 +54,9 @@ test('an exported operation is the importer’s until confirmed, and the phone f
   const spoken = heldIn(await stage.send(writer, comment))
   expect((await records.send(writer, photo, photo.bytes.length)).body.complete).toBe(true)
 
-  expect((await stage.confirm(manager, spoken)).refusal.code).toBe('dependency-missing')
-  expect((await stage.confirm(manager, reviewId)).status).toBe(200)
-  expect((await stage.confirm(manager, spoken)).status).toBe(200)
+  expect((await stage.confirm(second, spoken)).refusal.code).toBe('dependency-missing')
+  expect((await stage.confirm(second, reviewId)).status).toBe(200)
+  expect((await stage.confirm(second, spoken)).status).toBe(200)
   const answered = await stage.send(writer, op)
   expect([answered.status, answered.headers.get('idempotency-replayed')]).toEqual([201, 'true'])
   const { body: post } = await records.read(writer, { id: op.id, boardId: 7 })
@@ -67,10 +69,21 @@ test('an exported operation is the importer’s until confirmed, and the phone f
   const { body: history } = await call(manager, postHistory, {
     params: { boardId: '7', postId: op.id },
   })
-  expect(history.data[0]).toMatchObject({
-    action: 'confirm',
-    review: { reason: 'imported', importedBy: '박소장' },
-  })
+  // The comment came by the phone itself, upon what came in the file.
+  expect(history.data.map(({ action, who, review }) => [action, who?.id, review])).toEqual([
+    ['confirm', second.id, { reason: 'imported', importedBy: null }],
+    ['confirm', second.id, { reason: 'imported', importedBy: '박소장' }],
+    ['create', writer.id, null],
+  ])
+  const { rows } = await services.pool.query<{ comment: string | null }>(
+    `select after ->> 'comment' as comment from audit
+      where entity = 'post' and entity_id = $1 and action = 'confirm' order by id`,
+    [op.id],
+  )
+  expect(rows.map(({ comment: id }) => id)).toEqual([
+    null,
+    (JSON.parse(comment.body) as { id: string }).id,
+  ])
   expect((await stage.importAs(manager, writer, op)).body.outcome).toBe('arrived')
 })
 
@@ -148,6 +161,8 @@ test('nothing that a file says is believed', async () => {
       endpoint: { ...op.endpoint, path: '/api/v1/board/sort' },
     }),
   ).toBe('422 invalid')
+  const versioned = { ...op, headers: { 'if-match': '"anything"' } }
+  expect(await answer(manager, writer, versioned)).toBe('422 invalid')
   expect(await stage.waiting()).toHaveLength(before)
   // The same key with other bytes is told, and the first stays what it was.
   expect(await answer(manager, writer, op)).toBe('200 ')
@@ -157,4 +172,14 @@ test('nothing that a file says is believed', async () => {
   const stolen = stage.hazard({ id: theirs.body.id })
   expect(await answer(manager, writer, stolen)).toBe('404 not-found')
   expect((await stage.importFileAs(manager, writer, randomUUIDv7())).status).toBe(404)
+})
+
+test('the list reads none of what was written; one does', async () => {
+  const held = await stage.importAs(manager, await stage.person(), stage.hazard())
+  const page = { page: 1, perPage: 200 }
+  const { rows } = await listReviews(services.db, stage.site.id, 'waiting', page)
+  expect(rows.map(({ id }) => id)).toContain(held.body.review?.id)
+  expect(rows.filter((row) => 'body' in row)).toEqual([])
+  const one = (await stage.one(manager, held.body.review?.id ?? 0)).body
+  expect(one.content.values).toMatchObject({ what: '개구부 덮개가 열려 있음' })
 })
