@@ -123,6 +123,7 @@ export default {
   shutOut: {
     head: 'This account is suspended.',
     text: 'What you wrote goes to the office. It becomes a record once a manager has confirmed it.',
+    action: 'Sign in as somebody else',
   },
   ended: {
     head: 'Your sign-in has ended.',

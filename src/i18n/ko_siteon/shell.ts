@@ -119,6 +119,7 @@ export default {
   shutOut: {
     head: '이 계정은 정지되었습니다.',
     text: '쓴 것은 사무실로 보냅니다. 관리자가 확인하면 기록이 됩니다.',
+    action: '다른 계정으로 로그인',
   },
   ended: {
     head: '로그인이 끝났습니다.',
