@@ -79,6 +79,11 @@ export class Mirror {
     }
   }
 
+  /** A notice may have been missed, as while the page was frozen: all is read again. */
+  doubt(): void {
+    if (this.stop) this.note(everything())
+  }
+
   private note({ ops, session, blobs }: Touched): void {
     const before = this.touched
     const few = ops && before.ops && before.ops.size + ops.size <= mostSingle

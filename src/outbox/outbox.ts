@@ -233,11 +233,17 @@ export function createOutbox(
       page.addEventListener('online', online)
       page.addEventListener('offline', offline)
       if (!page.navigator.onLine) offline()
+      const { document } = page
+      const seen = () => document.visibilityState === 'visible' && watch.doubt()
+      page.addEventListener('pageshow', watch.doubt)
+      document.addEventListener('visibilitychange', seen)
       const stopKicks = kicks.start(page)
       return () => {
         stopKicks()
         page.removeEventListener('online', online)
         page.removeEventListener('offline', offline)
+        page.removeEventListener('pageshow', watch.doubt)
+        document.removeEventListener('visibilitychange', seen)
         counting.unsubscribe()
         line.close()
       }
