@@ -13,6 +13,7 @@ import { createLine } from './line.ts'
 import { createPageKicks } from './page-kicks.ts'
 import { askToPersist, type Persistence, persistence } from './persist.ts'
 import { dropPhoto, keepPhoto, type NewPhoto, photoFor } from './photos.ts'
+import { piece } from './piece.ts'
 import type { Store } from './ports.ts'
 import type { Reachability } from './reachability.ts'
 import { accessToken, deliver, type Refreshed, refresh } from './refresh.ts'
@@ -107,12 +108,12 @@ export interface Outbox {
  * part in this file, where a dynamic import would break it.
  */
 const onDemand = {
-  decide: () => import('./decide.ts'),
-  discard: () => import('./discard.ts'),
-  export: () => import('./export.ts'),
-  leave: () => import('./leave.ts'),
-  merged: () => import('./merged.ts'),
-  replace: () => import('./replace.ts'),
+  decide: () => piece(() => import('./decide.ts')),
+  discard: () => piece(() => import('./discard.ts')),
+  export: () => piece(() => import('./export.ts')),
+  leave: () => piece(() => import('./leave.ts')),
+  merged: () => piece(() => import('./merged.ts')),
+  replace: () => piece(() => import('./replace.ts')),
 }
 
 /** The page's outbox; one for the life of the page. */
