@@ -74,6 +74,7 @@ describe('15: a change that met another’s', () => {
       lastProblem: { code: 'piece-missing' },
     })
     device.deps.merge = mergedOp
+    await world.pass(600_000)
     await world.kick(device)
     expect(await open()).toEqual([])
     expect(record()?.values).toEqual({ opinion: 'theirs', place: 'B' })
