@@ -116,6 +116,11 @@ const onDemand = {
   replace: () => piece(() => import('./replace.ts')),
 }
 
+/** Loaded ahead: after a deployment the server has them no more. */
+function warm(): void {
+  for (const load of Object.values(onDemand)) load().catch(() => undefined)
+}
+
 /** The page's outbox; one for the life of the page. */
 export function createOutbox(
   options: Omit<DeviceOptions, 'onAnswer' | 'merge'> & {
@@ -239,6 +244,9 @@ export function createOutbox(
       page.addEventListener('pageshow', watch.doubt)
       document.addEventListener('visibilitychange', seen)
       const stopKicks = kicks.start(page)
+      const idle = page.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 5_000))
+      // From the worker, which has them: over a bad line a piece that fails would load the page anew.
+      background(Promise.resolve(options.workers?.ready).then(() => void idle(warm)))
       return () => {
         stopKicks()
         page.removeEventListener('online', online)

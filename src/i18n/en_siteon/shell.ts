@@ -201,6 +201,7 @@ export default {
     again: 'Check again',
   },
   out: {
+    notLoaded: 'A part of the app could not be loaded. Check the connection.',
     title: 'Sign out?',
     clean: 'Lists and photos received on this device are cleared.',
     pending_one: '{{count}} item has not been sent yet. What shall happen to it?',

@@ -197,6 +197,7 @@ export default {
     again: '다시 확인',
   },
   out: {
+    notLoaded: '앱의 일부를 불러오지 못했습니다. 연결을 확인해 주세요.',
     title: '로그아웃할까요?',
     clean: '이 기기에 받아 둔 목록과 사진이 지워집니다.',
     pending_other: '아직 보내지 못한 것이 {{count}}건 있습니다. 어떻게 할까요?',
