@@ -110,7 +110,7 @@ export class Mirror {
         await new Promise((resolve) => setTimeout(resolve, pauseMs))
       } catch (error) {
         this.touched = everything()
-        if (this.stop) this.failed(error)
+        if (this.listeners.size > 0) this.failed(error)
         break
       }
     }
