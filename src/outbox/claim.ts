@@ -2,6 +2,7 @@ import type { Verdict } from './answers.ts'
 import type { Ready } from './commands.ts'
 import { limits, metaKeys } from './engine.ts'
 import type { Pass } from './pass.ts'
+import { PieceMissing } from './piece.ts'
 import type { Tx } from './ports.ts'
 import { waitIsOver } from './runnable.ts'
 import { maySend } from './session.ts'
@@ -118,33 +119,47 @@ async function holdFor(tx: Tx, now: number, ms: number): Promise<void> {
   await tx.meta.put({ key: metaKeys.hold, value: { from: now, until } })
 }
 
-/** The op swapped for its merged self; false when a person has to decide. */
+/** Nothing to merge with is here now: neither the office's fault nor a person's to decide. */
+function notLoaded(status: number | null): Verdict {
+  const problem = { code: 'piece-missing', message: '' }
+  return { do: 'retry', status, problem, floorMs: 0, hold: false, line: false, unknown: false }
+}
+
+/**
+ * The op swapped for its merged self.
+ * @returns what is to be stored instead, where it cannot be; null when it has been
+ */
 async function mergedInPlace(
   pass: Pass,
   op: Op,
-  { current, etag }: Extract<Verdict, { do: 'conflict' }>,
-): Promise<boolean> {
+  conflict: Extract<Verdict, { do: 'conflict' }>,
+): Promise<Verdict | null> {
   const { store, clock, merge } = pass.deps
+  const theirs = { data: conflict.current, etag: conflict.etag }
   // What cannot be merged for any reason is a person's to decide; it must not stop the pass.
-  const merged = await merge(op, { data: current, etag }, clock.now()).catch(() => null)
-  if (!merged) return false
+  const merged = await merge(op, theirs, clock.now()).catch((error: unknown) =>
+    error instanceof PieceMissing ? 'later' : null,
+  )
+  if (merged === 'later') return notLoaded(conflict.status)
+  if (!merged) return conflict
   await store.write(async (tx) => {
     await tx.meta.put({ key: metaKeys.heartbeat, value: clock.now() })
     const leased = await tx.ops.get(op.id)
     if (leased?.state === 'sending' && leased.leaseBy === pass.id) await swap(tx, leased, merged)
   })
   pass.plan.doubt()
-  return true
+  return null
 }
 
 /**
  * Stores what an answer means, and the pause the server asked of the whole device. A change that met
  * another's is merged with it where nobody need be asked, and goes again as a new one.
  */
-export async function settle(pass: Pass, claimed: Claim, verdict: Verdict): Promise<void> {
+export async function settle(pass: Pass, claimed: Claim, answer: Verdict): Promise<void> {
   const { store, clock } = pass.deps
+  const verdict = answer.do === 'conflict' ? await mergedInPlace(pass, claimed.op, answer) : answer
+  if (!verdict) return
   const now = clock.now()
-  if (verdict.do === 'conflict' && (await mergedInPlace(pass, claimed.op, verdict))) return
   if (verdict.do === 'retry' && verdict.hold) {
     await store.write((tx) => holdFor(tx, now, verdict.floorMs))
     pass.plan.doubt()

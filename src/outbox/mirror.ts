@@ -23,6 +23,10 @@ const mostSingle = 200
 /** The first change shows at once. Many come together: screens and the sender need time of their own. */
 const pauseMs = 100
 
+/** After a read that failed; twice as long after each further one. */
+const againMs = 2_000
+const longestAgainMs = 60_000
+
 const everything = (): Touched => ({ ops: null, session: true, blobs: true })
 const nothing = (): Touched => ({ ops: new Set(), session: false, blobs: false })
 const isEmpty = (touched: Touched) => touched.ops?.size === 0 && !touched.session && !touched.blobs
@@ -40,6 +44,9 @@ export class Mirror {
   private touched = nothing()
   private reading = false
   private stop: (() => void) | null = null
+  /** reads in a row that failed */
+  private failures = 0
+  private again: ReturnType<typeof setTimeout> | undefined
 
   /** @param name of the database that `store` is on */
   constructor(name: string, store: Store) {
@@ -58,6 +65,8 @@ export class Mirror {
     if (!this.stop) {
       this.stop = onMutation(this.name, (touched) => this.note(touched))
       this.note(everything())
+    } else if (!this.reading && !isEmpty(this.touched)) {
+      void this.catchUp()
     }
     return () => {
       this.listeners.delete(listener)
@@ -65,7 +74,14 @@ export class Mirror {
       this.stop?.()
       this.stop = null
       this.current = null
+      this.failures = 0
+      clearTimeout(this.again)
     }
+  }
+
+  /** A notice may have been missed, as while the page was frozen: all is read again. */
+  doubt(): void {
+    if (this.stop) this.note(everything())
   }
 
   private note({ ops, session, blobs }: Touched): void {
@@ -81,6 +97,7 @@ export class Mirror {
 
   private async catchUp(): Promise<void> {
     this.reading = true
+    clearTimeout(this.again)
     while (this.stop && !isEmpty(this.touched)) {
       const touched = this.touched
       this.touched = nothing()
@@ -88,21 +105,26 @@ export class Mirror {
         const next = await this.store.read((tx) => this.read(tx, touched))
         if (!this.stop) break
         this.current = next
+        this.failures = 0
         for (const { changed } of [...this.listeners]) changed()
         await new Promise((resolve) => setTimeout(resolve, pauseMs))
       } catch (error) {
-        // The next commit makes up for it.
         this.touched = everything()
-        this.tell(error)
+        if (this.listeners.size > 0) this.failed(error)
         break
       }
     }
     this.reading = false
   }
 
-  private tell(error: unknown): void {
-    // A page that is superseded says so by itself.
+  /** Some browsers' database fails at times: said is only what fails again. */
+  private failed(error: unknown): void {
+    // A page that is superseded says so by itself, and reads nothing any more.
     if (error instanceof StorageTrouble && error.kind === 'superseded') return
+    const wait = Math.min(againMs * 2 ** this.failures, longestAgainMs)
+    this.failures += 1
+    this.again = setTimeout(() => void this.catchUp(), wait)
+    if (this.failures < 2) return
     for (const { failed } of [...this.listeners]) failed(error)
   }
 

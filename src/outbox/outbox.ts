@@ -13,6 +13,7 @@ import { createLine } from './line.ts'
 import { createPageKicks } from './page-kicks.ts'
 import { askToPersist, type Persistence, persistence } from './persist.ts'
 import { dropPhoto, keepPhoto, type NewPhoto, photoFor } from './photos.ts'
+import { piece } from './piece.ts'
 import type { Store } from './ports.ts'
 import type { Reachability } from './reachability.ts'
 import { accessToken, deliver, type Refreshed, refresh } from './refresh.ts'
@@ -107,12 +108,17 @@ export interface Outbox {
  * part in this file, where a dynamic import would break it.
  */
 const onDemand = {
-  decide: () => import('./decide.ts'),
-  discard: () => import('./discard.ts'),
-  export: () => import('./export.ts'),
-  leave: () => import('./leave.ts'),
-  merged: () => import('./merged.ts'),
-  replace: () => import('./replace.ts'),
+  decide: () => piece(() => import('./decide.ts')),
+  discard: () => piece(() => import('./discard.ts')),
+  export: () => piece(() => import('./export.ts')),
+  leave: () => piece(() => import('./leave.ts')),
+  merged: () => piece(() => import('./merged.ts')),
+  replace: () => piece(() => import('./replace.ts')),
+}
+
+/** Loaded ahead: after a deployment the server has them no more. */
+function warm(): void {
+  for (const load of Object.values(onDemand)) load().catch(() => undefined)
 }
 
 /** The page's outbox; one for the life of the page. */
@@ -233,11 +239,20 @@ export function createOutbox(
       page.addEventListener('online', online)
       page.addEventListener('offline', offline)
       if (!page.navigator.onLine) offline()
+      const { document } = page
+      const seen = () => document.visibilityState === 'visible' && watch.doubt()
+      page.addEventListener('pageshow', watch.doubt)
+      document.addEventListener('visibilitychange', seen)
       const stopKicks = kicks.start(page)
+      const idle = page.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 5_000))
+      // From the worker, which has them: over a bad line a piece that fails would load the page anew.
+      background(Promise.resolve(options.workers?.ready).then(() => void idle(warm)))
       return () => {
         stopKicks()
         page.removeEventListener('online', online)
         page.removeEventListener('offline', offline)
+        page.removeEventListener('pageshow', watch.doubt)
+        document.removeEventListener('visibilitychange', seen)
         counting.unsubscribe()
         line.close()
       }

@@ -23,6 +23,8 @@ export interface Watch {
    */
   pendingFor(entity: string): View<Op[]>
   drafts(): Observable<Draft[]>
+  /** Reads again what is looked at: a notice of a change may have been missed. */
+  doubt(): void
 }
 
 function about(op: Op, entity: string): boolean {
@@ -63,5 +65,6 @@ export function watchOf(db: OutboxDatabase, store: Store = dexieStore(db)): Watc
         const drafts = session ? await tx.drafts.ofUser(session.userId) : []
         return drafts.sort((a, b) => b.updatedAt - a.updatedAt)
       }),
+    doubt: () => mirror.doubt(),
   }
 }

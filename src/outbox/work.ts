@@ -53,8 +53,11 @@ class Traffic {
   private async land({ claimed, sent }: Answered): Promise<void> {
     const { id } = claimed.op
     this.landing.add(id)
-    this.flying.delete(id)
+    // Where a token is refused the lane stays taken: what went in its place would be refused with it.
+    const refused = sent !== 'paused' && sent.do === 'auth'
+    if (!refused) this.flying.delete(id)
     await finish(this.pass, claimed, sent)
+    this.flying.delete(id)
     this.landing.delete(id)
   }
 

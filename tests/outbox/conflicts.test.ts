@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { choiceOf } from '../../contract/merge/conflict.ts'
 import { payloadOf } from '../../src/outbox/commands.ts'
 import { becomeDraft, keepChoice, renewConflict } from '../../src/outbox/decide.ts'
+import { mergedOp } from '../../src/outbox/merged.ts'
+import { PieceMissing } from '../../src/outbox/piece.ts'
 import { replaceOp } from '../../src/outbox/replace.ts'
 import { enqueue } from '../../src/outbox/save.ts'
 import type { Op } from '../../src/outbox/types.ts'
@@ -57,6 +59,25 @@ describe('15: a change that met another’s', () => {
       resolution: { base: 1, kept: {} },
     })
     expect(world.broken).toEqual([])
+  })
+
+  test('what merges cannot be loaded: nobody is asked, and it goes when it can be', async () => {
+    const mine = await one(wants.postChange(postId, { place: 'A' }, { place: 'B' }))
+    world.server.elsewhere(postId, { values: { opinion: 'theirs' } })
+    const device = world.boot()
+    device.deps.merge = () => Promise.reject(new PieceMissing())
+    await world.kick(device)
+    expect(await read(mine.id)).toMatchObject({
+      state: 'waiting',
+      uncertain: false,
+      leaseBy: null,
+      lastProblem: { code: 'piece-missing' },
+    })
+    device.deps.merge = mergedOp
+    await world.pass(600_000)
+    await world.kick(device)
+    expect(await open()).toEqual([])
+    expect(record()?.values).toEqual({ opinion: 'theirs', place: 'B' })
   })
 
   test('rows of a table come together by their ids', async () => {

@@ -15,6 +15,7 @@ let office: ModelServer
 let server: Server
 let outbox: Outbox
 let failing = false
+let env: string
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const pieces: Buffer[] = []
@@ -42,8 +43,9 @@ beforeEach(async () => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const kept = new Map<string, string>()
+  env = uuidv7()
   outbox = createOutbox({
-    env: uuidv7(),
+    env,
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     build: 'test',
     onSuperseded: () => undefined,
@@ -130,3 +132,33 @@ test('the next person sees that others’ things wait, not what they are', async
   await vi.waitFor(() => expect(items()).toEqual([]))
   expect(await outbox.leaving.count()).toEqual({ unsent: 0, needsPerson: 0, drafts: 0 })
 })
+
+/** Rows go without anybody being told, as a page that was frozen misses it. */
+async function vanish() {
+  const opening = indexedDB.open(`outbox-${env}`)
+  await new Promise((resolve) => opening.addEventListener('success', resolve))
+  const writing = opening.result.transaction('ops', 'readwrite')
+  writing.objectStore('ops').clear()
+  await new Promise((resolve) => writing.addEventListener('complete', resolve))
+  opening.result.close()
+}
+
+test.each(['visibilitychange', 'pageshow'])(
+  'a missed notice is made up for on %s',
+  async (type) => {
+    await signIn(7)
+    const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+    const page = Object.assign(new EventTarget(), { document, navigator: { onLine: true } })
+    const end = outbox.start(page as never, () => undefined)
+    failing = true
+    await outbox.enqueue([wants.post(uuidv7())])
+    const counts = latest<Counts>(outbox.watch.counts())
+    await vi.waitFor(() => expect(counts()?.pending).toBe(1))
+    await outbox.stop()
+    await vanish()
+    const target = type === 'pageshow' ? page : document
+    target.dispatchEvent(new Event(type))
+    await vi.waitFor(() => expect(counts()?.pending).toBe(0))
+    end()
+  },
+)

@@ -131,6 +131,23 @@ test('a refusal of what was written afterwards is a person’s matter, not lost'
   expect([op?.state, op?.lastProblem?.code]).toEqual(['dead', 'cut-off'])
 })
 
+test('while a refused token is renewed no more than the lanes hold go out with it', async () => {
+  await enqueue(
+    world.saving,
+    A,
+    Array.from({ length: 20 }, () => wants.post(uuidv7())),
+  )
+  const [token] = world.server.tokens.keys()
+  world.server.tokens.clear()
+  await world.kick(world.boot())
+  const refused = world.log.filter(
+    ({ request }) => request.headers.authorization === `Bearer ${token}`,
+  )
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.length).toBeLessThanOrEqual(5)
+  expect((await world.ops()).map((op) => op.state)).toEqual(Array(20).fill('done'))
+})
+
 async function over<T>(work: Promise<T>): Promise<T> {
   let ended = false
   const watched = work.finally(() => {

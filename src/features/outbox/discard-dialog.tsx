@@ -24,18 +24,19 @@ export function DiscardDialog({ item, open, actions, onClose }: DiscardDialogPro
   const title = useItemTitle(item)
   const [typed, setTyped] = useState('')
   const [plan, setPlan] = useState<DiscardPlan | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
   const opId = item.head.id
 
   useEffect(() => {
     if (!open) return
     setTyped('')
     setPlan(null)
-    outbox()
-      .discardPlan(opId)
-      .then(setPlan, () => setPlan(null))
+    setFailure(null)
+    outbox().discardPlan(opId).then(setPlan, setFailure)
   }, [open, opId])
 
   const word = t('discardWord')
+  const refusal = failure ? (actions.wordsOf(failure) ?? t('notLoaded')) : actions.refusal
   return (
     <ConfirmDialog
       open={open}
@@ -52,7 +53,7 @@ export function DiscardDialog({ item, open, actions, onClose }: DiscardDialogPro
         </>
       }
       verb={t('discard')}
-      off={typed.trim().toLowerCase() !== word}
+      off={!plan || typed.trim().toLowerCase() !== word}
       onConfirm={async () => {
         if (await actions.discard(opId)) onClose(true)
       }}
@@ -61,7 +62,7 @@ export function DiscardDialog({ item, open, actions, onClose }: DiscardDialogPro
       <Field label={t('discardField')} help={t('discardType', { word })}>
         <TextInput value={typed} onChange={setTyped} max={50} />
       </Field>
-      {actions.refusal && <ErrorLine role="alert">{actions.refusal}</ErrorLine>}
+      {refusal && <ErrorLine role="alert">{refusal}</ErrorLine>}
     </ConfirmDialog>
   )
 }

@@ -8,6 +8,7 @@ import { Banner } from '../../widgets/banner/banner.tsx'
 import { Button } from '../../widgets/button/button.tsx'
 import { SectionHead } from '../../widgets/card/section-head.tsx'
 import { EmptyState } from '../../widgets/empty/empty-state.tsx'
+import { ErrorLine } from '../../widgets/field/error-line.tsx'
 import { Screen } from '../../widgets/screen/screen.tsx'
 import { AttentionCard } from './attention-card.tsx'
 import { ItemDialogs } from './item-dialogs.tsx'
@@ -73,6 +74,7 @@ export function OutboxScreen() {
             </Button>
           </div>
         )}
+        {actions.refusal && !item && <ErrorLine role="alert">{actions.refusal}</ErrorLine>}
         {sent.length > 0 && (
           <section className="mb-3.5">
             <SectionHead title={t('sentToday', { count: sent.length })} />

@@ -23,6 +23,7 @@ export type ProblemWord =
   | 'dependency'
   | 'update'
   | 'full'
+  | 'notLoaded'
   | 'other'
 
 export interface Told {
@@ -57,6 +58,7 @@ const byCode: Record<string, ProblemWord> = {
   'too-many-requests': 'busy',
   busy: 'busy',
   'storage-full': 'full',
+  'piece-missing': 'notLoaded',
 }
 
 const current = v.object({ updatedBy: v.nullable(v.object({ name: v.string() })) })

@@ -3,6 +3,7 @@ import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
 import { unsentOf, useCounts, useReach } from '../../lib/outbox/use-line.ts'
+import { PieceMissing } from '../../outbox/piece.ts'
 import { NotNow } from '../../outbox/replace.ts'
 import { toast } from '../../widgets/toast/toast.ts'
 import { saveToFile } from './save-file.ts'
@@ -15,6 +16,12 @@ export function useItemActions() {
   const counts = useCounts()
   const [refusal, setRefusal] = useState<string | null>(null)
 
+  /** Why nothing was done, in words; null for what is no refusal. */
+  function wordsOf(error: unknown): string | null {
+    if (error instanceof PieceMissing) return t('notLoaded')
+    return error instanceof NotNow ? t(`notNow.${error.reason}`) : null
+  }
+
   /** Runs one action; what the engine refuses just now is said where the person pressed. */
   async function attempt(work: () => Promise<unknown>): Promise<boolean> {
     setRefusal(null)
@@ -22,8 +29,9 @@ export function useItemActions() {
       await work()
       return true
     } catch (error) {
-      if (!(error instanceof NotNow)) throw error
-      setRefusal(t(`notNow.${error.reason}`))
+      const words = wordsOf(error)
+      if (words === null) throw error
+      setRefusal(words)
       return false
     }
   }
@@ -32,6 +40,7 @@ export function useItemActions() {
     refusal,
     clearRefusal: () => setRefusal(null),
     attempt,
+    wordsOf,
     async sendNow() {
       const waiting = unsentOf(counts)
       if (reach === 'offline') toast({ text: t('offlineNow', { count: waiting }) })
@@ -47,8 +56,7 @@ export function useItemActions() {
       return gone
     },
     async saveFile(opId?: string) {
-      await saveToFile(opId, zone)
-      toast({ text: t('exported') })
+      if (await attempt(() => saveToFile(opId, zone))) toast({ text: t('exported') })
     },
   }
 }

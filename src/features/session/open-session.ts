@@ -43,7 +43,8 @@ function isFresh(row: SessionRow): boolean {
 
 /** `slow` after the patience: the answer is then awaited behind the screen. */
 async function refreshed(outbox: Outbox, row: SessionRow) {
-  const running = outbox.session.refresh(row.accessToken)
+  // Who is shut out may have been let in again: that is asked with what their work goes by.
+  const running = outbox.session.refresh(row.cutOff?.token ?? row.accessToken)
   const slow = new Promise<'slow'>((resolve) => setTimeout(resolve, patienceMs, 'slow'))
   const first = await Promise.race([running, slow])
   if (first === 'slow') {
@@ -73,8 +74,8 @@ let shutOut = false
 
 /** Whether this session may go on: asked of the server at the first screen of the page only. */
 async function goesOn(outbox: Outbox, row: SessionRow): Promise<boolean> {
-  if (isFresh(row) || row.cutOff || readingOnly(row)) return true
-  if (row.refusedAt !== null) return false
+  if (isFresh(row) || readingOnly(row)) return true
+  if (row.refusedAt !== null && !row.cutOff) return false
   // A page that is open never waits for its token: the calls that need one renew it.
   if (currentMe()?.id === row.userId) return true
   return (await refreshed(outbox, row)) !== 'refused'

@@ -20,6 +20,8 @@ async function deliverKept(error: unknown): Promise<never> {
   const result = await outbox.session.deliver(id)
   if (result !== 'delivery') throw error
   if (before && before.userId !== id) await wipeCache()
+  // The session is theirs now: a tab of who was here before would write under their name.
+  tellOtherTabs('in')
   throw new ShutOut()
 }
 

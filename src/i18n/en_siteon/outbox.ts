@@ -84,7 +84,10 @@ export default {
     'may-have-arrived':
       'It may have reached the server, so it cannot be changed yet. Change the record once sending is over.',
   },
+  notLoaded:
+    'A part of the app could not be loaded, and nothing was changed. Check the connection and try again.',
   problems: {
+    notLoaded: 'A part of the app could not be loaded. It is sent again by itself.',
     network: 'The connection broke. Sending goes on once connected.',
     timeout: 'The server did not answer in time. Sending goes on.',
     portal: 'This Wi-Fi wants a sign-in first. Open a browser and sign in there.',

@@ -123,6 +123,7 @@ export default {
   shutOut: {
     head: 'This account is suspended.',
     text: 'What you wrote goes to the office. It becomes a record once a manager has confirmed it.',
+    action: 'Sign in as somebody else',
   },
   ended: {
     head: 'Your sign-in has ended.',
@@ -200,6 +201,7 @@ export default {
     again: 'Check again',
   },
   out: {
+    notLoaded: 'A part of the app could not be loaded. Check the connection.',
     title: 'Sign out?',
     clean: 'Lists and photos received on this device are cleared.',
     pending_one: '{{count}} item has not been sent yet. What shall happen to it?',

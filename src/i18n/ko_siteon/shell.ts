@@ -119,6 +119,7 @@ export default {
   shutOut: {
     head: '이 계정은 정지되었습니다.',
     text: '쓴 것은 사무실로 보냅니다. 관리자가 확인하면 기록이 됩니다.',
+    action: '다른 계정으로 로그인',
   },
   ended: {
     head: '로그인이 끝났습니다.',
@@ -196,6 +197,7 @@ export default {
     again: '다시 확인',
   },
   out: {
+    notLoaded: '앱의 일부를 불러오지 못했습니다. 연결을 확인해 주세요.',
     title: '로그아웃할까요?',
     clean: '이 기기에 받아 둔 목록과 사진이 지워집니다.',
     pending_other: '아직 보내지 못한 것이 {{count}}건 있습니다. 어떻게 할까요?',

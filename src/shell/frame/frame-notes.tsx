@@ -22,7 +22,15 @@ export function FrameNotes() {
   return (
     <div className="print:hidden">
       {ended === 'shut-out' && (
-        <Banner tone="danger" head={t('shutOut.head')}>
+        <Banner
+          tone="danger"
+          head={t('shutOut.head')}
+          action={
+            <ButtonLink href="/login" look="line">
+              {t('shutOut.action')}
+            </ButtonLink>
+          }
+        >
           {t('shutOut.text')}
         </Banner>
       )}

@@ -5,7 +5,9 @@ import { useT } from '../../i18n/use-t.ts'
 import { withBusy } from '../../lib/notice/busy.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
 import { unsentOf, useCounts, useReach } from '../../lib/outbox/use-line.ts'
+import { PieceMissing } from '../../outbox/piece.ts'
 import { ConfirmDialog } from '../../widgets/dialog/confirm-dialog.tsx'
+import { ErrorLine } from '../../widgets/field/error-line.tsx'
 import { DiscardWord } from './discard-word.tsx'
 import { type Choice, LeavingChoice } from './leaving-choice.tsx'
 
@@ -23,6 +25,7 @@ export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
   const [choice, setChoice] = useState<Choice>('keep')
   const [word, setWord] = useState('')
   const [sending, setSending] = useState(false)
+  const [missing, setMissing] = useState(false)
 
   async function leave() {
     onClose()
@@ -41,12 +44,20 @@ export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
       await outbox().sendNow()
       return
     }
-    if (unsent > 0 && choice === 'discard') await outbox().leaving.discard()
+    setMissing(false)
+    try {
+      if (unsent > 0 && choice === 'discard') await outbox().leaving.discard()
+    } catch (error) {
+      if (!(error instanceof PieceMissing)) throw error
+      setMissing(true)
+      return
+    }
     await leave()
   }
 
   function close() {
     setSending(false)
+    setMissing(false)
     onClose()
   }
 
@@ -68,6 +79,7 @@ export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
       {unsent > 0 && <LeavingChoice value={choice} onChange={setChoice} disabled={sending} />}
       {unsent > 0 && choice === 'discard' && <DiscardWord value={word} onChange={setWord} />}
       {sending && <p className="type-body mt-3 text-text-2">{t('out.left', { count: unsent })}</p>}
+      {missing && <ErrorLine role="alert">{t('out.notLoaded')}</ErrorLine>}
       {reach === 'offline' && <p className="type-body mt-3 text-warn-text">{t('out.offline')}</p>}
     </ConfirmDialog>
   )

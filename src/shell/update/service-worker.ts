@@ -81,7 +81,11 @@ async function takeNewest() {
   const reload = () => location.reload()
   const workers = navigator.serviceWorker
   const registration = await workers?.getRegistration()
-  await registration?.update().catch(() => undefined)
+  // Over a line that hangs nobody answers: then what is here already has to do.
+  await Promise.race([
+    registration?.update().catch(() => undefined),
+    new Promise((resolve) => setTimeout(resolve, safetyNetMs)),
+  ])
   const coming = registration?.waiting ?? registration?.installing
   if (!coming) return reload()
   workers.addEventListener('controllerchange', reload)

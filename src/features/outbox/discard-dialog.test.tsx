@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { loadWords, startI18n } from '../../i18n/i18n.ts'
+import { PieceMissing } from '../../outbox/piece.ts'
+import { DiscardDialog } from './discard-dialog.tsx'
+import type { Item } from './items.ts'
+import { useItemActions } from './use-item-actions.ts'
+
+const box = vi.hoisted(() => ({ discardPlan: vi.fn(), discard: vi.fn() }))
+vi.mock('../../lib/outbox/page-outbox.ts', () => ({ outbox: () => box }))
+vi.mock('../../lib/outbox/use-line.ts', () => ({
+  useReach: () => 'online',
+  useCounts: () => ({}),
+  unsentOf: () => 0,
+}))
+vi.mock('./item-title.ts', () => ({ useItemTitle: () => '점검' }))
+
+const item = { head: { id: 'op' } } as Item
+const plan = { with: [], stranded: [], mayHaveArrived: false }
+const gone = vi.fn()
+
+function Here() {
+  return <DiscardDialog open item={item} actions={useItemActions()} onClose={gone} />
+}
+
+async function press() {
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: '버리기' } })
+  fireEvent.click(screen.getByRole('button', { name: '버리기' }))
+}
+
+beforeAll(async () => {
+  await startI18n()
+  await loadWords('outbox')
+})
+beforeEach(() => vi.clearAllMocks())
+afterEach(cleanup)
+
+it('throws away what is known to go', async () => {
+  box.discardPlan.mockResolvedValue(plan)
+  box.discard.mockResolvedValue(plan)
+  render(<Here />)
+  await vi.waitFor(() => expect(box.discardPlan).toHaveBeenCalled())
+  await press()
+  await vi.waitFor(() => expect(gone).toHaveBeenCalledWith(true))
+})
+
+it('says that its piece cannot be loaded, and throws nothing away before it says what', async () => {
+  box.discardPlan.mockRejectedValue(new PieceMissing())
+  render(<Here />)
+  expect((await screen.findByRole('alert')).textContent).toContain('불러오지 못해')
+  await press()
+  expect(box.discard).not.toHaveBeenCalled()
+})
+
+it('a piece that goes missing at the press is told too', async () => {
+  box.discardPlan.mockResolvedValue(plan)
+  box.discard.mockRejectedValue(new PieceMissing())
+  render(<Here />)
+  await vi.waitFor(() => expect(box.discardPlan).toHaveBeenCalled())
+  await press()
+  expect((await screen.findByRole('alert')).textContent).toContain('불러오지 못해')
+  expect(gone).not.toHaveBeenCalled()
+})

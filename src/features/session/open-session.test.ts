@@ -1,0 +1,72 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Refreshed } from '../../outbox/refresh.ts'
+import type { SessionRow } from '../../outbox/types.ts'
+
+const device = vi.hoisted(() => ({ row: null as unknown, refresh: vi.fn() }))
+vi.mock('../../lib/outbox/page-outbox.ts', () => ({
+  openOutbox: async () => ({ session: { get: async () => device.row, refresh: device.refresh } }),
+}))
+vi.mock('../../lib/cache/first-paint.ts', () => ({ keepFirstPaint: async () => undefined }))
+vi.mock('../../lib/cache/owner.ts', () => ({ setCacheOwner: () => undefined }))
+vi.mock('./token-cookie.ts', () => ({
+  hasTokenCookie: () => true,
+  keepTokenCookie: () => undefined,
+  clearTokenCookie: () => undefined,
+}))
+
+const shutOut = {
+  key: 'current',
+  userId: 7,
+  me: { id: 7 },
+  accessToken: 'old',
+  accessExpiresAt: 0,
+  refusedAt: 1,
+  cutOff: { token: 'delivery.7', since: '' },
+} as SessionRow
+
+/** A page that has just been loaded. */
+async function page() {
+  vi.resetModules()
+  return await import('./open-session.ts')
+}
+
+function answers(result: Refreshed, row: SessionRow = shutOut) {
+  device.refresh.mockImplementation(async () => {
+    device.row = row
+    return result
+  })
+}
+
+beforeEach(() => {
+  device.row = shutOut
+  device.refresh.mockReset()
+  vi.stubGlobal('navigator', { onLine: true })
+})
+
+test('who is shut out is asked about at the first screen of a page, and not at the next ones', async () => {
+  answers('delivery')
+  const { openSession, isShutOut } = await page()
+  expect(await openSession()).toEqual({ id: 7 })
+  expect(isShutOut()).toBe(true)
+  await openSession()
+  expect(device.refresh.mock.calls).toEqual([['delivery.7']])
+})
+
+test('let in again: the sign-in is open to them, with nothing waiting too', async () => {
+  answers('refused', { ...shutOut, cutOff: null })
+  const { openSession } = await page()
+  expect(await openSession()).toBeNull()
+})
+
+test.each([
+  ['nobody of ours answers', () => answers('offline')],
+  [
+    'the answer is long in coming',
+    () => device.refresh.mockReturnValue(new Promise(() => undefined)),
+  ],
+])('%s: they see what they have to deliver', async (_, line) => {
+  line()
+  const { openSession, isShutOut } = await page()
+  expect(await openSession()).toEqual({ id: 7 })
+  expect(isShutOut()).toBe(true)
+})

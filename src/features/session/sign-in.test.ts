@@ -1,0 +1,46 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { Problem } from '../../lib/call/problem.ts'
+import { ShutOut, signIn } from './sign-in.ts'
+
+const page = vi.hoisted(() => ({
+  call: vi.fn(),
+  wipe: vi.fn(async () => undefined),
+  get: vi.fn(async () => ({ userId: 8 })),
+  deliver: vi.fn(),
+}))
+vi.mock('../../lib/call/call.ts', () => ({ call: page.call }))
+vi.mock('../../lib/cache/wipe.ts', () => ({ wipeCache: page.wipe }))
+vi.mock('../../lib/outbox/page-outbox.ts', () => ({
+  openOutbox: async () => ({ session: { get: page.get, deliver: page.deliver } }),
+}))
+vi.mock('./open-session.ts', () => ({ adopt: vi.fn(), stopReadingKept: vi.fn() }))
+
+const otherTab = new BroadcastChannel('siteon-session')
+let heard: unknown[]
+
+beforeEach(() => {
+  heard = []
+  otherTab.onmessage = ({ data }: MessageEvent<unknown>) => heard.push(data)
+  page.wipe.mockClear()
+  page.call.mockRejectedValue(
+    new Problem({ code: 'suspended', message: '', status: 403, data: { id: 7 } }),
+  )
+})
+afterAll(() => otherTab.close())
+
+test('who is shut out takes the session over: the tabs of who was here before are told', async () => {
+  page.deliver.mockResolvedValue('delivery')
+  await expect(signIn('a', 'secret')).rejects.toBeInstanceOf(ShutOut)
+  expect(page.deliver).toHaveBeenCalledWith(7)
+  expect(page.wipe).toHaveBeenCalledOnce()
+  await vi.waitFor(() => expect(heard).toEqual(['in']))
+})
+
+test('where nothing may go the session stays as it was, and the other tabs with it', async () => {
+  page.deliver.mockResolvedValue('refused')
+  await expect(signIn('a', 'secret')).rejects.toBeInstanceOf(Problem)
+  const mark = new BroadcastChannel('siteon-session')
+  mark.postMessage('mark')
+  await vi.waitFor(() => expect(heard).toEqual(['mark']))
+  mark.close()
+})

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Mirror } from '../../src/outbox/mirror.ts'
+import type { Store, Tx } from '../../src/outbox/ports.ts'
+import { StorageTrouble } from '../../src/outbox/trouble.ts'
+import type { Op } from '../../src/outbox/types.ts'
+import { makeOp } from '../builders/make-op.ts'
+
+let disk: Op[]
+/** what the next reads fail with */
+let faults: unknown[]
+let reads: number
+let mirror: Mirror
+let told: unknown[]
+let end: () => void
+
+const tx = {
+  ops: { all: async () => disk },
+  session: { get: async () => undefined },
+  blobs: { keys: async () => [] },
+} as unknown as Tx
+const store: Store = {
+  async read(work) {
+    reads += 1
+    if (faults.length > 0) throw faults.shift()
+    return await work(tx)
+  },
+  write: () => Promise.reject(new Error('a mirror does not write')),
+}
+const listen = () =>
+  mirror.listen({ changed: () => undefined, failed: (error) => told.push(error) })
+const soon = () => vi.advanceTimersByTimeAsync(150)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  disk = [makeOp('post.remove', { params: { boardId: 45, postId: 'p' } }, { entity: 'p' })]
+  faults = []
+  told = []
+  reads = 0
+  mirror = new Mirror('here', store)
+})
+afterEach(() => {
+  end()
+  vi.useRealTimers()
+})
+
+test('a read that fails once is made again by itself, and nobody hears of it', async () => {
+  faults = [new Error('once')]
+  end = listen()
+  await soon()
+  expect(mirror.snapshot).toBeNull()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(mirror.snapshot?.ops).toEqual(disk)
+  expect(told).toEqual([])
+})
+
+test('what fails again is told, and is tried all the same until it can be read', async () => {
+  faults = Array.from({ length: 4 }, (_, n) => new Error(String(n)))
+  end = listen()
+  await soon()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(told).toEqual([new Error('1')])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(told).toHaveLength(3)
+  expect(mirror.snapshot?.ops).toEqual(disk)
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(reads).toBe(5)
+})
+
+test('who looks after a read that failed has it made at once', async () => {
+  faults = [new Error('once')]
+  end = listen()
+  await soon()
+  const later = listen()
+  await soon()
+  expect(mirror.snapshot?.ops).toEqual(disk)
+  later()
+})
+
+test('nobody looks any more, or the page is superseded: nothing is read', async () => {
+  faults = [new Error('once')]
+  end = listen()
+  await soon()
+  end()
+  await vi.advanceTimersByTimeAsync(600_000)
+  faults = [new StorageTrouble('superseded')]
+  end = listen()
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(reads).toBe(2)
+  expect(told).toEqual([])
+})
