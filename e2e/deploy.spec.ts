@@ -33,6 +33,11 @@ async function openPastWorker(page: Page, path: string): Promise<Page> {
   return fresh
 }
 
+/** As the browser says it: how long the tries before it have been put off does not matter then. */
+async function lineIsBack(page: Page) {
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+}
+
 test.describe.configure({ timeout: 180_000 })
 
 test('scenario 20: a new version comes over unsent work and an open form', async ({
@@ -94,6 +99,7 @@ test('scenario 20: a new version comes over unsent work and an open form', async
 
   const before = wordsSent(line).length
   line.script([])
+  await lineIsBack(writer)
   await untilAllSent(writer)
   const carried = wordsSent(line).slice(before)
   expect(carried.length).toBeGreaterThan(0)

@@ -127,7 +127,15 @@ test('exported by the phone, brought in by the office, sent by the phone again: 
   await openReview(manager, project)
   await manager.getByRole('link', { name: new RegExp(what) }).click()
   await expect(manager.getByText('파일에서 가져옴').first()).toBeVisible()
-  await manager.getByRole('button', { name: '오파일 이름으로 기록하기' }).click()
-  await expect(manager.getByText('기록했습니다')).toBeVisible()
+  const confirm = { name: '오파일 이름으로 기록하기' }
+  await manager.getByRole('button', confirm).click()
+  await expect(manager.getByText('직접 가져온 것은 다른 사람이 확인해야 합니다.')).toBeVisible()
+  expect(await inReview(judge, 'FILE-1')).toEqual([{ state: 'waiting' }])
+  // Who brought it in does not confirm it.
+  const head = await openAs('admin', 'desktop')
+  await openReview(head, project)
+  await head.getByRole('link', { name: new RegExp(what) }).click()
+  await head.getByRole('button', confirm).click()
+  await expect(head.getByText('기록했습니다')).toBeVisible()
   await expectExactlyOnce(judge, 'FILE-1', { records: [what], photos })
 })

@@ -159,6 +159,8 @@ describe('what takes long or fails', () => {
     expect(existsSync(store.pathOf(digest))).toBe(false)
     expect(logged.filter((line) => line.message === 'sweep failed')).toMatchObject([
       { what: 'idempotency', level: 'error' },
+      // It asks for the keys of what it takes away.
+      { what: 'review', level: 'error' },
     ])
   })
 })
