@@ -2,7 +2,7 @@ import type { Board } from '../../contract/form/definition.ts'
 import type { Person } from '../auth/person.ts'
 import type { BoardRegistry } from '../board/registry.ts'
 import type { Db } from '../db/connect.ts'
-import { problem } from '../http/problem.ts'
+import { Problem, problem } from '../http/problem.ts'
 import { maySee } from '../post/policy.ts'
 import { headOffice } from '../project/standing.ts'
 import type { About, Asked } from './asked.ts'
@@ -15,6 +15,12 @@ interface Found {
   writerId: number
   companyId: number | null
   responsibleCompanyIds: number[]
+}
+
+/** Only that: a database in trouble must not be told to a phone as a record that is not there. */
+function nobodyThere(error: unknown): null {
+  if (error instanceof Problem && error.code === 'no-project') return null
+  throw error
 }
 
 /**
@@ -47,7 +53,7 @@ export async function placeOf(
   })
   const found = rows[0]
   if (!found || found.boardId !== board.id) throw problem('not-found')
-  const standing = await standingBefore(tx, who, found.projectId).catch(() => null)
+  const standing = await standingBefore(tx, who, found.projectId).catch(nobodyThere)
   const thing = { ...found, actedBy: null, closed: false, status: '' }
   const seen = standing ? maySee(who, standing, thing) : who.level >= headOffice
   if (!seen) throw problem('not-found')

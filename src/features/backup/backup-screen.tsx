@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { DatabaseBackup, HardDrive, RefreshCw } from 'lucide-react'
+import { DatabaseBackup, HardDrive } from 'lucide-react'
 import { backupStart } from '../../../contract/backup.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -7,6 +7,7 @@ import { call } from '../../lib/call/call.ts'
 import { useWide } from '../../lib/media.ts'
 import { Banner } from '../../widgets/banner/banner.tsx'
 import { Button } from '../../widgets/button/button.tsx'
+import { RetryButton } from '../../widgets/button/retry-button.tsx'
 import { KnownAt } from '../../widgets/card/known-at.tsx'
 import { SectionHead } from '../../widgets/card/section-head.tsx'
 import { EmptyState } from '../../widgets/empty/empty-state.tsx'
@@ -21,7 +22,6 @@ import { RunCards, RunTable } from './run-list.tsx'
 /** /operations/backup, for level 5: how backups went, when the next is due, one more now. */
 export function BackupScreen() {
   const t = useT('backup')
-  const common = useT('common')
   const query = useQuery(backupQuery())
   const start = useStart()
   const state = query.data
@@ -51,17 +51,7 @@ export function BackupScreen() {
         ) : query.isError ? (
           <ErrorState
             title={t('failed')}
-            action={
-              <Button
-                look="primary"
-                size="lg"
-                block
-                icon={<RefreshCw aria-hidden className="size-5" />}
-                onClick={() => void query.refetch()}
-              >
-                {common('retry')}
-              </Button>
-            }
+            action={<RetryButton onRetry={() => void query.refetch()} />}
           >
             {t('failedText')}
           </ErrorState>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bell, CheckCheck, RefreshCw } from 'lucide-react'
+import { Bell, CheckCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Notification } from '../../../contract/notification.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../widgets/button/button.tsx'
+import { RetryButton } from '../../widgets/button/retry-button.tsx'
 import { KnownAt } from '../../widgets/card/known-at.tsx'
 import { EmptyState } from '../../widgets/empty/empty-state.tsx'
 import { ErrorState } from '../../widgets/empty/error-state.tsx'
@@ -103,25 +104,11 @@ interface AlertsProps {
 
 function Alerts({ alerts, failed, readAt, empty, onRetry, tools }: AlertsProps) {
   const t = useT('notification')
-  const common = useT('common')
   const actions = useAlertActions()
   if (!alerts) {
     if (!failed) return <SkeletonList rows={4} />
     return (
-      <ErrorState
-        title={t('failed')}
-        action={
-          <Button
-            look="primary"
-            size="lg"
-            block
-            icon={<RefreshCw aria-hidden className="size-5" />}
-            onClick={onRetry}
-          >
-            {common('retry')}
-          </Button>
-        }
-      >
+      <ErrorState title={t('failed')} action={<RetryButton onRetry={onRetry} />}>
         {t('failedText')}
       </ErrorState>
     )

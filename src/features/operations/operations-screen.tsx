@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, HardDrive, RefreshCw } from 'lucide-react'
+import { CircleAlert, HardDrive } from 'lucide-react'
 import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Banner } from '../../widgets/banner/banner.tsx'
-import { Button } from '../../widgets/button/button.tsx'
+import { RetryButton } from '../../widgets/button/retry-button.tsx'
 import { ErrorState } from '../../widgets/empty/error-state.tsx'
 import { Screen } from '../../widgets/screen/screen.tsx'
 import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
@@ -20,7 +20,6 @@ const leastFree = 0.1
 /** /operations, for level 5: whether everything that people saved arrives, and will go on to. */
 export function OperationsScreen() {
   const t = useT('operations')
-  const common = useT('common')
   const query = useQuery(operationsQuery())
   const state = query.data
   return (
@@ -32,17 +31,7 @@ export function OperationsScreen() {
         ) : query.isError ? (
           <ErrorState
             title={t('failed')}
-            action={
-              <Button
-                look="primary"
-                size="lg"
-                block
-                icon={<RefreshCw aria-hidden className="size-5" />}
-                onClick={() => void query.refetch()}
-              >
-                {common('retry')}
-              </Button>
-            }
+            action={<RetryButton onRetry={() => void query.refetch()} />}
           >
             {t('failedText')}
           </ErrorState>

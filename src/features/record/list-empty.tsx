@@ -1,10 +1,11 @@
-import { Plus, RefreshCw, Smartphone } from 'lucide-react'
+import { Plus, Smartphone } from 'lucide-react'
 import type { Board } from '../../../contract/form/definition.ts'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useLanguage, useT } from '../../i18n/use-t.ts'
 import { isProblem } from '../../lib/call/problem.ts'
 import { unsentOf, useCounts } from '../../lib/outbox/use-line.ts'
 import { Button } from '../../widgets/button/button.tsx'
+import { RetryButton } from '../../widgets/button/retry-button.tsx'
 import { EmptyState } from '../../widgets/empty/empty-state.tsx'
 import { ErrorState } from '../../widgets/empty/error-state.tsx'
 import { ButtonLink } from '../../widgets/link/button-link.tsx'
@@ -33,7 +34,6 @@ export function ListEmpty({
   onShowAll,
 }: ListEmptyProps) {
   const t = useT('record')
-  const common = useT('common')
   const language = shortLanguage(useLanguage())
   const unsent = unsentOf(useCounts())
   if (list.error && list.total === null) {
@@ -48,15 +48,7 @@ export function ListEmpty({
         }
         action={
           <>
-            <Button
-              look="primary"
-              size="lg"
-              block
-              icon={<RefreshCw aria-hidden className="size-5" />}
-              onClick={list.refetch}
-            >
-              {common('retry')}
-            </Button>
+            <RetryButton onRetry={list.refetch} />
             {mayWrite && (
               <ButtonLink
                 size="lg"

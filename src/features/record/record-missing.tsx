@@ -1,8 +1,8 @@
-import { FileQuestion, RefreshCw, Smartphone, WifiOff } from 'lucide-react'
+import { FileQuestion, Smartphone, WifiOff } from 'lucide-react'
 import { useT } from '../../i18n/use-t.ts'
 import { isProblem } from '../../lib/call/problem.ts'
 import { unsentOf, useCounts } from '../../lib/outbox/use-line.ts'
-import { Button } from '../../widgets/button/button.tsx'
+import { RetryButton } from '../../widgets/button/retry-button.tsx'
 import { ErrorState } from '../../widgets/empty/error-state.tsx'
 import { ButtonLink } from '../../widgets/link/button-link.tsx'
 import { Skeleton } from '../../widgets/skeleton/skeleton.tsx'
@@ -18,7 +18,6 @@ interface RecordMissingProps {
 /** No record to show: it is on its way, not there, or never read on this device. */
 export function RecordMissing({ listHref, pending, error, onRetry }: RecordMissingProps) {
   const t = useT('record')
-  const common = useT('common')
   const unsent = unsentOf(useCounts())
   if (pending && !error) return <RecordSkeleton />
   const missing = isProblem(error) && [403, 404, 410].includes(error.status)
@@ -36,17 +35,7 @@ export function RecordMissing({ listHref, pending, error, onRetry }: RecordMissi
       requestId={isProblem(error) ? error.requestId : null}
       action={
         <>
-          {!missing && (
-            <Button
-              look="primary"
-              size="lg"
-              block
-              icon={<RefreshCw aria-hidden className="size-5" />}
-              onClick={onRetry}
-            >
-              {common('retry')}
-            </Button>
-          )}
+          {!missing && <RetryButton onRetry={onRetry} />}
           <ButtonLink size="lg" block href={listHref}>
             {t('page.toList')}
           </ButtonLink>

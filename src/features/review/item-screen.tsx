@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { RefreshCw } from 'lucide-react'
 import { useT } from '../../i18n/use-t.ts'
-import { Button } from '../../widgets/button/button.tsx'
+import { RetryButton } from '../../widgets/button/retry-button.tsx'
 import { ErrorState } from '../../widgets/empty/error-state.tsx'
 import { Screen } from '../../widgets/screen/screen.tsx'
 import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
@@ -18,7 +17,6 @@ import { RevokeDelivery } from './revoke-delivery.tsx'
 export function ReviewItemScreen(props: { projectId: number; reviewId: number }) {
   const { projectId, reviewId } = props
   const t = useT('review')
-  const common = useT('common')
   const navigate = useNavigate()
   const query = useQuery(reviewQuery(projectId, reviewId))
   const item = query.data
@@ -45,17 +43,7 @@ export function ReviewItemScreen(props: { projectId: number; reviewId: number })
         ) : query.isError ? (
           <ErrorState
             title={t('failed')}
-            action={
-              <Button
-                look="primary"
-                size="lg"
-                block
-                icon={<RefreshCw aria-hidden className="size-5" />}
-                onClick={() => void query.refetch()}
-              >
-                {common('retry')}
-              </Button>
-            }
+            action={<RetryButton onRetry={() => void query.refetch()} />}
           >
             {t('failedText')}
           </ErrorState>

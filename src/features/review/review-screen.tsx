@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileInput, RefreshCw, Stamp } from 'lucide-react'
+import { FileInput, Stamp } from 'lucide-react'
 import { useState } from 'react'
 import { type ReviewState, reviewStates } from '../../../contract/held.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useWide } from '../../lib/media.ts'
-import { Button } from '../../widgets/button/button.tsx'
+import { RetryButton } from '../../widgets/button/retry-button.tsx'
 import { EmptyState } from '../../widgets/empty/empty-state.tsx'
 import { ErrorState } from '../../widgets/empty/error-state.tsx'
 import { ButtonLink } from '../../widgets/link/button-link.tsx'
@@ -49,7 +49,6 @@ export function ReviewScreen({ projectId }: { projectId: number }) {
 
 function Rows({ projectId, state }: { projectId: number; state: ReviewState }) {
   const t = useT('review')
-  const common = useT('common')
   const wide = useWide()
   const [page, setPage] = useState(1)
   const query = useQuery(reviewsQuery(projectId, state, page))
@@ -57,20 +56,7 @@ function Rows({ projectId, state }: { projectId: number; state: ReviewState }) {
   if (!known) {
     if (!query.isError) return <SkeletonList rows={4} />
     return (
-      <ErrorState
-        title={t('failed')}
-        action={
-          <Button
-            look="primary"
-            size="lg"
-            block
-            icon={<RefreshCw aria-hidden className="size-5" />}
-            onClick={() => void query.refetch()}
-          >
-            {common('retry')}
-          </Button>
-        }
-      >
+      <ErrorState title={t('failed')} action={<RetryButton onRetry={() => void query.refetch()} />}>
         {t('failedText')}
       </ErrorState>
     )

@@ -1,0 +1,19 @@
+import { RefreshCw } from 'lucide-react'
+import { useT } from '../../i18n/use-t.ts'
+import { Button } from './button.tsx'
+
+/** Asks again for what could not be read. */
+export function RetryButton({ onRetry }: { onRetry: () => void }) {
+  const t = useT('common')
+  return (
+    <Button
+      look="primary"
+      size="lg"
+      block
+      icon={<RefreshCw aria-hidden className="size-5" />}
+      onClick={onRetry}
+    >
+      {t('retry')}
+    </Button>
+  )
+}
