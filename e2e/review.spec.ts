@@ -33,9 +33,9 @@ test('suspended while offline: record and photo wait for a manager once, who mak
   await untilControlled(phone)
   const project = await openProject(phone)
   await line.set({ kind: 'refuse' })
-  const what = '정지되기 전의 기록 CUT-1'
+  const what = '정지되기 전의 기록 SHUT-1'
   await writeHazard(phone, project, { what, photos: [await makePhoto({ seed: 71 })] })
-  const refusable = '반려할 기록 CUT-1'
+  const refusable = '반려할 기록 SHUT-1'
   await writeHazard(phone, project, { what: refusable })
   const { photos } = await storedOn(phone)
   await suspend(app, 'cut-1')
@@ -45,12 +45,12 @@ test('suspended while offline: record and photo wait for a manager once, who mak
   await openOutbox(phone)
   await expect(phone.getByText('이 계정은 정지되었습니다.')).toBeVisible()
   await expect(phone.getByText('보냈고 사무실의 확인을 기다립니다.')).toBeVisible()
-  await expect(outboxSection(phone, '오늘 보낸 것').getByText(/CUT-1/)).toHaveCount(2)
+  await expect(outboxSection(phone, '오늘 보낸 것').getByText(/SHUT-1/)).toHaveCount(2)
   // The rest of the app is closed to them, and what they wrote stays in sight.
   await phone.goto(`/project/${project}/tab/7`)
   await expect(phone).toHaveURL(/\/outbox$/)
-  expect(await inReview(judge, 'CUT-1')).toEqual([{ state: 'waiting' }, { state: 'waiting' }])
-  await expectExactlyOnce(judge, 'CUT-1', { records: [] })
+  expect(await inReview(judge, 'SHUT-1')).toEqual([{ state: 'waiting' }, { state: 'waiting' }])
+  await expectExactlyOnce(judge, 'SHUT-1', { records: [] })
 
   const manager = await openAs('manager', 'desktop')
   await goTo(manager, `/project/${project}/home`)
@@ -67,7 +67,7 @@ test('suspended while offline: record and photo wait for a manager once, who mak
   await dialog.getByLabel('까닭').fill('다른 현장의 내용입니다')
   await dialog.getByRole('button', { name: '반려', exact: true }).click()
   await expect(manager.getByText('기다리는 것이 없습니다')).toBeVisible()
-  await expectExactlyOnce(judge, 'CUT-1', { records: [what], photos })
+  await expectExactlyOnce(judge, 'SHUT-1', { records: [what], photos })
   await goTo(manager, `/project/${project}/tab/7`)
   await expect(manager.getByText(what).first()).toBeVisible()
 })
