@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import tailwind from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 
 /** Names the build on error screens, in `X-App-Version` and on queued items. */
@@ -65,9 +65,19 @@ const onEveryScreen =
 const outboxOfAll =
   /[\\/]src[\\/]outbox[\\/](?!(decide|discard|export|leave|merged|on-device|read-file|replace)\.)/
 
+/** What each call of the contract does, in words, is for the server's openapi.json: no phone reads it. */
+const withoutSummaries: Plugin = {
+  name: 'without-summaries',
+  transform: {
+    filter: { id: /[\\/]contract[\\/].*\.ts$/ },
+    handler: (code) => code.replace(/^\s*summary:\s*(['"]).*\1,$/gm, ''),
+  },
+}
+
 export default defineConfig({
   define: { __APP_BUILD__: JSON.stringify(appBuild()) },
   plugins: [
+    withoutSummaries,
     tanstackRouter({
       target: 'react',
       routesDirectory: './src/routes',
