@@ -1,14 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
-import {
-  field,
-  project,
-  projectCompany,
-  projectGroup,
-  projectMember,
-  projectWorker,
-  worker,
-} from '../db/schema/project.ts'
+import { field } from '../db/schema/field.ts'
+import { project, projectCompany, projectGroup, projectMember } from '../db/schema/project.ts'
+import { projectWorker, worker } from '../db/schema/worker.ts'
 import { type DemoProject, mainCompany, partnerCompanies, projects } from './cast.ts'
 import type { makeNames } from './names.ts'
 import type { DemoCompanies, DemoMember } from './people.ts'

@@ -1,15 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { hashPassword } from '../../server/auth/password.ts'
 import { openSession, signTokens } from '../../server/auth/session.ts'
+import { field } from '../../server/db/schema/field.ts'
 import { company, member } from '../../server/db/schema/people.ts'
-import {
-  field,
-  project,
-  projectCompany,
-  projectMember,
-  projectWorker,
-  worker,
-} from '../../server/db/schema/project.ts'
+import { project, projectCompany, projectMember } from '../../server/db/schema/project.ts'
+import { projectWorker, worker } from '../../server/db/schema/worker.ts'
 import type { Services } from '../../server/services.ts'
 
 export interface Built {

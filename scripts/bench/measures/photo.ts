@@ -32,7 +32,12 @@ const photo: Measure = {
         })
         const file = { name: `IMG_${turn}.jpg`, mimeType: 'image/jpeg', buffer }
         await page.goto(`/project/${projectId}/tab/7/write`)
-        await page.locator('input[type=file]').first().setInputFiles(file)
+        const picker = page.locator('input[type=file]').first()
+        // The draft of the turn before is offered first.
+        const fresh = page.getByRole('button', { name: '새로 쓰기' })
+        await fresh.or(picker).first().waitFor({ state: 'attached' })
+        if (await fresh.isVisible()) await fresh.click()
+        await picker.setInputFiles(file)
         ours.push(await untilCommit(page, 'blobs', 120_000))
         default_.push(await byDefault(page, file))
       }

@@ -20,8 +20,8 @@ const save: Measure = {
         await page.goto(form)
         await page.getByLabel(/무엇이 위험한가요 — 글/).fill(`개구부 덮개 ${turn}`)
         await page.getByLabel(/어디인가요/).fill('101동 2층')
-        await page.getByText('아니오', { exact: true }).click()
-        await page.getByRole('button', { name: '저장', exact: true }).click()
+        await page.getByRole('radio', { name: '아니오' }).check()
+        await page.getByRole('button', { name: /저장$/ }).last().click()
         waits.push(await untilCommit(page, 'ops'))
       }
       return [

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -18,9 +19,16 @@ import { bytea, createdAt, instant } from './column.ts'
 export const company = pgTable('company', {
   id: serial().primaryKey(),
   name: text().notNull(),
+  /** business registration number, digits in 3-2-5 */
   bizNo: text('biz_no').unique(),
   representative: text(),
   address: text(),
+  phone: text(),
+  /** 업태 */
+  bizCondition: text('biz_condition'),
+  /** 종목 */
+  bizType: text('biz_type'),
+  revision: integer().notNull().default(1),
   demo: boolean().notNull().default(false),
   createdAt: createdAt(),
 })
@@ -32,8 +40,27 @@ export const member = pgTable(
     /** in small letters: upper and lower case are one to who signs in */
     username: text().notNull().unique(),
     name: text().notNull(),
+    surname: text(),
+    nickname: text(),
+    birthdate: date({ mode: 'string' }),
     email: text(),
     mobile: text(),
+    phone: text(),
+    homeZip: text('home_zip'),
+    homeAddress1: text('home_address_1'),
+    homeAddress2: text('home_address_2'),
+    companyZip: text('company_zip'),
+    companyAddress1: text('company_address_1'),
+    companyAddress2: text('company_address_2'),
+    subscribeEmail: boolean('subscribe_email').notNull().default(true),
+    subscribeSms: boolean('subscribe_sms').notNull().default(true),
+    /** where post goes */
+    mailDestination: text('mail_destination', { enum: ['home', 'company'] }),
+    rank: text(),
+    department: text(),
+    section: text(),
+    /** `upload.id` of the picture, of purpose `avatar` */
+    avatarId: uuid('avatar_id'),
     /** what the person is called at work: site manager, safety manager */
     position: text(),
     /** 1 worker, 2 site staff, 3 site manager, 4 head office, 5 system administrator */
@@ -44,12 +71,17 @@ export const member = pgTable(
     isActivated: boolean('is_activated').notNull().default(true),
     /** shut out since then; what they had written before may still come, into the review */
     suspendedAt: instant('suspended_at'),
+    /** registered by themselves since then, and nobody has let them in yet (승인 대기) */
+    waitingSince: instant('waiting_since'),
+    revision: integer().notNull().default(1),
     lastProjectId: integer('last_project_id'),
     demo: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [
     index('member_company_idx').on(t.companyId),
+    index('member_email_idx').on(sql`lower(email)`),
+    index('member_waiting_idx').on(t.waitingSince).where(sql`waiting_since is not null`),
     check('member_username_lower', sql`username = lower(username)`),
   ],
 )

@@ -11,8 +11,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from './column.ts'
+import { field } from './field.ts'
 import { company, member } from './people.ts'
-import { field, project } from './project.ts'
+import { project } from './project.ts'
 import { review } from './review.ts'
 
 export const post = pgTable(
@@ -119,6 +120,8 @@ export const upload = pgTable(
       .notNull()
       .references(() => member.id),
     kind: text({ enum: ['photo', 'file'] }).notNull(),
+    /** what it is kept for where no record is to name it: its owner's, until they take it away */
+    purpose: text({ enum: ['avatar', 'signature', 'document'] }),
     /** the record that names it; null while no record does */
     postId: uuid('post_id').references(() => post.id, { onDelete: 'cascade' }),
     /** the operation in review that announced it, while no record has it */

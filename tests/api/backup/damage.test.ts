@@ -12,6 +12,9 @@ import {
 } from '../../../server/backup/format.ts'
 import { restoreBackup } from '../../../server/backup/restore.ts'
 import { verifyBackup } from '../../../server/backup/verify.ts'
+import firstSnapshot from '../../../server/db/migrations/meta/0000_snapshot.json' with {
+  type: 'json',
+}
 import { makeRandom } from '../../../server/demo/random.ts'
 import { startHarness } from '../harness.ts'
 import { newDatabase, newFolder, withClient } from './place.ts'
@@ -146,15 +149,23 @@ test('rows that are fewer than the manifest says leave the database as it was', 
   )
 })
 
-/** Tables that later migrations have made. */
-const younger = ['backup_run', 'delivery_credential', 'device', 'past_member', 'review']
-
-/** Columns that later migrations have added, by table. */
-const added: Record<string, string[]> = {
-  audit: ['resolution'],
-  member: ['suspended_at'],
-  upload: ['review_id', 'importer_id'],
-}
+/** Columns by table as the first migration made them. */
+const atFirst = new Map(
+  Object.values(
+    (firstSnapshot as { tables: Record<string, { name: string; columns: object }> }).tables,
+  ).map((table) => [table.name, Object.keys(table.columns)]),
+)
+const { tables: ofNow } = (await verifyBackup(folder)).manifest
+const younger = ofNow.filter(({ name }) => !atFirst.has(name)).map(({ name }) => name)
+const added = Object.fromEntries(
+  ofNow
+    .filter(({ name }) => atFirst.has(name))
+    .map(({ name, columns }) => [
+      name,
+      columns.filter((column) => !atFirst.get(name)?.includes(column)),
+    ])
+    .filter(([, columns]) => columns?.length),
+) as Record<string, string[]>
 
 /** A table's file as it was before it had the column, and what the manifest said of it. */
 function before(bytes: Buffer, entry: TableEntry, column: string): [Buffer, TableEntry] {
