@@ -18,6 +18,8 @@ export const me = v.object({
   company_name: v.nullable(v.string()),
   /** id of the project last opened or the only one; null when there is none */
   project_id: v.nullable(id),
+  /** registered, and nobody has let them in yet; absent from a server before it was told */
+  waiting: v.optional(v.boolean()),
 })
 export type Me = v.InferOutput<typeof me>
 
@@ -67,6 +69,7 @@ export const authMe = endpoint({
   method: 'GET',
   path: '/api/auth/me',
   summary: 'The signed-in person',
+  waits: true,
   returns: v.object({ user: me }),
 })
 

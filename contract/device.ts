@@ -35,6 +35,7 @@ export const deviceReport = endpoint({
   method: 'PUT',
   path: '/api/v1/device/{deviceId}',
   summary: 'What waits on my device: counts and the age of the oldest, no content',
+  waits: true,
   params: v.object({ deviceId: uuidv7 }),
   body: deviceState,
   returns: done,

@@ -47,6 +47,8 @@ export interface Endpoint<
   queued: boolean
   /** A delivery credential may make it: queued writes, and the files that they announce. */
   delivers: boolean
+  /** An account that waits for its approval may make it; the others are closed to it. */
+  waits: boolean
 }
 
 interface Definition<
@@ -65,6 +67,7 @@ interface Definition<
   success?: 200 | 201 | 204
   queued?: boolean
   delivers?: boolean
+  waits?: boolean
 }
 
 // What nobody calls leaves the bundle: a screen pays for its own calls only.
@@ -82,6 +85,7 @@ export function endpoint<
     success: 200,
     queued: false,
     delivers: definition.queued ?? false,
+    waits: false,
     ...definition,
   }
 }

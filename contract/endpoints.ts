@@ -1,3 +1,4 @@
+import * as account from './account.ts'
 import * as auth from './auth.ts'
 import * as backup from './backup.ts'
 import * as board from './board.ts'
@@ -15,7 +16,9 @@ import * as notification from './notification.ts'
 import * as operations from './operations.ts'
 import * as post from './post.ts'
 import * as project from './project.ts'
+import * as registration from './registration.ts'
 import * as review from './review.ts'
+import * as session from './session.ts'
 import * as upload from './upload.ts'
 import * as worker from './worker.ts'
 
@@ -25,6 +28,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every call of the wire, in the order of their paths: what the server binds and OpenAPI prints. */
 export const endpoints: readonly Endpoint[] = [
+  account,
   auth,
   backup,
   board,
@@ -41,7 +45,9 @@ export const endpoints: readonly Endpoint[] = [
   operations,
   post,
   project,
+  registration,
   review,
+  session,
   upload,
   worker,
 ]

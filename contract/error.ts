@@ -24,6 +24,7 @@ export const problems = {
   'sign-in-required': 401, // no, expired, forged or ended access token
   'refresh-refused': 401, // the refresh cookie is missing, unknown or of an ended family
   'actor-mismatch': 409, // X-Actor is not the session's member
+  waiting: 403, // registered, and nobody has let them in yet
   suspended: 403, // the account is shut out; only said to who knows its password
   'cut-off': 403, // a delivery of what was written after its writer was shut out
   forbidden: 403, // 권한이 없습니다.
@@ -38,6 +39,8 @@ export const problems = {
   'own-import': 403, // in the review: who brought it in does not confirm it
   'own-action': 403, // in the review: who took part in an action does not confirm its verification
   'above-level': 403, // in the review: brought in for a writer of a higher level than one's own
+  'last-administrator': 409, // nobody of level 5 would be left
+  'mail-off': 409, // no mail can be sent: an administrator has to help
   decided: 409, // in the review: somebody has confirmed or rejected it
   'dependency-missing': 424, // names a thing of one's own that has not arrived
   'revision-required': 428, // an update without If-Match

@@ -23,6 +23,7 @@ export const live = endpoint({
   method: 'GET',
   path: '/api/v1/live',
   summary: 'Server-sent events of what the caller may see; closed when the session ends',
+  waits: true,
   returns: v.unknown(),
   answer: 'stream',
 })

@@ -24,6 +24,7 @@ export const metaList = endpoint({
   method: 'GET',
   path: '/api/v1/user/meta',
   summary: 'My settings',
+  waits: true,
   query: v.strictObject({ key: v.optional(key) }),
   returns: v.object({ data: v.array(userMeta) }),
 })
@@ -33,6 +34,7 @@ export const metaCreate = endpoint({
   method: 'POST',
   path: '/api/v1/user/meta',
   summary: 'Keep a setting; a key that exists already is replaced',
+  waits: true,
   body: v.strictObject({ key, value }),
   returns: userMeta,
 })
@@ -42,6 +44,7 @@ export const metaUpdate = endpoint({
   method: 'PUT',
   path: '/api/v1/user/meta/{metaId}',
   summary: 'Change a setting',
+  waits: true,
   params: v.object({ metaId: idParam }),
   body: v.strictObject({ value }),
   returns: userMeta,
@@ -52,6 +55,7 @@ export const metaRemove = endpoint({
   method: 'DELETE',
   path: '/api/v1/user/meta/{metaId}',
   summary: 'Forget a setting',
+  waits: true,
   params: v.object({ metaId: idParam }),
   returns: done,
 })

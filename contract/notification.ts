@@ -36,6 +36,7 @@ export const notificationList = endpoint({
   method: 'GET',
   path: '/api/v1/notification',
   summary: 'My notifications',
+  waits: true,
   query: v.strictObject({
     ...paging(30, 100),
     type: v.optional(v.picklist(['read', 'unread']), 'unread'),

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { appName, header } from '../contract/headers.ts'
-import { addressOf } from './http/address.ts'
+import { captchaSources } from './auth/recaptcha.ts'
+import { addressOf, networkOf } from './http/address.ts'
 import type { Bound } from './http/bind.ts'
 import { deviceTimeOf, type Facts, langOf } from './http/facts.ts'
 import { keyOf } from './http/idempotency.ts'
@@ -79,7 +80,8 @@ export function createApp(
 ): Hono<Env> {
   // A trailing slash is accepted (design §4).
   const app = new Hono<Env>({ strict: false })
-  const fixed = securityHeaders(services.config.secure)
+  const { secure, recaptcha } = services.config
+  const fixed = securityHeaders(secure, recaptcha && captchaSources(recaptcha))
 
   app.use(async (c, next) => {
     const started = performance.now()
@@ -106,7 +108,7 @@ export function createApp(
     })
   })
   app.use(async (c, next) => {
-    services.limits.take(`address:${c.get('facts').ip}`, addressRate)
+    services.limits.take(`address:${networkOf(c.get('facts').ip)}`, addressRate)
     assertSameSite(c)
     await next()
   })

@@ -1,5 +1,13 @@
+import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { accounts, demoPassword } from './demo/cast.ts'
+
+function mailWords({ mail, production, dataDir }: Config): string {
+  if (mail) return 'SMTP_URL'
+  return production
+    ? 'none: SMTP_URL is not set, and a forgotten password is replaced by an administrator'
+    : `none is sent, letters are written to ${join(dataDir, 'sent')}`
+}
 
 /** What a start says: the first line is for machines, the rest for people. */
 export function banner(config: Config, port: number): string {
@@ -17,6 +25,7 @@ export function banner(config: Config, port: number): string {
     '',
     `  Data: ${config.dataDir}`,
     `  Database: ${config.databaseUrl ? 'DATABASE_URL' : 'our own PostgreSQL'}`,
+    `  Mail: ${mailWords(config)}`,
     '',
   )
   return `${lines.join('\n')}\n`

@@ -12,13 +12,22 @@ test('.env.example lists what the server and the build read, and nothing else', 
     ([, it]) => it,
   )
   const known = new Set([...Object.keys(environment.entries), ...ofBuild])
-  known.delete('RECAPTCHA_SECRET')
   expect(listed.sort()).toEqual([...known].sort())
 })
 
-test('no setting shuts everybody out: a captcha that the page does not show stops the start', () => {
-  expect(() => readConfig({ RECAPTCHA_SECRET: 'x' })).toThrow(
-    'Wrong settings: RECAPTCHA_SECRET must not be set: the sign-in page has no captcha yet',
+test('half of a captcha, or mail whose links lead nowhere, stops the start', () => {
+  const half = 'Wrong settings: RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET go together'
+  expect(() => readConfig({ RECAPTCHA_SECRET: 'x' })).toThrow(half)
+  expect(() => readConfig({ RECAPTCHA_SITE_KEY: 'x' })).toThrow(half)
+  expect(readConfig({ RECAPTCHA_SECRET: '' }).recaptcha).toBeNull()
+  const both = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'siteon@example.com' }
+  expect(() => readConfig(both)).toThrow('SMTP_URL needs PUBLIC_URL')
+  expect(() => readConfig({ ...both, MAIL_FROM: undefined })).toThrow('go together')
+  expect(() => readConfig({ ...both, SMTP_URL: 'http://mail.example.com' })).toThrow(
+    'SMTP_URL must',
   )
-  expect(() => readConfig({ RECAPTCHA_SECRET: '' })).not.toThrow()
+  expect(readConfig({ ...both, PUBLIC_URL: 'https://siteon.example.com' }).mail).toEqual({
+    url: both.SMTP_URL,
+    from: both.MAIL_FROM,
+  })
 })

@@ -1,12 +1,14 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
+import type { RecaptchaSettings } from './auth/recaptcha.ts'
 import {
   type BackupSettings,
   backupSettings,
   readBackupKeep,
   readBackupTime,
 } from './backup/settings.ts'
+import type { SmtpSettings } from './mail/smtp.ts'
 
 const builtHere = fileURLToPath(new URL('../dist', import.meta.url))
 
@@ -22,6 +24,8 @@ const whole = (min: number, max: number) =>
     v.minValue(min, `must be at least ${min}`),
     v.maxValue(max, `must be at most ${max}`),
   )
+
+const url = v.pipe(v.string(), v.regex(/^https?:\/\/[^/\s]+/, 'must begin with https://'))
 
 /** Text that `read` understands; it answers null to what it does not. */
 const readBy = <T>(read: (text: string) => T | null, message: string) =>
@@ -56,13 +60,23 @@ export const environment = v.object({
   DEMO: v.optional(flag),
   TLS_CERT: v.optional(v.string()),
   TLS_KEY: v.optional(v.string()),
-  /** Nobody could sign in: the sign-in page has no captcha yet (docs/decisions/008-no-captcha-yet.md). */
-  RECAPTCHA_SECRET: v.optional(
+  /** keys of reCAPTCHA; without them no captcha is asked for */
+  RECAPTCHA_SITE_KEY: v.optional(v.string()),
+  RECAPTCHA_SECRET: v.optional(v.string()),
+  RECAPTCHA_VERIFY_URL: v.optional(url, 'https://www.google.com/recaptcha/api/siteverify'),
+  RECAPTCHA_SCRIPT_URL: v.optional(url, 'https://www.google.com/recaptcha/api.js'),
+  /** the mail server; without it letters become files of DATA_DIR/sent, in production there are none */
+  SMTP_URL: v.optional(
     v.pipe(
       v.string(),
-      v.check(() => false, 'must not be set: the sign-in page has no captcha yet'),
+      v.check(
+        (value) => /^smtps?:$/.test(URL.parse(value)?.protocol ?? ''),
+        'must be smtp://user:password@host:port or smtps://',
+      ),
     ),
   ),
+  /** the sender of letters: Siteon <siteon@example.com> */
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.includes('@', 'must hold an address'))),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['debug', 'info', 'warn', 'error', 'silent'],
@@ -110,6 +124,8 @@ export interface Config {
   trustProxy: number
   rateLimit: number
   metricsToken: string | null
+  recaptcha: RecaptchaSettings | null
+  mail: SmtpSettings | null
   backup: BackupSettings
 }
 
@@ -127,6 +143,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const e = parsed.output
 
   if (Boolean(e.TLS_CERT) !== Boolean(e.TLS_KEY)) wrong.push('TLS_CERT and TLS_KEY go together')
+  if (Boolean(e.RECAPTCHA_SITE_KEY) !== Boolean(e.RECAPTCHA_SECRET)) {
+    wrong.push('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET go together')
+  }
+  if (Boolean(e.SMTP_URL) !== Boolean(e.MAIL_FROM)) wrong.push('SMTP_URL and MAIL_FROM go together')
+  // A link in a letter must not lead to where some request says that we are.
+  if (e.SMTP_URL && !e.PUBLIC_URL) wrong.push('SMTP_URL needs PUBLIC_URL, for the links in letters')
   const production = e.NODE_ENV === 'production'
   if (production && !e.SECRET) wrong.push('SECRET is required in production')
   const demo = e.DEMO ?? (!e.DATABASE_URL && !production)
@@ -157,6 +179,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: e.TRUST_PROXY,
     rateLimit: e.RATE_LIMIT,
     metricsToken: e.METRICS_TOKEN ?? null,
+    recaptcha:
+      e.RECAPTCHA_SITE_KEY && e.RECAPTCHA_SECRET
+        ? {
+            siteKey: e.RECAPTCHA_SITE_KEY,
+            secret: e.RECAPTCHA_SECRET,
+            verifyUrl: e.RECAPTCHA_VERIFY_URL,
+            scriptUrl: e.RECAPTCHA_SCRIPT_URL,
+          }
+        : null,
+    mail: e.SMTP_URL && e.MAIL_FROM ? { url: e.SMTP_URL, from: e.MAIL_FROM } : null,
     backup: backupSettings(backup, join(dataDir, 'backups')),
   }
 }

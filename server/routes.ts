@@ -1,3 +1,6 @@
+import { accountRoutes } from './account/routes.ts'
+import { entryRoutes } from './auth/entry.ts'
+import { sessionRoutes } from './auth/own-sessions.ts'
 import { authRoutes } from './auth/routes.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { boardRoutes } from './board/routes.ts'
@@ -23,7 +26,10 @@ import { workerRoutes } from './worker/routes.ts'
 export const routes: readonly Bound[] = [
   ...fileRoutes,
   ...healthRoutes,
+  ...accountRoutes,
   ...authRoutes,
+  ...entryRoutes,
+  ...sessionRoutes,
   ...backupRoutes,
   ...boardRoutes,
   ...commentRoutes,

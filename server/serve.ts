@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { banner } from './banner.ts'
 import type { Config } from './config.ts'
@@ -15,6 +16,8 @@ import { serveApp } from './static/serve.ts'
 
 /** Of the 10 s that a stop may take: requests in flight; the rest is the database's. */
 const requestPatience = 5_000
+/** and a letter that is being handed over */
+const letterPatience = 2_000
 
 /** The server, up to its banner. Returns the clean stop, PostgreSQL included. */
 export async function serve(
@@ -56,6 +59,7 @@ export async function serve(
     // The streams never end by themselves.
     live.closeAll()
     await listening.close(requestPatience)
+    await Promise.race([services.background.idle(), setTimeout(letterPatience)])
     await services.backups.stop()
     pulse.stop()
     await relay?.stop()

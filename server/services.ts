@@ -1,6 +1,8 @@
 import { join } from 'node:path'
-import { type Captcha, captchaOff } from './auth/captcha.ts'
+import type { Captcha } from './auth/captcha.ts'
+import { captchaOf } from './auth/recaptcha.ts'
 import { makeTokens, type Tokens } from './auth/token.ts'
+import { type Background, makeBackground } from './background.ts'
 import { appVersion } from './backup/app-version.ts'
 import { type Backups, makeBackups } from './backup/backups.ts'
 import { type BoardRegistry, builtBoards } from './board/registry.ts'
@@ -10,6 +12,8 @@ import { type Files, openFiles } from './file/files.ts'
 import { type Limits, makeLimits } from './http/limits.ts'
 import { type Live, makeLive } from './live/hub.ts'
 import { type Log, makeLog } from './log.ts'
+import type { Mailer } from './mail/mail.ts'
+import { makeMailer } from './mail/mailer.ts'
 import { type Meters, noMeters } from './metrics/meters.ts'
 import { observeQueries } from './metrics/observe-queries.ts'
 import { makeStatements, type Statements } from './metrics/statements.ts'
@@ -23,6 +27,8 @@ export interface Services {
   db: Db
   tokens: Tokens
   captcha: Captcha
+  mail: Mailer
+  background: Background
   limits: Limits
   live: Live
   boards: BoardRegistry
@@ -63,7 +69,9 @@ export function makeServices(config: Config, pool: Pool, options: ServicesOption
     pool,
     db: overQueryable(pool),
     tokens: makeTokens(config.secret),
-    captcha: options.captcha ?? captchaOff,
+    captcha: options.captcha ?? captchaOf(config.recaptcha),
+    mail: makeMailer(config),
+    background: makeBackground(log),
     limits: makeLimits(config.rateLimit),
     live,
     boards: options.boards ?? builtBoards,

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { codePoints } from '../../contract/schema.ts'
+import { isCommon } from '../auth/common-passwords.ts'
 
 /** ASVS 5.0 §6.2: long rather than complicated. */
 const least = 12
@@ -11,6 +12,7 @@ export async function askPassword(): Promise<string> {
   if (codePoints(password) < least) {
     throw new Error(`The password needs at least ${least} characters.`)
   }
+  if (isCommon(password)) throw new Error('Many people have this password. Choose another one.')
   return password
 }
 

@@ -1,9 +1,6 @@
 import { problem } from '../http/problem.ts'
 
-/**
- * Asks whether a sign-in comes from a person (spec §7). Nothing asks yet: the sign-in page has no
- * captcha (docs/decisions/008-no-captcha-yet.md).
- */
+/** Asks whether what is sent comes from a person (spec §7; docs/decisions/008-captcha-with-keys.md). */
 export interface Captcha {
   /** Throws 1004 (HTTP 455) when the answer is wrong. */
   assertHuman(response: string | null | undefined, ip: string): Promise<void>

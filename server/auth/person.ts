@@ -31,6 +31,8 @@ export interface Person {
   standings: ReadonlyMap<number, Standing>
   /** shut out since then: asks by a delivery credential, and may only deliver into the review */
   delivery?: { cutOffAt: Date }
+  /** registered, and nobody has let them in yet */
+  waiting: boolean
 }
 
 interface PersonRow extends Omit<Person, 'standings'> {
@@ -40,6 +42,7 @@ interface PersonRow extends Omit<Person, 'standings'> {
 /** Columns of a person: member `m` of company `c`, and where they stand. */
 export const personSelect = `m.id, m.username, m.name, m.email, m.mobile, m.position, m.level,
       m.company_id as "companyId", c.name as "companyName", m.last_project_id as "lastProjectId",
+      m.waiting_since is not null as waiting,
       coalesce((
         select jsonb_agg(jsonb_build_object(
           'projectId', pm.project_id, 'role', pm.role, 'isScanner', pm.is_scanner,

@@ -17,5 +17,6 @@ export function presentMe(person: Person): Me {
     company_id: person.companyId,
     company_name: person.companyName,
     project_id: stillThere ? last : known.length === 1 ? (known[0] ?? null) : null,
+    waiting: person.waiting,
   }
 }

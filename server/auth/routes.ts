@@ -4,6 +4,7 @@ import { authMe, login, logout, refreshToken } from '../../contract/auth.ts'
 import { deliveryRevoke, deliveryState } from '../../contract/delivery.ts'
 import { recordChange } from '../audit/record.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { networkOf } from '../http/address.ts'
 import { type Bound, bind, bindOpen } from '../http/bind.ts'
 import { signInRate, wrongPasswordRate } from '../http/limits.ts'
 import { problem } from '../http/problem.ts'
@@ -13,6 +14,7 @@ import { note } from '../trace.ts'
 import { bearerOf } from './bearer.ts'
 import { cookieNames, mediaCookie, refreshCookie } from './cookie.ts'
 import { delivererOf, grantDelivery, revokeDelivery } from './delivery.ts'
+import { knownBrowser, rememberBrowser } from './known-browser.ts'
 import { passwordMatches } from './password.ts'
 import { personOfSession } from './person.ts'
 import { presentMe } from './present.ts'
@@ -67,9 +69,10 @@ export const authRoutes: Bound[] = [
     const name = body.login.trim()
     if (name === '') throw problem(1000)
     if (body.password === '') throw problem(1001)
-    const { limits } = services
-    const wrong = `wrong:${facts.ip}:${name.toLowerCase()}`
-    limits.take(`sign-in:${facts.ip}`, signInRate)
+    const { limits, tokens, config } = services
+    const from = knownBrowser(context, tokens, name, config.secure) ?? networkOf(facts.ip)
+    const wrong = `wrong:${from}:${name.toLowerCase()}`
+    limits.take(`sign-in:${from}`, signInRate)
     await services.captcha.assertHuman(body['g-recaptcha-response'], facts.ip)
 
     // Before the answer is known: of guesses that come together each would find one left.
@@ -85,6 +88,7 @@ export const authRoutes: Bound[] = [
       throw problem(1002)
     }
     limits.giveBack(wrong, wrongPasswordRate)
+    rememberBrowser(context, tokens, name, config.secure)
     const issued = await inTransaction(services.pool, async (tx) => {
       const opened = await openSession(tx, account.id, facts)
       const change = { action: 'sign-in', entity: 'session', entityId: opened.session.id }

@@ -49,6 +49,25 @@ export async function endSession(db: Db, sessionId: string, reason: string): Pro
   return rowCount === 1
 }
 
+/**
+ * Ends every session of a member but one; their ids, whose streams are to be closed after the
+ * commit (`live.sessionEnded`). Whoever sets a password does it by this.
+ */
+export async function endSessionsOf(
+  tx: Db,
+  memberId: number,
+  reason: string,
+  but: string | null = null,
+): Promise<string[]> {
+  const { rows } = await tx.$client.query<{ id: string }>({
+    name: 'sessions-end',
+    text: `update session set ended_at = now(), end_reason = $2
+      where member_id = $1 and ended_at is null and id is distinct from $3 returning id`,
+    values: [memberId, reason, but],
+  })
+  return rows.map(({ id }) => id)
+}
+
 /** The two tokens that a client carries beside the refresh token; none outlives the session. */
 export async function signTokens(tokens: Tokens, session: OpenSession) {
   const soon = new Date(Date.now() + accessSeconds * 1000)

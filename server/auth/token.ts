@@ -18,6 +18,8 @@ export interface Tokens {
   successor(refreshToken: string): string
   /** The delivery credential of a session: the same one each time (server/auth/delivery.ts). */
   delivery(sessionId: string): string
+  /** The mark of a browser, `nonce`, where `login` has signed in (server/auth/known-browser.ts). */
+  known(nonce: string, login: string): string
 }
 
 const issuer = 'siteon'
@@ -37,6 +39,7 @@ export function makeTokens(secret: string): Tokens {
   const keys = { api: derive('access'), media: derive('media') }
   const refreshKey = derive('refresh')
   const deliveryKey = derive('delivery')
+  const knownKey = derive('known browser')
 
   const known = { api: new Map<string, Known>(), media: new Map<string, Known>() }
 
@@ -85,5 +88,7 @@ export function makeTokens(secret: string): Tokens {
       createHmac('sha256', refreshKey).update(refreshToken).digest('base64url'),
     delivery: (sessionId) =>
       deliveryPrefix + createHmac('sha256', deliveryKey).update(sessionId).digest('base64url'),
+    known: (nonce, login) =>
+      createHmac('sha256', knownKey).update(`${nonce}\n${login}`).digest('base64url'),
   }
 }

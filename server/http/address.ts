@@ -14,3 +14,34 @@ export function addressOf(c: Context, proxies: number): string {
   // `app.request()` of the tests has no connection below it
   return c.env && 'incoming' in c.env ? (getConnInfo(c).remote.address ?? 'unknown') : '127.0.0.1'
 }
+
+/** The eight groups of an IPv6 address; null when it is none. */
+function groupsOf(ip: string): string[] | null {
+  const bare = ip
+    .replace(/^\[|\]$/g, '')
+    .replace(/%.*$/, '')
+    .toLowerCase()
+  if (!/^[0-9a-f:]+$/.test(bare) || !bare.includes(':')) return null
+  const [head = '', tail, more] = bare.split('::')
+  if (more !== undefined) return null
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const gap = tail === undefined ? 0 : 8 - left.length - right.length
+  if (gap < 0 || left.length + gap + right.length !== 8) return null
+  return [...left, ...Array<string>(gap).fill('0'), ...right]
+}
+
+/**
+ * What counts as one address to the limits: an IPv4 address, also where it is written as IPv6, or
+ * the /64 of an IPv6 one, all of which belongs to one connection.
+ */
+export function networkOf(ip: string): string {
+  const mapped = /^(?:\[)?::ffff:(\d+\.\d+\.\d+\.\d+)\]?$/i.exec(ip)
+  if (mapped?.[1]) return mapped[1]
+  const groups = groupsOf(ip)
+  if (!groups) return ip
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}

@@ -59,6 +59,7 @@ export function bind<E extends Endpoint>(
       note({ memberId: who.id, deviceId: who.deviceId ?? undefined })
       services.limits.take(`account:${who.id}`, accountRate)
       assertActor(c, who)
+      if (who.waiting && !endpoint.waits) throw problem('waiting')
       if (endpoint.queued && !facts.key) throw problem('key-required')
       return new Run(endpoint, handler, c, services, facts, who, options).answer()
     },

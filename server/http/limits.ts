@@ -10,10 +10,19 @@ export interface Rate {
 export const addressRate: Rate = { burst: 3_000, perMinute: 6_000 }
 /** All requests of one account: a full outbox drains well below it. */
 export const accountRate: Rate = { burst: 1_200, perMinute: 2_400 }
-/** Wrong passwords for one account from one address. A right one from elsewhere always gets in. */
+/**
+ * Wrong passwords for one account, from one network (address.ts) or from one browser where it has
+ * signed in before. A right one from elsewhere always gets in, and so does one from that browser.
+ */
 export const wrongPasswordRate: Rate = { burst: 10, perMinute: 2 }
-/** Sign-in attempts of one address: each costs us an argon2. */
+/** Sign-in attempts of one network, or of one known browser: each costs us an argon2. */
 export const signInRate: Rate = { burst: 60, perMinute: 60 }
+/** Registrations from one network: a site office lets its people in on one morning. */
+export const registerRate: Rate = { burst: 60, perMinute: 10 }
+/** Wishes for a reset code, and codes tried, of one network. */
+export const resetRate: Rate = { burst: 30, perMinute: 6 }
+/** Letters to one account: its mailbox is not to be filled, yet a code can be had again soon. */
+export const letterRate: Rate = { burst: 5, perMinute: 0.2 }
 
 export interface Limits {
   /** Takes one; throws `too-many-requests` with Retry-After when none is left. */

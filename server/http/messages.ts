@@ -39,6 +39,10 @@ const sentences: Record<ProblemCode, Words> = {
     ko: '다른 사용자가 작성한 내용입니다. 작성한 사용자로 로그인해주세요.',
     en: 'This was written by another user. Sign in as that user.',
   },
+  waiting: {
+    ko: '승인을 기다리는 계정입니다. 승인되면 사용할 수 있습니다.',
+    en: 'This account waits for its approval. Then you can go on.',
+  },
   suspended: {
     ko: '정지된 계정입니다. 사무실에 문의해주세요.',
     en: 'This account is suspended. Please ask your office.',
@@ -76,6 +80,14 @@ const sentences: Record<ProblemCode, Words> = {
   'above-level': {
     ko: '가져온 내용을 쓴 사람의 권한 등급이 더 높습니다. 같은 등급 이상인 사람이 확인해야 합니다.',
     en: 'Its writer has a higher level than you. Somebody of that level has to confirm it.',
+  },
+  'last-administrator': {
+    ko: '마지막 시스템 관리자입니다. 다른 사람을 먼저 시스템 관리자로 정해주세요.',
+    en: 'This is the last system administrator. Make somebody else one first.',
+  },
+  'mail-off': {
+    ko: '이 서버는 메일을 보내지 않습니다. 관리자에게 비밀번호를 새로 받아주세요.',
+    en: 'This server sends no mail. Please ask your administrator for a new password.',
   },
   decided: { ko: '이미 처리된 항목입니다.', en: 'Somebody has decided on this already.' },
   'dependency-missing': {
@@ -137,6 +149,42 @@ const fieldSentences: Record<string, Words> = {
   kept: {
     ko: '함께 온 변경 내용과 맞지 않습니다.',
     en: 'This does not fit the change it came with.',
+  },
+  username: {
+    ko: '영문 소문자, 숫자, 점, 밑줄, 하이픈으로 3~64자를 적어주세요.',
+    en: 'Use 3 to 64 of a–z, 0–9, dot, dash and underscore.',
+  },
+  usernametaken: { ko: '이미 사용 중인 아이디입니다.', en: 'This user ID is taken.' },
+  email: { ko: '올바른 이메일 주소가 아닙니다.', en: 'This is not a valid e-mail address.' },
+  emailtaken: {
+    ko: '이미 가입된 이메일입니다. 비밀번호 찾기를 이용해주세요.',
+    en: 'There is an account with this address. Use the forgotten password page.',
+  },
+  passwordshort: {
+    ko: '비밀번호는 8자 이상이어야 합니다.',
+    en: 'A password needs at least 8 characters.',
+  },
+  passwordlong: {
+    ko: '비밀번호는 256자까지 쓸 수 있습니다.',
+    en: 'A password has at most 256 characters.',
+  },
+  passwordcontext: {
+    ko: '아이디, 이름, 이메일로 짐작할 수 있는 비밀번호입니다.',
+    en: 'This password can be guessed from the user ID, the name or the address.',
+  },
+  passwordcommon: {
+    ko: '많이 알려진 비밀번호입니다. 다른 것을 정해주세요.',
+    en: 'This password is widely known. Choose another one.',
+  },
+  passwordsame: { ko: '두 비밀번호가 다릅니다.', en: 'The two passwords differ.' },
+  invitation: {
+    ko: '초대가 끝났거나 취소되었습니다. 초대한 사람에게 새 링크를 받아주세요.',
+    en: 'The invitation is over or was taken back. Ask for a new link.',
+  },
+  code: { ko: '올바른 코드가 아닙니다.', en: 'This is not a valid code.' },
+  notinproject: {
+    ko: '이 프로젝트에 참여하지 않는 회사입니다.',
+    en: 'This company does not take part in the project.',
   },
   json: { ko: 'JSON 형식이 아닙니다.', en: 'This is not JSON.' },
 }

@@ -1,8 +1,15 @@
+/** Where the captcha's script and frame come from, when there is one. */
+export interface CaptchaSources {
+  script: string
+  frame: string
+}
+
 /** What the app's pages may load: only ourselves (ASVS 3.4). Pictures also from memory. */
-function policy(secure: boolean): string {
+function policy(secure: boolean, captcha: CaptchaSources | null): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self'${captcha ? ` ${captcha.script}` : ''}`,
+    ...(captcha ? [`frame-src ${captcha.frame}`] : []),
     "style-src 'self'",
     "img-src 'self' blob: data:",
     "font-src 'self'",
@@ -24,9 +31,12 @@ const permissions =
   'magnetometer=(), midi=(), display-capture=()'
 
 /** Headers of every answer; a handler's own value of the same name stays. */
-export function securityHeaders(secure: boolean): [name: string, value: string][] {
+export function securityHeaders(
+  secure: boolean,
+  captcha: CaptchaSources | null = null,
+): [name: string, value: string][] {
   return [
-    ['content-security-policy', policy(secure)],
+    ['content-security-policy', policy(secure, captcha)],
     ['x-content-type-options', 'nosniff'],
     ['x-frame-options', 'DENY'],
     ['referrer-policy', 'same-origin'],

@@ -39,6 +39,9 @@ export const rules: Rule[] = [
         and i.created_at >= now() - interval '90 days')`,
   },
   { table: 'delivery_credential', key: 'session_id', where: 'expires_at < now()' },
+  // Who has not registered within the 7 days will not; who did is known by the audit.
+  { table: 'password_reset', key: 'hash', where: 'expires_at < now()' },
+  { table: 'invitation', key: 'id', where: "created_at < now() - interval '90 days'" },
   { table: 'session', key: 'id', where: "expires_at < now() - interval '30 days'" },
   { table: 'session', key: 'id', where: "ended_at < now() - interval '30 days'" },
 ]

@@ -16,6 +16,7 @@ function person(level: number, companyId: number | null, standings: Partial<Stan
     companyId,
     companyName: null,
     lastProjectId: null,
+    waiting: false,
     deviceId: null,
     standings: new Map(
       standings.map((standing) => [

@@ -70,7 +70,7 @@ export async function reinstateMember(
   const { rowCount } = await tx.$client.query({
     name: 'member-reinstate',
     text: `update member set is_activated = true, suspended_at = null
-      where id = $1 and suspended_at is not null`,
+      where id = $1 and (suspended_at is not null or not is_activated)`,
     values: [memberId],
   })
   if (rowCount !== 1) return false

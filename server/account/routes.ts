@@ -1,0 +1,196 @@
+import {
+  accountApprove,
+  accountCompanies,
+  accountLevel,
+  accountList,
+  accountRefuse,
+  accountReinstate,
+  accountSuspend,
+  invitationCreate,
+  invitationList,
+  invitationRevoke,
+} from '../../contract/account.ts'
+import { etagOf } from '../../contract/headers.ts'
+import { recordChange } from '../audit/record.ts'
+import type { Person } from '../auth/person.ts'
+import { joinProject } from '../auth/register.ts'
+import type { Db } from '../db/connect.ts'
+import { type Bound, bind } from '../http/bind.ts'
+import { problem } from '../http/problem.ts'
+import { approvedLetter, invitationLetter } from '../mail/letters.ts'
+import { codeLink } from '../mail/link.ts'
+import { reinstateMember, suspendMember } from '../project/membership.ts'
+import { keepInvitation, openInvitations, revokeInvitation } from './invitations.ts'
+import { assertPlace } from './place.ts'
+import { mayKeepAccounts } from './policy.ts'
+import { accountOfId, assertAdministratorLeft, listAccounts, listCompanies } from './queries.ts'
+
+function assertKeeper(who: Person): void {
+  if (!mayKeepAccounts(who)) throw problem('forbidden')
+}
+
+/** Of a member, whose streams are to be opened anew: they hold what the person might hear. */
+async function sessionsOf(db: Db, memberId: number): Promise<string[]> {
+  const { rows } = await db.$client.query<{ id: string }>({
+    name: 'account-sessions',
+    text: 'select id from session where member_id = $1 and ended_at is null and expires_at > now()',
+    values: [memberId],
+  })
+  return rows.map(({ id }) => id)
+}
+
+export const accountRoutes: Bound[] = [
+  bind(accountList, async ({ db, who, query }) => {
+    assertKeeper(who)
+    return listAccounts(db, query)
+  }),
+
+  bind(accountCompanies, async ({ db, who, query }) => {
+    assertKeeper(who)
+    return listCompanies(db, query)
+  }),
+
+  bind(
+    accountApprove,
+    async ({ db, who, params, body, facts, services, request, reply, after }) => {
+      assertKeeper(who)
+      const before = await accountOfId(db, params.memberId, true)
+      if (before.state !== 'waiting') throw problem('decided', { data: before })
+      await assertPlace(db, body)
+      await db.$client.query({
+        name: 'account-approve',
+        text: `update member set level = $2, company_id = $3, waiting_since = null,
+          revision = revision + 1 where id = $1`,
+        values: [before.id, body.level, body.company_id],
+      })
+      if (body.project_id !== null) await joinProject(db, before.id, body.project_id, body.role)
+      await recordChange(db, who, facts, {
+        action: 'approve',
+        entity: 'member',
+        entityId: before.id,
+        projectId: body.project_id,
+        before: { level: before.level, company_id: before.company_id },
+        after: { level: body.level, company_id: body.company_id, role: body.role },
+      })
+      const approved = await accountOfId(db, before.id)
+      const sessions = await sessionsOf(db, before.id)
+      after(() => {
+        for (const id of sessions) services.live.sessionEnded(id)
+        const { email: to, username } = approved
+        if (to === null || services.mail.means === 'none') return
+        const link = codeLink(services.config, request.url, '/login', '').replace(/#$/, '')
+        services.background.run('letter of an approval', () =>
+          services.mail.send({ to, ...approvedLetter(facts.lang, username, link) }),
+        )
+      })
+      return reply(approved, { etag: etagOf(approved.revision) })
+    },
+  ),
+
+  bind(accountRefuse, async ({ db, who, params, facts, services, after }) => {
+    assertKeeper(who)
+    const before = await accountOfId(db, params.memberId, true)
+    if (before.state !== 'waiting') throw problem('decided', { data: before })
+    const sessions = await sessionsOf(db, before.id)
+    await db.$client.query({
+      name: 'account-refuse',
+      text: 'delete from member where id = $1',
+      values: [before.id],
+    })
+    // Nothing of the person: they were never let in, and may register once more.
+    const change = { action: 'refuse', entity: 'member', entityId: before.id }
+    await recordChange(db, who, facts, change)
+    after(() => {
+      for (const id of sessions) services.live.sessionEnded(id)
+    })
+    return { ok: true }
+  }),
+
+  bind(accountSuspend, async ({ db, who, params, facts, services, reply, after }) => {
+    assertKeeper(who)
+    await assertAdministratorLeft(db, params.memberId)
+    const before = await accountOfId(db, params.memberId, true)
+    if (before.state === 'suspended') throw problem('decided', { data: before })
+    const sessions = await sessionsOf(db, before.id)
+    await suspendMember(db, before.id, who, facts)
+    after(() => {
+      for (const id of sessions) services.live.sessionEnded(id)
+    })
+    const account = await accountOfId(db, before.id)
+    return reply(account, { etag: etagOf(account.revision) })
+  }),
+
+  bind(accountReinstate, async ({ db, who, params, facts, reply }) => {
+    assertKeeper(who)
+    const before = await accountOfId(db, params.memberId, true)
+    if (before.state !== 'suspended') throw problem('decided', { data: before })
+    await reinstateMember(db, before.id, who, facts)
+    const account = await accountOfId(db, before.id)
+    return reply(account, { etag: etagOf(account.revision) })
+  }),
+
+  bind(accountLevel, async ({ db, who, params, body, facts, services, ifMatch, reply, after }) => {
+    assertKeeper(who)
+    if (body.level < 5) await assertAdministratorLeft(db, params.memberId)
+    const before = await accountOfId(db, params.memberId, true)
+    // Who waits is given a level when they are let in.
+    if (before.state === 'waiting') throw problem('decided', { data: before })
+    if (before.revision !== ifMatch()) throw problem('revision-mismatch', { data: before })
+    await db.$client.query({
+      name: 'account-level',
+      text: 'update member set level = $2, revision = revision + 1 where id = $1',
+      values: [before.id, body.level],
+    })
+    await recordChange(db, who, facts, {
+      action: 'set-level',
+      entity: 'member',
+      entityId: before.id,
+      before: { level: before.level },
+      after: { level: body.level },
+    })
+    const sessions = await sessionsOf(db, before.id)
+    after(() => {
+      for (const id of sessions) services.live.sessionEnded(id)
+    })
+    const account = await accountOfId(db, before.id)
+    return reply(account, { etag: etagOf(account.revision) })
+  }),
+
+  bind(invitationList, async ({ db, who, query }) => {
+    assertKeeper(who)
+    return openInvitations(db, query)
+  }),
+
+  bind(invitationCreate, async ({ db, who, body, facts, services, request, after }) => {
+    assertKeeper(who)
+    const { email: to, send, code } = body
+    if (send && to === null) throw problem('invalid', { fields: { email: 'required' } })
+    if (send && services.mail.means === 'none') throw problem('mail-off')
+    await assertPlace(db, body)
+    const invitation = await keepInvitation(db, who.id, body)
+    await recordChange(db, who, facts, {
+      action: 'create',
+      entity: 'invitation',
+      entityId: invitation.id,
+      projectId: body.project_id,
+      after: { level: body.level, company_id: body.company_id, role: invitation.role },
+    })
+    if (send && to !== null) {
+      const link = codeLink(services.config, request.url, '/register', code)
+      const place = [invitation.company, invitation.project].filter(Boolean).join(' · ') || null
+      const letter = { to, ...invitationLetter(facts.lang, who.name, place, link) }
+      after(() =>
+        services.background.run('letter of an invitation', () => services.mail.send(letter)),
+      )
+    }
+    return invitation
+  }),
+
+  bind(invitationRevoke, async ({ db, who, params, facts }) => {
+    assertKeeper(who)
+    await revokeInvitation(db, params.invitationId)
+    const change = { action: 'revoke', entity: 'invitation', entityId: params.invitationId }
+    await recordChange(db, who, facts, change)
+    return { ok: true }
+  }),
+]

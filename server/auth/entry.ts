@@ -1,0 +1,56 @@
+import {
+  entryOptions,
+  forgotPassword,
+  invitationLook,
+  register,
+  resetPassword,
+} from '../../contract/registration.ts'
+import { networkOf } from '../http/address.ts'
+import { type Bound, bindOpen } from '../http/bind.ts'
+import { registerRate, resetRate } from '../http/limits.ts'
+import { problem } from '../http/problem.ts'
+import { openInvitation } from './invitation.ts'
+import { registerAccount } from './register.ts'
+import { mailResetCodes, resetPasswordBy } from './reset.ts'
+
+/** What is done before there is a sign-in. */
+export const entryRoutes: Bound[] = [
+  bindOpen(entryOptions, async ({ services }) => {
+    const { recaptcha } = services.config
+    return {
+      captcha: recaptcha && { siteKey: recaptcha.siteKey, script: recaptcha.scriptUrl },
+      reset: services.mail.means !== 'none',
+    }
+  }),
+
+  bindOpen(register, async ({ services, facts, body }) => {
+    services.limits.take(`register:${networkOf(facts.ip)}`, registerRate)
+    await services.captcha.assertHuman(body['g-recaptcha-response'], facts.ip)
+    const { username, waiting } = await registerAccount(services, facts, body)
+    return { username, waiting }
+  }),
+
+  bindOpen(invitationLook, async ({ db, services, facts, body }) => {
+    services.limits.take(`invitation:${networkOf(facts.ip)}`, resetRate)
+    const found = await openInvitation(db, body.code)
+    if (!found) throw problem('not-found')
+    return { ...found, expiresAt: found.expiresAt.toISOString() }
+  }),
+
+  bindOpen(forgotPassword, async ({ services, facts, body, request }) => {
+    services.limits.take(`forgot:${networkOf(facts.ip)}`, resetRate)
+    await services.captcha.assertHuman(body['g-recaptcha-response'], facts.ip)
+    if (services.mail.means === 'none') throw problem('mail-off')
+    // Behind the answer: whether there is such an account shows neither in it nor in its time.
+    services.background.run('letter of a forgotten password', () =>
+      mailResetCodes(services, facts, request.url, body.email),
+    )
+    return { ok: true }
+  }),
+
+  bindOpen(resetPassword, async ({ services, facts, body }) => {
+    services.limits.take(`reset:${networkOf(facts.ip)}`, resetRate)
+    await resetPasswordBy(services, facts, body)
+    return { ok: true }
+  }),
+]

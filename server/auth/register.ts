@@ -1,0 +1,139 @@
+import type { Registration } from '../../contract/registration.ts'
+import { recordChange } from '../audit/record.ts'
+import type { Db } from '../db/connect.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Facts } from '../http/facts.ts'
+import { problem } from '../http/problem.ts'
+import type { Services } from '../services.ts'
+import { type Invited, openInvitation, takeInvitation } from './invitation.ts'
+import { assertNewPassword } from './new-password.ts'
+import { hashPassword } from './password.ts'
+
+const orNull = (text: string | null | undefined) => text?.trim() || null
+
+/** Two who register with one address at once come one after the other: no index keeps it unique. */
+async function holdAddress(tx: Db, email: string): Promise<void> {
+  await tx.$client.query({
+    name: 'register-hold-address',
+    text: 'select pg_advisory_xact_lock(7415010, hashtext(lower($1)))',
+    values: [email],
+  })
+}
+
+/** Throws `invalid` with `email` where an account has the address already. */
+export async function assertAddressFree(
+  tx: Db,
+  email: string,
+  but: number | null = null,
+): Promise<void> {
+  await holdAddress(tx, email)
+  const { rows } = await tx.$client.query({
+    name: 'register-address-taken',
+    text: 'select 1 from member where lower(email) = lower($1) and id is distinct from $2 limit 1',
+    values: [email, but],
+  })
+  if (rows.length > 0) throw problem('invalid', { fields: { email: 'emailtaken' } })
+}
+
+async function insertMember(
+  tx: Db,
+  body: Registration,
+  invited: Invited | null,
+  hash: string,
+): Promise<number> {
+  const { rows } = await tx.$client.query<{ id: number }>({
+    name: 'register-member',
+    text: `insert into member (username, name, email, surname, nickname, birthdate, mobile, phone,
+        home_zip, home_address_1, home_address_2, company_zip, company_address_1, company_address_2,
+        mail_destination, position, rank, department, section, level, company_id, password,
+        waiting_since)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
+        $20, $21, $22, case when $23 then now() end)
+      on conflict (username) do nothing returning id`,
+    values: [
+      body.username,
+      orNull(body.name) ?? body.username,
+      body.email,
+      orNull(body.surname),
+      orNull(body.nickname),
+      orNull(body.birthdate),
+      orNull(body.mobile),
+      orNull(body.phone),
+      orNull(body.home_zip),
+      orNull(body.home_address_1),
+      orNull(body.home_address_2),
+      orNull(body.company_zip),
+      orNull(body.company_address_1),
+      orNull(body.company_address_2),
+      orNull(body.mail_destination),
+      orNull(body.position),
+      orNull(body.rank),
+      orNull(body.department),
+      orNull(body.section),
+      invited?.level ?? 1,
+      invited?.companyId ?? null,
+      hash,
+      invited === null,
+    ],
+  })
+  const id = rows[0]?.id
+  if (id === undefined) throw problem('invalid', { fields: { username: 'usernametaken' } })
+  return id
+}
+
+/** Puts a new or let-in member where they were invited to, and what that is into the audit. */
+export async function joinProject(
+  tx: Db,
+  memberId: number,
+  projectId: number,
+  role: 'member' | 'safety' | 'manager' | null,
+): Promise<void> {
+  await tx.$client.query({
+    name: 'register-join-project',
+    text: `insert into project_member (project_id, member_id, role) values ($1, $2, $3)
+      on conflict (project_id, member_id) do nothing`,
+    values: [projectId, memberId, role ?? 'member'],
+  })
+}
+
+async function markUsed(tx: Db, invitationId: number, memberId: number): Promise<void> {
+  await tx.$client.query({
+    name: 'invitation-used-by',
+    text: 'update invitation set used_by = $2 where id = $1',
+    values: [invitationId, memberId],
+  })
+}
+
+/**
+ * Makes an account (spec §5). It is of level 1, belongs nowhere and waits for its approval, whatever
+ * the body says, unless it brings the code of an invitation. Throws `invalid` by field.
+ */
+export async function registerAccount(
+  { pool, db }: Pick<Services, 'pool' | 'db'>,
+  facts: Facts,
+  body: Registration,
+): Promise<{ id: number; username: string; waiting: boolean }> {
+  assertNewPassword(body, [body.username, body.name, body.email, body.nickname])
+  const over = () => problem('invalid', { fields: { invitation: 'invitation' } })
+  const { invitation } = body
+  // Before the hash is paid for.
+  if (invitation && !(await openInvitation(db, invitation))) throw over()
+  const hash = await hashPassword(body.password)
+  return inTransaction(pool, async (tx) => {
+    const invited = invitation ? await takeInvitation(tx, invitation) : null
+    if (invitation && !invited) throw over()
+    await assertAddressFree(tx, body.email)
+    const id = await insertMember(tx, body, invited, hash)
+    if (invited) await markUsed(tx, invited.id, id)
+    if (invited?.projectId) await joinProject(tx, id, invited.projectId, invited.role)
+    const { level = 1, companyId = null, projectId = null, role = null } = invited ?? {}
+    await recordChange(tx, { id }, facts, {
+      action: 'register',
+      entity: 'member',
+      entityId: id,
+      projectId,
+      after: { username: body.username, level, companyId, role, invitation: invited?.id ?? null },
+    })
+    return { id, username: body.username, waiting: invited === null }
+  })
+}

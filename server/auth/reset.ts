@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto'
+import { recordChange } from '../audit/record.ts'
+import type { Db } from '../db/connect.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Facts } from '../http/facts.ts'
+import { letterRate } from '../http/limits.ts'
+import { problem } from '../http/problem.ts'
+import { changedLetter, resetLetter } from '../mail/letters.ts'
+import { codeLink } from '../mail/link.ts'
+import type { Services } from '../services.ts'
+import { assertNewPassword } from './new-password.ts'
+import { hashPassword } from './password.ts'
+import { endSessionsOf, hashOf } from './session.ts'
+
+const minutes = 10
+
+interface Forgetful {
+  id: number
+  username: string
+  name: string
+  email: string
+}
+
+/** Who may sign in and has the address: one, or several that an administrator has made. */
+async function membersAt(db: Db, email: string): Promise<Forgetful[]> {
+  const { rows } = await db.$client.query<Forgetful>({
+    name: 'reset-members',
+    text: `select id, username, name, email from member
+      where lower(email) = lower($1) and is_activated and suspended_at is null order by id limit 5`,
+    values: [email],
+  })
+  return rows
+}
+
+/**
+ * Mails a code to each account of an address. Codes that were mailed before stay good until one of
+ * them is used: whoever asks on in another's name does not spoil the one that just came.
+ */
+export async function mailResetCodes(
+  services: Services,
+  facts: Facts,
+  requestUrl: string,
+  email: string,
+): Promise<void> {
+  const { db, limits, mail, config, log } = services
+  for (const member of await membersAt(db, email)) {
+    try {
+      limits.take(`letter:${member.id}`, letterRate)
+    } catch {
+      log.warn('a letter was held back: the account had several already', { member: member.id })
+      continue
+    }
+    const code = randomBytes(32).toString('base64url')
+    await db.$client.query({
+      name: 'reset-code',
+      text: `insert into password_reset (hash, member_id, expires_at)
+        values ($1, $2, now() + make_interval(mins => $3))`,
+      values: [hashOf(code), member.id, minutes],
+    })
+    const link = codeLink(config, requestUrl, '/reset-password', code)
+    const words = resetLetter(facts.lang, member.username, link, minutes)
+    await mail.send({ to: member.email, ...words })
+    const change = { action: 'forgot-password', entity: 'member', entityId: member.id }
+    await recordChange(db, null, facts, change)
+  }
+}
+
+const wrongCode = () => problem(1003, { fields: { reset_password_code: 'code' } })
+
+/** Whose open code it is. Throws 1003. */
+async function memberOf(db: Db, code: string): Promise<Forgetful> {
+  const { rows } = await db.$client.query<Forgetful>({
+    name: 'reset-member-of-code',
+    text: `select m.id, m.username, m.name, m.email from password_reset r
+      join member m on m.id = r.member_id
+      where r.hash = $1 and r.used_at is null and r.expires_at > now()
+        and m.is_activated and m.suspended_at is null`,
+    values: [hashOf(code)],
+  })
+  const member = rows[0]
+  if (!member) throw wrongCode()
+  return member
+}
+
+/** Uses the code up, and every other one of the member with it. Throws 1003 when it was used. */
+async function useCode(tx: Db, code: string, memberId: number): Promise<void> {
+  const { rowCount } = await tx.$client.query({
+    name: 'reset-use-code',
+    text: `update password_reset set used_at = now()
+      where hash = $1 and used_at is null and expires_at > now()`,
+    values: [hashOf(code)],
+  })
+  if (rowCount !== 1) throw wrongCode()
+  await tx.$client.query({
+    name: 'reset-use-others',
+    text: 'update password_reset set used_at = now() where member_id = $1 and used_at is null',
+    values: [memberId],
+  })
+}
+
+export interface NewPassword {
+  reset_password_code: string
+  password: string
+  password_confirmation: string
+}
+
+/**
+ * Sets a new password by a code, once. Every session of the account ends, and its address is told.
+ * A password that will not do leaves the code as it is. Throws 1003, `invalid`.
+ */
+export async function resetPasswordBy(
+  services: Services,
+  facts: Facts,
+  given: NewPassword,
+): Promise<void> {
+  const { pool, db, live, mail, background } = services
+  const code = given.reset_password_code
+  const member = await memberOf(db, code)
+  assertNewPassword(given, [member.username, member.name, member.email])
+  const hash = await hashPassword(given.password)
+  const ended = await inTransaction(pool, async (tx) => {
+    await useCode(tx, code, member.id)
+    await tx.$client.query({
+      name: 'reset-password',
+      text: 'update member set password = $2 where id = $1',
+      values: [member.id, hash],
+    })
+    await recordChange(tx, { id: member.id }, facts, {
+      action: 'reset-password',
+      entity: 'member',
+      entityId: member.id,
+    })
+    return endSessionsOf(tx, member.id, 'password reset')
+  })
+  for (const id of ended) live.sessionEnded(id)
+  background.run('letter of a changed password', () =>
+    mail.send({ to: member.email, ...changedLetter(facts.lang, member.username) }),
+  )
+}

@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { folderMailer } from './folder.ts'
+import type { Mailer } from './mail.ts'
+import { smtpMailer } from './smtp.ts'
+
+const nobody: Mailer = {
+  means: 'none',
+  async send() {
+    throw new Error('no mail is set up')
+  },
+}
+
+/** By SMTP where it is set; a trial writes files; a production without it sends nothing. */
+export function makeMailer({ mail, production, dataDir }: Config): Mailer {
+  if (mail) return smtpMailer(mail)
+  if (production) return nobody
+  return folderMailer(join(dataDir, 'sent'), 'Siteon <siteon@localhost.invalid>')
+}

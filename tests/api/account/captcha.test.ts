@@ -1,0 +1,99 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { afterAll, expect, test } from 'vitest'
+import { login } from '../../../contract/auth.ts'
+import { entryOptions, forgotPassword, register } from '../../../contract/registration.ts'
+import { makeCall } from '../client.ts'
+import { startHarness } from '../harness.ts'
+
+/** Stands in for the provider: takes one word, and keeps what it was asked. */
+const asked: URLSearchParams[] = []
+const provider = createServer(async (request, response) => {
+  let body = ''
+  for await (const piece of request) body += String(piece)
+  const form = new URLSearchParams(body)
+  asked.push(form)
+  if (form.get('response') === 'broken') return response.end('<html>')
+  response.end(JSON.stringify({ success: form.get('response') === 'human' }))
+}).listen(0, '127.0.0.1')
+await once(provider, 'listening')
+const { port } = provider.address() as { port: number }
+afterAll(() => provider.close())
+
+const { app } = await startHarness({
+  env: {
+    RECAPTCHA_SITE_KEY: 'site-key',
+    RECAPTCHA_SECRET: 'secret-key',
+    RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${port}/siteverify`,
+    RECAPTCHA_SCRIPT_URL: `http://127.0.0.1:${port}/api.js`,
+  },
+})
+const call = makeCall(app)
+const password = 'kestrel over the quarry'
+
+const answers = {
+  login: (response?: string) =>
+    call(null, login, {
+      body: { login: 'nobody', password, 'g-recaptcha-response': response },
+    }),
+  register: (response?: string) =>
+    call(null, register, {
+      body: {
+        username: 'human',
+        email: 'human@example.com',
+        password,
+        password_confirmation: password,
+        'g-recaptcha-response': response,
+      },
+    }),
+  forgot: (response?: string) =>
+    call(null, forgotPassword, {
+      body: { email: 'nobody@example.com', 'g-recaptcha-response': response },
+    }),
+}
+
+test.each([
+  ['login', 401],
+  ['register', 201],
+  ['forgot', 200],
+] as const)('%s wants the provider to have taken the response', async (name, passed) => {
+  for (const response of [undefined, '', 'robot', 'broken']) {
+    const refused = await answers[name](response)
+    expect([response, refused.status, refused.refusal.code]).toEqual([response, 455, 1004])
+  }
+  expect((await answers[name]('human')).status).toBe(passed)
+  expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
+    secret: 'secret-key',
+    response: 'human',
+    remoteip: '127.0.0.1',
+  })
+})
+
+test('the pages are told the key, and may load the script from there and nowhere else', async () => {
+  const { body, headers } = await call(null, entryOptions)
+  expect(body.captcha).toEqual({
+    siteKey: 'site-key',
+    script: `http://127.0.0.1:${port}/api.js`,
+  })
+  const policy = headers.get('content-security-policy') ?? ''
+  expect(policy).toContain(`script-src 'self' http://127.0.0.1:${port};`)
+  expect(policy).toContain(`frame-src http://127.0.0.1:${port};`)
+  const off = await startHarness()
+  const plain = (await makeCall(off.app)(null, entryOptions)).headers
+  expect(plain.get('content-security-policy')).toContain("script-src 'self';")
+  expect(plain.get('content-security-policy')).not.toContain('frame-src')
+})
+
+test('a provider that is not there lets nobody by', async () => {
+  const alone = await startHarness({
+    env: {
+      RECAPTCHA_SITE_KEY: 'k',
+      RECAPTCHA_SECRET: 's',
+      RECAPTCHA_VERIFY_URL: 'http://127.0.0.1:1/siteverify',
+    },
+  })
+  const answer = await makeCall(alone.app)(null, login, {
+    body: { login: 'nobody', password, 'g-recaptcha-response': 'human' },
+  })
+  expect(answer.refusal.code).toBe(1004)
+})

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Services } from '../../../server/services.ts'
+import { readLetter } from './mail-server.ts'
+
+export interface FoundLetter {
+  head: string
+  text: string
+  mode: number
+}
+
+/** The letters of a trial, in the order that they were written, once the work behind has ended. */
+export async function lettersOf({ config, background }: Services): Promise<FoundLetter[]> {
+  await background.idle()
+  const folder = join(config.dataDir, 'sent')
+  try {
+    return readdirSync(folder)
+      .sort()
+      .map((name) => ({
+        ...readLetter(readFileSync(join(folder, name), 'utf8')),
+        mode: statSync(join(folder, name)).mode & 0o777,
+      }))
+  } catch {
+    return []
+  }
+}
+
+/** The code behind the link of a letter. */
+export function codeIn({ text }: Pick<FoundLetter, 'text'>): string {
+  const code = /#([\w-]{20,})/.exec(text)?.[1]
+  if (!code) throw new Error(`no link in: ${text}`)
+  return code
+}

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import { authMe, login } from '../../../contract/auth.ts'
+import { metaCreate } from '../../../contract/meta.ts'
+import { projectFilter } from '../../../contract/project.ts'
+import { register } from '../../../contract/registration.ts'
+import { type BuiltPerson, makeBuild } from '../build.ts'
+import { makeCall } from '../client.ts'
+import { startHarness } from '../harness.ts'
+
+const { app, services } = await startHarness()
+const build = makeBuild(services)
+const call = makeCall(app)
+
+const password = 'kestrel over the quarry'
+let count = 0
+const fresh = () => {
+  count += 1
+  return { username: `newcomer${count}`, email: `newcomer${count}@example.com` }
+}
+const wish = (more: Record<string, unknown> = {}) =>
+  ({ ...fresh(), password, password_confirmation: password, ...more }) as never
+
+async function rowOf(username: string) {
+  const { rows } = await services.pool.query('select * from member where username = $1', [username])
+  return rows[0] as Record<string, unknown>
+}
+
+async function signedIn(name: string): Promise<BuiltPerson> {
+  const { body } = await call(null, login, { body: { login: name, password } })
+  return { token: body.token } as BuiltPerson
+}
+
+describe('registering', () => {
+  test('makes an account of level 1 that waits, whatever the old form fixes on the wire', async () => {
+    const body = {
+      ...fresh(),
+      username: ' New.Comer ',
+      password,
+      password_confirmation: password,
+      name: '김새로',
+      mobile: '010-1234-5678',
+      subscribe_email: 1,
+      subscribe_sms: 1,
+      is_activated: 1,
+      nickname: '',
+      birthdate: '',
+      avatar: '',
+      company_id: '',
+    }
+    const answer = await call(null, register, { body: body as never })
+    expect(answer.status).toBe(201)
+    expect(answer.body).toEqual({ username: 'new.comer', waiting: true })
+    expect(await rowOf('new.comer')).toMatchObject({
+      name: '김새로',
+      mobile: '010-1234-5678',
+      level: 1,
+      company_id: null,
+      nickname: null,
+      birthdate: null,
+      waiting_since: expect.any(Date),
+      password: expect.stringMatching(/^\$argon2id\$/),
+    })
+  })
+
+  test('who waits signs in, sees that, and is let into nothing else', async () => {
+    const body = wish({ username: 'waiter' })
+    await call(null, register, { body })
+    const who = await signedIn('waiter')
+    const me = await call(who, authMe)
+    expect(me.body.user).toMatchObject({ level: 1, waiting: true, project_id: null })
+    expect((await call(who, metaCreate, { body: { key: 'theme', value: '1' } })).status).toBe(200)
+    const closed = await call(who, projectFilter)
+    expect([closed.status, closed.refusal.code]).toEqual([403, 'waiting'])
+  })
+
+  test.each([
+    'level',
+    'waiting_since',
+    'suspended_at',
+    'demo',
+    'revision',
+    'id',
+    'role',
+    'last_project_id',
+    'created_at',
+  ])('nobody gives themselves %s', async (field) => {
+    const answer = await call(null, register, { body: wish({ [field]: 5 }) })
+    expect(answer.status).toBe(422)
+    expect(answer.refusal.fields).toEqual({ [field]: '알 수 없는 항목입니다.' })
+  })
+
+  test('a company and a project of one’s own choice are refused', async () => {
+    for (const field of ['company_id', 'projectId']) {
+      const answer = await call(null, register, { body: wish({ [field]: 1 }) })
+      expect([field, answer.status]).toEqual([field, 422])
+    }
+  })
+
+  test.each([
+    ['a user ID with a blank', { username: 'a b c' }, 'username'],
+    ['a user ID that is an address', { username: 'me@example.com' }, 'username'],
+    ['no address', { email: 'nowhere' }, 'email'],
+    ['an address with a line break', { email: 'a@example.com\nBcc: b@example.com' }, 'email'],
+    ['a short password', { password: 'a2b3c4!', password_confirmation: 'a2b3c4!' }, 'password'],
+    ['a common one', { password: 'Iloveyou1', password_confirmation: 'Iloveyou1' }, 'password'],
+    [
+      'one out of the user ID',
+      { username: 'longname', password: 'longname1!', password_confirmation: 'longname1!' },
+      'password',
+    ],
+    ['another confirmation', { password_confirmation: `${password}.` }, 'password_confirmation'],
+    ['an invitation that nobody made', { invitation: 'x'.repeat(43) }, 'invitation'],
+    ['a birthday that is none', { birthdate: '2026-02-30' }, 'birthdate'],
+  ])('%s is said at its field', async (_, given, field) => {
+    const answer = await call(null, register, { body: wish(given) })
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.refusal.fields ?? {})).toEqual([field])
+  })
+
+  test('a long passphrase of one kind of characters will do, 64 and more', async () => {
+    const long = '나는 오늘도 안전하게 일하고 집에 간다 '.repeat(5)
+    const body = wish({ username: 'long', password: long, password_confirmation: long })
+    expect((await call(null, register, { body })).status).toBe(201)
+    const right = await call(null, login, {
+      body: { login: 'long', password: long.normalize('NFD') },
+    })
+    expect(right.status).toBe(200)
+  })
+
+  test('a user ID and an address are had once, also by two at once', async () => {
+    await build.person({ username: 'taken' })
+    const one = await call(null, register, { body: wish({ username: 'Taken' }) })
+    expect(one.refusal.fields).toEqual({ username: '이미 사용 중인 아이디입니다.' })
+    const two = await call(null, register, { body: wish({ email: 'TAKEN@example.com' }) })
+    expect(Object.keys(two.refusal.fields ?? {})).toEqual(['email'])
+
+    const names = Array.from({ length: 6 }, () => wish({ username: 'twin' }))
+    const byName = await Promise.all(names.map((body) => call(null, register, { body })))
+    expect(byName.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422])
+    const addresses = Array.from({ length: 6 }, () => wish({ email: 'twin@example.com' }))
+    const byAddress = await Promise.all(addresses.map((body) => call(null, register, { body })))
+    expect(byAddress.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422])
+  })
+
+  test('leaves its trace, without the password', async () => {
+    await call(null, register, { body: wish({ username: 'traced' }) })
+    const { id } = (await rowOf('traced')) as { id: number }
+    const { rows } = await services.pool.query(
+      "select action, member_id, after from audit where entity = 'member' and entity_id = $1",
+      [String(id)],
+    )
+    expect(rows).toMatchObject([{ action: 'register', member_id: id, after: { level: 1 } }])
+    expect(JSON.stringify(rows)).not.toContain(password)
+  })
+})
