@@ -37,7 +37,7 @@ describe('every answer', () => {
     const { headers } = await makeCall(secure.app)(null, login, { body })
     expect(headers.get('strict-transport-security')).toContain('max-age=')
     const cookies = headers.getSetCookie()
-    expect(cookies).toHaveLength(2)
+    expect(cookies).toHaveLength(3)
     for (const cookie of cookies) expect(cookie).toMatch(/^__Secure-.*; Secure/)
   })
 })

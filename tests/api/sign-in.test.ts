@@ -43,7 +43,7 @@ describe('signing in', () => {
     })
     expect(JSON.stringify(body)).not.toContain('argon2')
     const lines = headers.getSetCookie()
-    expect(lines).toHaveLength(2)
+    expect(lines).toHaveLength(3)
     for (const line of lines)
       expect(line).toMatch(
         /HttpOnly; SameSite=Strict|SameSite=Strict; HttpOnly|HttpOnly.*SameSite=Strict/,

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { etagOf, header } from '../../../contract/headers.ts'
 import type { BuiltPerson } from '../build.ts'
 import { aPicture, hazard, inspection, nonconformity, now } from '../record.ts'
@@ -20,6 +20,8 @@ interface Setting {
   writer: BuiltPerson
   thing: Thing | null
   metaId: number
+  /** makes somebody in a state that the call is about, or an invitation; its number */
+  account: (call: string) => Promise<number>
   /** makes an operation that waits in the review; its number */
   held: () => Promise<number>
 }
@@ -68,7 +70,30 @@ const changeOf = (s: Setting) =>
     ? { values: { action: '난간을 다시 세움' } }
     : { values: { place: '옥상' } }
 
+const ofAccount: Make = async ({ account, row }) => ({
+  params: { memberId: await account(row.call) },
+})
+
 const requests: Record<string, Make> = {
+  'account.approve': async (s) => ({
+    ...(await ofAccount(s)),
+    body: { level: 1, company_id: null },
+  }),
+  'account.refuse': ofAccount,
+  'account.suspend': ofAccount,
+  'account.reinstate': ofAccount,
+  'account.level': async (s) => ({
+    ...(await ofAccount(s)),
+    body: { level: 3 },
+    headers: { [header.ifMatch]: etagOf(1) },
+  }),
+  'invitation.create': () => ({
+    body: { level: 1, company_id: null, code: randomBytes(32).toString('base64url') },
+  }),
+  'invitation.revoke': async ({ account, row }) => ({
+    params: { invitationId: await account(row.call) },
+  }),
+  'session.end': ({ writer }) => ({ params: { sessionId: writer.sessionId } }),
   'board.one': () => ({ params: { boardId: 45 } }),
   'board.sort': ({ siteId }) => ({
     params: { boardId: 7 },

@@ -22,7 +22,10 @@ async function answerTo(row: Case, kind: Kind): Promise<string> {
     (await requestOf({
       row,
       siteId: stage.site.id,
-      writer: row.call === 'review.import' ? stage.colleague : (who ?? stage.colleague),
+      writer: ['review.import', 'session.end'].includes(row.call)
+        ? stage.colleague
+        : (who ?? stage.colleague),
+      account: stage.account,
       held: stage.held,
       thing: about ? await stage.thing(row, kind) : null,
       metaId: isSetting ? await stage.setting(row, kind) : 0,

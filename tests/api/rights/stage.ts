@@ -1,4 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { invitationCreate } from '../../../contract/account.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { endpoints } from '../../../contract/endpoints.ts'
 import { etagOf } from '../../../contract/headers.ts'
@@ -116,6 +117,23 @@ export async function setStage(build: Build, call: Call, services: Services) {
     return kept.body.metaId
   }
 
+  /** Somebody in the state that a call of accounts is about, or an open invitation. */
+  async function account(of: string): Promise<number> {
+    if (of === 'invitation.revoke') {
+      const body = { level: 1, company_id: null, code: randomBytes(32).toString('base64url') }
+      return (await call(cast.admin, invitationCreate, { body })).body.id
+    }
+    const who = await build.person({ project: null })
+    const state =
+      of === 'account.approve' || of === 'account.refuse'
+        ? 'waiting_since = now()'
+        : of === 'account.reinstate'
+          ? 'suspended_at = now(), is_activated = false'
+          : 'level = level'
+    await services.pool.query(`update member set ${state} where id = $1`, [who.id])
+    return who.id
+  }
+
   /** What somebody wrote before they were taken off the project: it waits for its manager. */
   async function held(): Promise<number> {
     const writer = await build.person(own)
@@ -131,7 +149,7 @@ export async function setStage(build: Build, call: Call, services: Services) {
     return review.id
   }
 
-  return { held, site, cast, colleague, personOf, thing, setting }
+  return { account, held, site, cast, colleague, personOf, thing, setting }
 }
 
 const needsComment = (row: Case) => /^comment\.(update|remove)$/.test(row.call)

@@ -93,6 +93,23 @@ export const table: readonly Case[] = [
   row('device.list', 'none', '401 403 403 403 403 403 403 403 ok  403'),
   row('device.report', 'none', signedIn),
 
+  // Accounts: the system's administrators. The thing itself is tried in tests/api/account.
+  row('account.list', 'none', '401 403 403 403 403 403 403 403 ok  403'),
+  row('account.companies', 'none', '401 403 403 403 403 403 403 403 ok  403'),
+  row('account.approve', 'none', '401 403 403 403 403 403 403 403 ok  403'),
+  row('account.refuse', 'none', '401 403 403 403 403 403 403 403 ok  403'),
+  row('account.suspend', 'none', '401 403 403 403 403 403 403 403 ok  403'),
+  row('account.reinstate', 'none', '401 403 403 403 403 403 403 403 ok  403'),
+  row('account.level', 'none', '401 403 403 403 403 403 403 403 ok  403'),
+  row('invitation.list', 'none', '401 403 403 403 403 403 403 403 ok  403'),
+  row('invitation.create', 'none', '401 403 403 403 403 403 403 403 ok  403'),
+  row('invitation.revoke', 'none', '401 403 403 403 403 403 403 403 ok  403'),
+  // One's own sessions only: tests/api/account/own-sessions.test.ts has those of others.
+  row('session.list', 'none', signedIn),
+  row('session.end', 'none', '401 404 404 404 404 404 404 404 404 404'),
+  row('session.endOthers', 'none', signedIn),
+  row('auth.options', 'none', everybody),
+
   // Pinning: manager, and head office everywhere.
   row('board.sort', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
 
@@ -186,6 +203,11 @@ export const table: readonly Case[] = [
 export const byCredential: ReadonlySet<string> = new Set([
   'auth.login',
   'auth.refresh',
+  // tests/api/account
+  'auth.register',
+  'auth.forgotPassword',
+  'auth.resetPassword',
+  'auth.invitation',
   // tests/api/review/delivery.test.ts
   'delivery.state',
 ])

@@ -1,0 +1,363 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import {
+  accountApprove,
+  accountCompanies,
+  accountLevel,
+  accountList,
+  accountRefuse,
+  accountReinstate,
+  accountSuspend,
+  invitationCreate,
+  invitationList,
+  invitationRevoke,
+} from '../../../contract/account.ts'
+import { authMe, login } from '../../../contract/auth.ts'
+import { etagOf } from '../../../contract/headers.ts'
+import { projectOne } from '../../../contract/project.ts'
+import { invitationLook, register } from '../../../contract/registration.ts'
+import { type BuiltPerson, makeBuild } from '../build.ts'
+import { makeCall } from '../client.ts'
+import { startHarness } from '../harness.ts'
+import { codeIn, lettersOf } from './letter-box.ts'
+
+const { app, services } = await startHarness()
+const build = makeBuild(services)
+const call = makeCall(app)
+const admin = await build.person({ level: 5, project: null, name: '관리자' })
+const password = 'kestrel over the quarry'
+const aCode = () => randomBytes(32).toString('base64url')
+
+let count = 0
+/** Somebody who has registered and waits. */
+async function newcomer(more: Record<string, unknown> = {}) {
+  count += 1
+  const username = `newcomer${count}`
+  const email = `${username}@example.com`
+  const body = { username, email, password, password_confirmation: password, ...more } as never
+  const made = await call(null, register, { body })
+  if (made.status !== 201) throw new Error(JSON.stringify(made.refusal))
+  const { rows } = await services.pool.query<{ id: number }>(
+    'select id from member where username = $1',
+    [username],
+  )
+  const signed = await call(null, login, { body: { login: username, password } })
+  const id = rows[0]?.id ?? 0
+  return { username, email, id, who: { id, token: signed.body.token } as BuiltPerson }
+}
+
+const byId = (id: number) => ({ params: { memberId: String(id) } })
+const place = { level: 1, company_id: null }
+
+async function accountOf(id: number) {
+  const { body } = await call(admin, accountList, { query: { perPage: '200' } })
+  return body.data.find((account) => account.id === id)
+}
+
+describe('who waits', () => {
+  test('is let in as what the administrator chose, and told so', async () => {
+    const site = await build.project()
+    const { id, who, username, email } = await newcomer({
+      name: '나신입',
+      department: '한결 안전팀',
+    })
+    const waiting = await call(admin, accountList, { query: { state: 'waiting', keyword: '나신' } })
+    expect(waiting.body.data).toMatchObject([
+      {
+        id,
+        username,
+        email,
+        name: '나신입',
+        department: '한결 안전팀',
+        level: 1,
+        state: 'waiting',
+      },
+    ])
+    const body = {
+      level: 2,
+      company_id: site.main.id,
+      project_id: site.id,
+      role: 'safety' as const,
+    }
+    const approved = await call(admin, accountApprove, { ...byId(id), body })
+    expect(approved.body).toMatchObject({
+      state: 'active',
+      level: 2,
+      company_id: site.main.id,
+      projects: 1,
+    })
+    expect((await call(who, authMe)).body.user).toMatchObject({
+      waiting: false,
+      level: 2,
+      project_id: site.id,
+    })
+    const seen = await call(who, projectOne, { params: { id: String(site.id) } })
+    expect(seen.body.role).toBe('safety')
+    expect((await lettersOf(services)).at(-1)?.head).toContain(`To: ${email}`)
+  })
+
+  test('is let in once: the second administrator is told who they are now', async () => {
+    const { id } = await newcomer()
+    const two = await Promise.all([
+      call(admin, accountApprove, { ...byId(id), body: place }),
+      call(admin, accountApprove, { ...byId(id), body: { ...place, level: 3 } }),
+    ])
+    expect(two.map(({ status }) => status).sort()).toEqual([200, 409])
+    const late = await call(admin, accountRefuse, byId(id))
+    expect([late.status, late.refusal.code]).toEqual([409, 'decided'])
+  })
+
+  test('or is refused, and nothing of theirs is kept', async () => {
+    const { id, who, username } = await newcomer()
+    expect((await call(admin, accountRefuse, byId(id))).status).toBe(200)
+    expect((await call(who, authMe)).status).toBe(401)
+    const gone = await call(null, login, { body: { login: username, password } })
+    expect(gone.refusal.code).toBe(1002)
+    const { rows } = await services.pool.query(
+      'select m::text from member m union all select a::text from audit a where action = $1',
+      ['refuse'],
+    )
+    expect(JSON.stringify(rows)).not.toContain(username)
+    expect((await call(admin, accountRefuse, byId(id))).status).toBe(404)
+  })
+
+  test.each([
+    ['a company that is none', { company_id: 999_999 }, 'company_id'],
+    ['a project that is none', { company_id: 1, project_id: 999_999 }, 'project_id'],
+    ['a role without a project', { role: 'manager' }, 'project_id'],
+    ['a level that is none', { level: 6 }, 'level'],
+    ['a role that is none', { role: 'owner', project_id: 1 }, 'role'],
+    ['something else', { is_activated: true }, 'is_activated'],
+  ])('%s is said at its field', async (_, more, field) => {
+    await build.company()
+    const { id } = await newcomer()
+    const answer = await call(admin, accountApprove, {
+      ...byId(id),
+      body: { ...place, ...more } as never,
+    })
+    expect([answer.status, Object.keys(answer.refusal.fields ?? {})]).toEqual([422, [field]])
+    expect((await accountOf(id))?.state).toBe('waiting')
+  })
+
+  test('a company that is not in the project is refused', async () => {
+    const [site, other] = [await build.project(), await build.company()]
+    const { id } = await newcomer()
+    const answer = await call(admin, accountApprove, {
+      ...byId(id),
+      body: { level: 2, company_id: other.id, project_id: site.id },
+    })
+    expect(answer.refusal.fields).toEqual({
+      company_id: '이 프로젝트에 참여하지 않는 회사입니다.',
+    })
+  })
+})
+
+describe('accounts', () => {
+  test('are found by state and by two syllables', async () => {
+    const who = await build.person({ name: '홍제동' })
+    for (const keyword of ['홍제', '제동', who.username]) {
+      const found = await call(admin, accountList, { query: { keyword, state: 'active' } })
+      expect([keyword, found.body.data.map(({ id }) => id)]).toEqual([keyword, [who.id]])
+    }
+    const none = await call(admin, accountList, { query: { keyword: '홍제', state: 'suspended' } })
+    expect(none.body.total).toBe(0)
+    const wild = await call(admin, accountList, { query: { keyword: '%' } })
+    expect(wild.body.total).toBe(0)
+  })
+
+  test('a suspended one is out at once, and in again when reinstated', async () => {
+    const who = await build.person({ password })
+    const suspended = await call(admin, accountSuspend, byId(who.id))
+    expect(suspended.body.state).toBe('suspended')
+    expect((await call(who, authMe)).status).toBe(401)
+    const refused = await call(null, login, { body: { login: who.username, password } })
+    expect(refused.refusal.code).toBe('suspended')
+    expect((await call(admin, accountSuspend, byId(who.id))).refusal.code).toBe('decided')
+    expect((await call(admin, accountReinstate, byId(who.id))).body.state).toBe('active')
+    const again = await call(null, login, { body: { login: who.username, password } })
+    expect(again.status).toBe(200)
+  })
+
+  test('one that was only switched off is let in again as well', async () => {
+    const who = await build.person({ password })
+    await build.deactivate(who)
+    expect((await accountOf(who.id))?.state).toBe('suspended')
+    expect((await call(admin, accountReinstate, byId(who.id))).body.state).toBe('active')
+  })
+
+  test('get another level, of the version that was seen', async () => {
+    const who = await build.person()
+    const before = await accountOf(who.id)
+    const headers = { 'if-match': etagOf(before?.revision ?? 0) }
+    const body = { level: 3 }
+    const changed = await call(admin, accountLevel, { ...byId(who.id), body, headers })
+    expect(changed.body.level).toBe(3)
+    expect((await call(who, authMe)).body.user.level).toBe(3)
+    const stale = await call(admin, accountLevel, { ...byId(who.id), body: { level: 4 }, headers })
+    expect([stale.status, stale.refusal.code]).toEqual([412, 'revision-mismatch'])
+    expect((await call(admin, accountLevel, { ...byId(who.id), body })).status).toBe(428)
+  })
+
+  test('the last administrator stays, whoever asks, and however many ask at once', async () => {
+    const own = await startHarness()
+    const ask = makeCall(own.app)
+    const people = makeBuild(own.services)
+    const [one, two] = [
+      await people.person({ level: 5, project: null }),
+      await people.person({ level: 5, project: null }),
+    ]
+    const headers = { 'if-match': etagOf(1) }
+    const down = (by: BuiltPerson, whom: BuiltPerson) =>
+      ask(by, accountLevel, { ...byId(whom.id), body: { level: 4 }, headers })
+    const both = await Promise.all([down(one, two), down(two, one)])
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+    const left = both[0]?.status === 200 ? one : two
+    expect((await down(left, left)).refusal.code).toBe('last-administrator')
+    expect((await ask(left, accountSuspend, byId(left.id))).refusal.code).toBe('last-administrator')
+    // Who waits, or is shut out, is no other administrator.
+    await own.services.pool.query(
+      'update member set level = 5, suspended_at = now() where id <> $1',
+      [left.id],
+    )
+    expect((await down(left, left)).refusal.code).toBe('last-administrator')
+  })
+
+  test('every change leaves its trace', async () => {
+    const who = await build.person()
+    await call(admin, accountSuspend, byId(who.id))
+    await call(admin, accountReinstate, byId(who.id))
+    const revision = (await accountOf(who.id))?.revision ?? 0
+    const headers = { 'if-match': etagOf(revision) }
+    await call(admin, accountLevel, { ...byId(who.id), body: { level: 3 }, headers })
+    const { rows } = await services.pool.query(
+      "select action, member_id from audit where entity = 'member' and entity_id = $1 order by id",
+      [String(who.id)],
+    )
+    expect(rows).toEqual(
+      ['suspend', 'reinstate', 'set-level'].map((action) => ({ action, member_id: admin.id })),
+    )
+  })
+
+  test('companies to choose from are found by their name', async () => {
+    const company = await build.company({ name: '한빛토건' })
+    const found = await call(admin, accountCompanies, { query: { keyword: '빛토' } })
+    expect(found.body.data).toEqual([{ id: company.id, name: '한빛토건' }])
+  })
+})
+
+describe('an invitation', () => {
+  test('lets in at once as what the inviter chose, once', async () => {
+    const site = await build.project()
+    const code = aCode()
+    const made = await call(admin, invitationCreate, {
+      body: {
+        name: '이초대',
+        email: 'invited@example.com',
+        level: 3,
+        company_id: site.main.id,
+        project_id: site.id,
+        role: 'manager',
+        code,
+        send: true,
+      },
+    })
+    expect(made.status).toBe(201)
+    expect(JSON.stringify(made.body)).not.toContain(code)
+    const letter = (await lettersOf(services)).at(-1)
+    expect(letter?.text).toContain('/register#')
+    expect(codeIn(letter ?? { text: '' })).toBe(code)
+
+    const look = await call(null, invitationLook, { body: { code } })
+    expect(look.body).toMatchObject({
+      name: '이초대',
+      email: 'invited@example.com',
+      invitedBy: '관리자',
+    })
+    const body = {
+      username: 'invited',
+      email: 'invited@example.com',
+      password,
+      password_confirmation: password,
+      invitation: code,
+    } as never
+    expect((await call(null, register, { body })).body).toEqual({
+      username: 'invited',
+      waiting: false,
+    })
+    const signed = await call(null, login, { body: { login: 'invited', password } })
+    expect(signed.body.user).toMatchObject({ level: 3, project_id: site.id, waiting: false })
+    const twice = await call(null, register, {
+      body: { ...(body as object), username: 'second', email: 'second@example.com' } as never,
+    })
+    expect(Object.keys(twice.refusal.fields ?? {})).toEqual(['invitation'])
+    expect((await call(null, invitationLook, { body: { code } })).status).toBe(404)
+  })
+
+  test('is used by one of several who try at once, and the others make no account', async () => {
+    const code = aCode()
+    await call(admin, invitationCreate, { body: { ...place, code } })
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((n) =>
+        call(null, register, {
+          body: {
+            username: `racer${n}`,
+            email: `racer${n}@example.com`,
+            password,
+            password_confirmation: password,
+            invitation: code,
+          } as never,
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422])
+    const { rows } = await services.pool.query("select 1 from member where username like 'racer%'")
+    expect(rows).toHaveLength(1)
+  })
+
+  test('taken back, passed, or of somebody who is no administrator any more is over', async () => {
+    const second = await build.person({ level: 5, project: null })
+    const [revoked, passed, orphan] = [aCode(), aCode(), aCode()]
+    const { body } = await call(admin, invitationCreate, { body: { ...place, code: revoked } })
+    await call(admin, invitationCreate, { body: { ...place, code: passed } })
+    await call(second, invitationCreate, { body: { ...place, code: orphan } })
+    const params = { invitationId: String(body.id) }
+    const open = await call(admin, invitationList)
+    expect(open.body.data.map(({ id }) => id)).toContain(body.id)
+    expect((await call(admin, invitationRevoke, { params })).status).toBe(200)
+    expect((await call(admin, invitationRevoke, { params })).status).toBe(404)
+    await services.pool.query(
+      'update invitation set expires_at = now() where hash = sha256($1::bytea)',
+      [Buffer.from(passed)],
+    )
+    await call(admin, accountSuspend, byId(second.id))
+    for (const code of [revoked, passed, orphan, aCode()]) {
+      expect((await call(null, invitationLook, { body: { code } })).status).toBe(404)
+    }
+    const left = await call(admin, invitationList)
+    expect(left.body.data.map(({ id }) => id)).not.toContain(body.id)
+  })
+
+  test.each([
+    ['no address to send to', { send: true }, 'email'],
+    ['an address that is none', { email: 'nowhere' }, 'email'],
+    ['a code that is too short', { code: 'short' }, 'code'],
+    ['a company that is none', { company_id: 999_999 }, 'company_id'],
+  ])('%s is said at its field', async (_, more, field) => {
+    const body = { ...place, code: aCode(), ...more }
+    const answer = await call(admin, invitationCreate, { body })
+    expect([answer.status, Object.keys(answer.refusal.fields ?? {})]).toEqual([422, [field]])
+  })
+
+  test('its code is kept as a hash only, also where the answer is kept for a replay', async () => {
+    const code = aCode()
+    const key = 'invitation-key-1'
+    const one = await call(admin, invitationCreate, { body: { ...place, code }, key })
+    const again = await call(admin, invitationCreate, { body: { ...place, code }, key })
+    expect(again.body).toEqual(one.body)
+    const { rows } = await services.pool.query(
+      `select i::text from invitation i union all select k::text from idempotency k
+        union all select a::text from audit a`,
+    )
+    expect(JSON.stringify(rows)).not.toContain(code)
+  })
+})
