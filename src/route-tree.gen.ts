@@ -19,6 +19,7 @@ import { Route as SignedMainRouteImport } from './routes/_signed/_main'
 import { Route as SignedAccessPendingRouteImport } from './routes/_signed/access-pending'
 import { Route as PagesError404RouteImport } from './routes/pages.error-404'
 import { Route as SignedMainIndexRouteImport } from './routes/_signed/_main/index'
+import { Route as SignedMainAccountsRouteImport } from './routes/_signed/_main/accounts'
 import { Route as SignedMainApprovalAwaitRouteImport } from './routes/_signed/_main/approval-await'
 import { Route as SignedMainApprovalAwaitReadRouteImport } from './routes/_signed/_main/approval-await-read'
 import { Route as SignedMainApprovalCompleteRouteImport } from './routes/_signed/_main/approval-complete'
@@ -157,6 +158,11 @@ const PagesError404Route = PagesError404RouteImport.update({
 const SignedMainIndexRoute = SignedMainIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => SignedMainRoute,
+} as any)
+const SignedMainAccountsRoute = SignedMainAccountsRouteImport.update({
+  id: '/accounts',
+  path: '/accounts',
   getParentRoute: () => SignedMainRoute,
 } as any)
 const SignedMainApprovalAwaitRoute = SignedMainApprovalAwaitRouteImport.update({
@@ -699,6 +705,7 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof ResetPasswordRoute
   '/access-pending': typeof SignedAccessPendingRoute
   '/pages/error-404': typeof PagesError404Route
+  '/accounts': typeof SignedMainAccountsRoute
   '/approval-await': typeof SignedMainApprovalAwaitRoute
   '/approval-await-read': typeof SignedMainApprovalAwaitReadRoute
   '/approval-complete': typeof SignedMainApprovalCompleteRoute
@@ -800,6 +807,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute
   '/access-pending': typeof SignedAccessPendingRoute
   '/pages/error-404': typeof PagesError404Route
+  '/accounts': typeof SignedMainAccountsRoute
   '/approval-await': typeof SignedMainApprovalAwaitRoute
   '/approval-await-read': typeof SignedMainApprovalAwaitReadRoute
   '/approval-complete': typeof SignedMainApprovalCompleteRoute
@@ -899,6 +907,7 @@ export interface FileRoutesById {
   '/_signed/_main': typeof SignedMainRouteWithChildren
   '/_signed/access-pending': typeof SignedAccessPendingRoute
   '/pages/error-404': typeof PagesError404Route
+  '/_signed/_main/accounts': typeof SignedMainAccountsRoute
   '/_signed/_main/approval-await': typeof SignedMainApprovalAwaitRoute
   '/_signed/_main/approval-await-read': typeof SignedMainApprovalAwaitReadRoute
   '/_signed/_main/approval-complete': typeof SignedMainApprovalCompleteRoute
@@ -1003,6 +1012,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/access-pending'
     | '/pages/error-404'
+    | '/accounts'
     | '/approval-await'
     | '/approval-await-read'
     | '/approval-complete'
@@ -1104,6 +1114,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/access-pending'
     | '/pages/error-404'
+    | '/accounts'
     | '/approval-await'
     | '/approval-await-read'
     | '/approval-complete'
@@ -1202,6 +1213,7 @@ export interface FileRouteTypes {
     | '/_signed/_main'
     | '/_signed/access-pending'
     | '/pages/error-404'
+    | '/_signed/_main/accounts'
     | '/_signed/_main/approval-await'
     | '/_signed/_main/approval-await-read'
     | '/_signed/_main/approval-complete'
@@ -1376,6 +1388,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof SignedMainIndexRouteImport
+      parentRoute: typeof SignedMainRoute
+    }
+    '/_signed/_main/accounts': {
+      id: '/_signed/_main/accounts'
+      path: '/accounts'
+      fullPath: '/accounts'
+      preLoaderRoute: typeof SignedMainAccountsRouteImport
       parentRoute: typeof SignedMainRoute
     }
     '/_signed/_main/approval-await': {
@@ -2046,6 +2065,7 @@ const SignedMainCommunityBoardRouteWithChildren =
   )
 
 interface SignedMainRouteChildren {
+  SignedMainAccountsRoute: typeof SignedMainAccountsRoute
   SignedMainApprovalAwaitRoute: typeof SignedMainApprovalAwaitRoute
   SignedMainApprovalAwaitReadRoute: typeof SignedMainApprovalAwaitReadRoute
   SignedMainApprovalCompleteRoute: typeof SignedMainApprovalCompleteRoute
@@ -2077,6 +2097,7 @@ interface SignedMainRouteChildren {
 }
 
 const SignedMainRouteChildren: SignedMainRouteChildren = {
+  SignedMainAccountsRoute: SignedMainAccountsRoute,
   SignedMainApprovalAwaitRoute: SignedMainApprovalAwaitRoute,
   SignedMainApprovalAwaitReadRoute: SignedMainApprovalAwaitReadRoute,
   SignedMainApprovalCompleteRoute: SignedMainApprovalCompleteRoute,

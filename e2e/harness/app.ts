@@ -128,7 +128,7 @@ export class App {
 
 /** What the server would read and a developer's shell may hold. */
 const settings =
-  /^(NODE_ENV|HOST|DATABASE_\w+|PUBLIC_URL|SECRET|TLS_\w+|LOG_LEVEL|TRUST_PROXY|BACKUP_\w+|METRICS_TOKEN|S3_\w+)$/
+  /^(NODE_ENV|HOST|DATABASE_\w+|PUBLIC_URL|SECRET|TLS_\w+|LOG_LEVEL|TRUST_PROXY|BACKUP_\w+|METRICS_TOKEN|SMTP_URL|MAIL_FROM|RECAPTCHA_\w+|S3_\w+)$/
 
 /** The developer's own settings must not reach the server under test. */
 function withoutServerSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -1,8 +1,10 @@
+import type accounts from './ko_siteon/accounts.ts'
 import type backup from './ko_siteon/backup.ts'
 import type board from './ko_siteon/board.ts'
 import type common from './ko_siteon/common.ts'
 import type conflict from './ko_siteon/conflict.ts'
 import type dates from './ko_siteon/dates.ts'
+import type entry from './ko_siteon/entry.ts'
 import type form from './ko_siteon/form.ts'
 import type home from './ko_siteon/home.ts'
 import type notification from './ko_siteon/notification.ts'
@@ -19,6 +21,8 @@ import type widgets from './ko_siteon/widgets.ts'
 
 /** One line a namespace: this is what gives `useT` its keys. */
 export interface Namespaces {
+  accounts: typeof accounts
+  entry: typeof entry
   backup: typeof backup
   conflict: typeof conflict
   photo: typeof photo

@@ -1,5 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ForgotPassword } from '../features/entry/forgot-password.tsx'
+import { loadWords } from '../i18n/i18n.ts'
 
 export const Route = createFileRoute('/forgot-password')({
-  staticData: { title: 'forgotPassword', built: false },
+  staticData: { title: 'forgotPassword' },
+  loader: () => loadWords('entry', 'session'),
+  component: ForgotPassword,
 })

@@ -1,5 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Register } from '../features/entry/register.tsx'
+import { loadWords } from '../i18n/i18n.ts'
 
 export const Route = createFileRoute('/register')({
-  staticData: { title: 'register', built: false },
+  staticData: { title: 'register' },
+  loader: () => loadWords('entry', 'session'),
+  component: Register,
 })

@@ -1,5 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ResetPassword } from '../features/entry/reset-password.tsx'
+import { loadWords } from '../i18n/i18n.ts'
 
 export const Route = createFileRoute('/reset-password')({
-  staticData: { title: 'resetPassword', built: false },
+  staticData: { title: 'resetPassword' },
+  loader: () => loadWords('entry', 'session'),
+  component: ResetPassword,
 })

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { appBuild } from '../../lib/build.ts'
 import { withBusy } from '../../lib/notice/busy.ts'
@@ -18,6 +18,11 @@ import { takeRememberedPath } from './remembered-path.ts'
 import { ShutOut, signIn } from './sign-in.ts'
 import { useReturning } from './use-returning.ts'
 
+/** Only where the server asks for it (decision 008). */
+const LoginCaptcha = lazy(async () => ({
+  default: (await import('../entry/login-captcha.tsx')).LoginCaptcha,
+}))
+
 const side = 'type-strong inline-flex min-h-12 items-center px-3 text-text-2 fine:min-h-9'
 
 /** The sign-in (look 01). What was typed stays, whatever goes wrong. */
@@ -28,6 +33,9 @@ export function Login() {
   const [password, setPassword] = useState('')
   const [fault, setFault] = useState<LoginFault | null>(null)
   const [busy, setBusy] = useState(false)
+  const [captcha, setCaptcha] = useState<string | null>(null)
+  /** how often the server has asked for a captcha, or taken one */
+  const [round, setRound] = useState(0)
   const returning = useReturning()
   const form = useRef<HTMLFormElement>(null)
 
@@ -37,11 +45,12 @@ export function Login() {
     setBusy(true)
     setFault(null)
     try {
-      await withBusy(signIn(name, password))
+      await withBusy(signIn(name, password, captcha ?? undefined))
       router.history.replace(takeRememberedPath() ?? '/')
     } catch (error) {
       if (error instanceof ShutOut) return router.history.replace('/outbox')
       const found = loginFault(error)
+      if (found.word === '1004' || round > 0) setRound(round + 1)
       setFault(found)
       setBusy(false)
       const field = found.at === 'login' ? 'username' : 'password'
@@ -83,6 +92,11 @@ export function Login() {
             enterKeyHint="go"
           />
         </Field>
+        {round > 0 && (
+          <Suspense>
+            <LoginCaptcha onResponse={setCaptcha} round={round} />
+          </Suspense>
+        )}
         {at('form') && (
           <Banner tone={fault?.word === 'offline' ? 'warn' : 'danger'} inset>
             {at('form')}

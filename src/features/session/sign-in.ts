@@ -33,8 +33,9 @@ export class ShutOut extends Error {}
  * stays theirs and waits for them.
  * @throws Problem with the login codes of spec §8; CannotKeep
  */
-export async function signIn(name: string, password: string): Promise<Me> {
-  const answer = await call(login, { body: { login: name, password } }).catch(deliverKept)
+export async function signIn(name: string, password: string, captcha?: string): Promise<Me> {
+  const body = { login: name, password, 'g-recaptcha-response': captcha }
+  const answer = await call(login, { body }).catch(deliverKept)
   try {
     const outbox = await openOutbox()
     const before = await outbox.session.get()

@@ -10,6 +10,7 @@ import { SectionHead } from '../../widgets/card/section-head.tsx'
 import { RadioCards } from '../../widgets/choice/radio-cards.tsx'
 import { Field } from '../../widgets/field/field.tsx'
 import { DeviceStorage } from './device-storage.tsx'
+import { Sessions } from './sessions.tsx'
 
 const themes: readonly ThemeChoice[] = ['system', 'light', 'dark']
 
@@ -52,6 +53,7 @@ export function Settings() {
         </Card>
       </section>
       <DeviceStorage />
+      <Sessions />
       <p className="type-meta text-center text-text-3">
         {t('version')} {appBuild}
       </p>

@@ -22,5 +22,18 @@ export default {
   outbox: 'Waiting to send',
   account: 'Account',
   version: 'Version',
+  sessions: {
+    title: 'Where you are signed in',
+    unknown: 'An unknown device',
+    here: 'This one',
+    seen: 'last used {{at}}',
+    from: 'signed in {{at}} · {{address}}',
+    end: 'Sign out',
+    endOthers: 'Sign out everywhere else',
+    ask: 'Sign that device out?',
+    askOthers: 'Sign out everywhere but here?',
+    text: 'What was saved there stays, and goes on after the next sign-in.',
+    offline: 'You can sign devices out once there is a line.',
+  },
   signOut: 'Sign out',
 } satisfies Translation<typeof ko>

@@ -36,6 +36,7 @@ export default {
     workStatus: 'My work',
     alert: 'Notifications',
     settings: 'Settings',
+    accounts: 'Accounts',
     operations: 'Operations',
     review: 'Review',
     reviewImport: 'Bring in a file',
@@ -109,6 +110,7 @@ export default {
     alert: 'Notifications (30 days)',
     infoUpdate: 'Personal information',
     settings: 'Settings',
+    accounts: 'Accounts',
     operations: 'Operations',
     review: 'Review',
     backup: 'Backups',
@@ -198,6 +200,8 @@ export default {
   pending: {
     title: 'Waiting for access',
     text: 'When a site manager adds you to a project, this page changes by itself.',
+    account:
+      'An administrator is looking at your application. Once it is approved, this page goes on by itself.',
     again: 'Check again',
   },
   out: {

@@ -19,5 +19,18 @@ export default {
   outbox: '보내기 대기함',
   account: '계정',
   version: '버전',
+  sessions: {
+    title: '로그인된 기기',
+    unknown: '알 수 없는 기기',
+    here: '이 기기',
+    seen: '마지막 사용 {{at}}',
+    from: '{{at}} 로그인 · {{address}}',
+    end: '로그아웃',
+    endOthers: '다른 모든 기기에서 로그아웃',
+    ask: '이 기기에서 로그아웃할까요?',
+    askOthers: '다른 모든 기기에서 로그아웃할까요?',
+    text: '그 기기에 저장된 기록은 남고, 다시 로그인하면 이어서 보냅니다.',
+    offline: '연결되면 로그아웃할 수 있습니다.',
+  },
   signOut: '로그아웃',
 }

@@ -33,6 +33,7 @@ export default {
     workStatus: '내 업무 현황',
     alert: '알림',
     settings: '설정',
+    accounts: '계정 관리',
     operations: '운영',
     review: '검토 대기',
     reviewImport: '보낼 자료 가져오기',
@@ -106,6 +107,7 @@ export default {
     alert: '알림 (30일)',
     infoUpdate: '개인정보 수정',
     settings: '설정',
+    accounts: '계정 관리',
     operations: '운영',
     review: '검토 대기',
     backup: '백업',
@@ -194,6 +196,7 @@ export default {
   pending: {
     title: '승인을 기다리고 있습니다',
     text: '현장 담당자가 프로젝트에 넣으면 이 화면이 저절로 바뀝니다.',
+    account: '관리자가 가입 신청을 확인하고 있습니다. 승인되면 이 화면이 저절로 바뀝니다.',
     again: '다시 확인',
   },
   out: {

@@ -8,18 +8,22 @@ import { Button } from '../../widgets/button/button.tsx'
 import { EmptyState } from '../../widgets/empty/empty-state.tsx'
 import { useSignOut } from '../sign-out/use-sign-out.tsx'
 
-/** 승인 대기: a worker without a project. Looks again by itself every half minute. */
+/** 승인 대기: an account that nobody has let in yet, or a worker without a project. Looks again by itself every half minute. */
 export function AccessPending() {
   const t = useT('shell')
   const router = useRouter()
   const signOut = useSignOut()
   const me = useQuery({ ...meQuery(), refetchInterval: 30_000, staleTime: 0 })
   const projId = me.data?.project_id ?? null
+  const waiting = me.data?.waiting ?? false
+  const home = !waiting && (me.data?.level ?? 1) >= 2
   useEffect(() => {
     if (projId !== null) {
       void router.navigate({ to: '/project/$projId/home', params: { projId }, replace: true })
+    } else if (home) {
+      void router.navigate({ to: '/home', replace: true })
     }
-  }, [router, projId])
+  }, [router, projId, home])
   return (
     <EmptyState
       icon={<Hourglass />}
@@ -42,7 +46,7 @@ export function AccessPending() {
         </>
       }
     >
-      {t('pending.text')}
+      {t(waiting ? 'pending.account' : 'pending.text')}
     </EmptyState>
   )
 }

@@ -18,6 +18,7 @@ import {
   TriangleAlert,
   Truck,
   User,
+  UserCog,
   Users,
   Wrench,
 } from 'lucide-react'
@@ -29,6 +30,7 @@ export const navIcons: Partial<Record<NavWord, LucideIcon>> = {
   community: MessagesSquare,
   mypage: User,
   settings: Settings,
+  accounts: UserCog,
   operations: Activity,
   backup: DatabaseBackup,
   review: Stamp,

@@ -35,6 +35,8 @@ const settings: NavNode = { id: 'settings', path: '/mypage/workmanager' }
 
 const operations: NavNode = { id: 'operations', path: '//operations', level: 5 }
 
+const accounts: NavNode = { id: 'accounts', path: '//accounts', level: 5 }
+
 const backup: NavNode = {
   id: 'backup',
   path: '//operations/backup',
@@ -76,6 +78,7 @@ export const projectTree: readonly NavNode[] = [
   community,
   mypage,
   settings,
+  accounts,
   operations,
   backup,
 ]
@@ -89,6 +92,7 @@ export const rootTree: readonly NavNode[] = [
   community,
   mypage,
   settings,
+  accounts,
   operations,
   backup,
 ]

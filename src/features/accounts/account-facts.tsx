@@ -1,0 +1,35 @@
+import type { Account } from '../../../contract/account.ts'
+import { useDates } from '../../i18n/use-dates.ts'
+import { useNumbers } from '../../i18n/use-numbers.ts'
+import { useT } from '../../i18n/use-t.ts'
+import type { Level } from './place-fields.tsx'
+
+/** What is known of an account. */
+export function AccountFacts({ account }: { account: Account }) {
+  const t = useT('accounts')
+  const dates = useDates()
+  const { number } = useNumbers()
+  const facts = [
+    ['username', account.username],
+    ['email', account.email],
+    ['mobile', account.mobile],
+    ['department', account.department],
+    ['position', account.position],
+    ['company', account.company_name],
+    ['level', account.state === 'waiting' ? null : t(`level.${String(account.level) as Level}`)],
+    ['projects', account.state === 'waiting' ? null : number(account.projects)],
+    ['since', t(`since.${account.state}`, { at: dates.stamp(account.since) })],
+  ] as const
+  return (
+    <dl className="divide-y divide-line rounded-control bg-surface-2 px-4">
+      {facts
+        .filter(([, text]) => text)
+        .map(([name, text]) => (
+          <div key={name} className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-3 py-2.5 fine:py-2">
+            <dt className="text-text-3 fine:type-cell">{t(`columns.${name}`)}</dt>
+            <dd className="break-words fine:type-cell fine:font-medium">{text}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

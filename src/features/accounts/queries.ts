@@ -1,0 +1,68 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import {
+  type AccountState,
+  accountCompanies,
+  accountList,
+  invitationList,
+} from '../../../contract/account.ts'
+import { companyList } from '../../../contract/company.ts'
+import { projectFilter } from '../../../contract/project.ts'
+import { call } from '../../lib/call/call.ts'
+
+/** Begins the key of all that is known of accounts. */
+export const accountsKey = ['accounts'] as const
+
+const quiet = { silent: true } as const
+
+/** Accounts in a state, page by page; `keyword` in names and addresses. */
+export const accountsQuery = (state: AccountState, keyword: string, page: number) =>
+  queryOptions({
+    queryKey: [...accountsKey, 'list', state, keyword, page],
+    queryFn: ({ signal }) =>
+      call(accountList, { query: { state, keyword, page: String(page) }, signal }),
+    placeholderData: keepPreviousData,
+    meta: quiet,
+  })
+
+/** How many wait: said at its tab whatever is looked at. */
+export const waitingCountQuery = () =>
+  queryOptions({
+    queryKey: [...accountsKey, 'waiting'],
+    queryFn: async ({ signal }) =>
+      (await call(accountList, { query: { state: 'waiting', perPage: '1' }, signal })).total,
+    refetchInterval: 60_000,
+    meta: quiet,
+  })
+
+/** Links that may still be used. */
+export const invitationsQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...accountsKey, 'invitations', page],
+    queryFn: ({ signal }) => call(invitationList, { query: { page: String(page) }, signal }),
+    placeholderData: keepPreviousData,
+    meta: quiet,
+  })
+
+export const projectChoices = () =>
+  queryOptions({
+    queryKey: [...accountsKey, 'projects'],
+    queryFn: async ({ signal }) =>
+      (await call(projectFilter, { query: { perPage: '200' }, signal })).data.map(
+        ({ id, field_name }) => ({ value: String(id), label: field_name }),
+      ),
+    meta: quiet,
+  })
+
+/** Companies of a project, or all of them. */
+export const companyChoices = (projectId: string | null) =>
+  queryOptions({
+    queryKey: [...accountsKey, 'companies', projectId],
+    queryFn: async ({ signal }) => {
+      const { data } =
+        projectId === null
+          ? await call(accountCompanies, { query: {}, signal })
+          : await call(companyList, { query: { projectId, perPage: '1000' }, signal })
+      return data.map(({ id, name }) => ({ value: String(id), label: name }))
+    },
+    meta: quiet,
+  })

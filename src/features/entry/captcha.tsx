@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react'
+import { shortLanguage } from '../../i18n/language.ts'
+import { useLanguage, useT } from '../../i18n/use-t.ts'
+import { ErrorLine } from '../../widgets/field/error-line.tsx'
+
+export interface CaptchaKeys {
+  siteKey: string
+  script: string
+}
+
+/** The part of the provider's script that is used (reCAPTCHA v2, explicit). */
+interface Provider {
+  render(
+    box: HTMLElement,
+    wish: {
+      sitekey: string
+      theme: 'light' | 'dark'
+      callback: (response: string) => void
+      'expired-callback': () => void
+      'error-callback': () => void
+    },
+  ): number
+  reset(widget: number): void
+}
+
+const loadedName = 'siteonCaptchaLoaded'
+
+type Page = typeof globalThis & { grecaptcha?: Provider } & { [loadedName]?: () => void }
+
+let loading: Promise<Provider> | null = null
+
+/** Loads the provider's script, once; only ever called where the server has its keys. */
+function load(script: string, language: string): Promise<Provider> {
+  loading ??= new Promise<Provider>((resolve, reject) => {
+    const page = globalThis as Page
+    page[loadedName] = () =>
+      page.grecaptcha ? resolve(page.grecaptcha) : reject(new Error('none'))
+    const element = document.createElement('script')
+    const url = new URL(script)
+    url.searchParams.set('render', 'explicit')
+    url.searchParams.set('onload', loadedName)
+    url.searchParams.set('hl', language)
+    element.src = url.href
+    element.async = true
+    element.onerror = () => {
+      loading = null
+      element.remove()
+      reject(new Error('the captcha could not be loaded'))
+    }
+    document.head.append(element)
+  })
+  return loading
+}
+
+interface CaptchaProps {
+  keys: CaptchaKeys
+  /** null: none yet, or it has grown old */
+  onResponse: (response: string | null) => void
+  /** another number asks anew: a response is good once */
+  round: number
+}
+
+/** The widget of the provider. */
+export function Captcha({ keys, onResponse, round }: CaptchaProps) {
+  const t = useT('entry')
+  const language = shortLanguage(useLanguage())
+  const box = useRef<HTMLDivElement>(null)
+  const widget = useRef<{ provider: Provider; id: number } | null>(null)
+  const tell = useRef(onResponse)
+  tell.current = onResponse
+  const [failed, setFailed] = useState(false)
+  const { siteKey, script } = keys
+
+  useEffect(() => {
+    let gone = false
+    load(script, language).then(
+      (provider) => {
+        if (gone || !box.current || widget.current) return
+        // It keeps what it was drawn into: a second mount draws into a box of its own.
+        const place = document.createElement('div')
+        box.current.replaceChildren(place)
+        const id = provider.render(place, {
+          sitekey: siteKey,
+          theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+          callback: (response) => tell.current(response),
+          'expired-callback': () => tell.current(null),
+          'error-callback': () => setFailed(true),
+        })
+        widget.current = { provider, id }
+      },
+      () => !gone && setFailed(true),
+    )
+    return () => {
+      gone = true
+      widget.current = null
+    }
+  }, [script, siteKey, language])
+
+  useEffect(() => {
+    if (round === 0 || !widget.current) return
+    widget.current.provider.reset(widget.current.id)
+    tell.current(null)
+  }, [round])
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame
+    <div role="group" aria-label={t('captcha.label')}>
+      <div ref={box} className="min-h-[78px]" />
+      {failed && <ErrorLine role="alert">{t('captcha.failed')}</ErrorLine>}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { type FormEvent, useState } from 'react'
+import { resetPassword } from '../../../contract/registration.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { call } from '../../lib/call/call.ts'
+import { isProblem } from '../../lib/call/problem.ts'
+import { withBusy } from '../../lib/notice/busy.ts'
+import { Banner } from '../../widgets/banner/banner.tsx'
+import { Button } from '../../widgets/button/button.tsx'
+import { Field } from '../../widgets/field/field.tsx'
+import { TextLink } from '../../widgets/link/text-link.tsx'
+import { TextInput } from '../../widgets/text/text-input.tsx'
+import { useCodeOfLink } from './code-of-link.ts'
+import { EntryDone } from './entry-done.tsx'
+import { EntryFrame } from './entry-frame.tsx'
+import { PasswordFields, passwordFaults } from './password-fields.tsx'
+import { useSending } from './use-sending.ts'
+
+const order = ['password', 'password_confirmation']
+
+/** /reset-password: a new one, by the code of the mail. */
+export function ResetPassword() {
+  const t = useT('entry')
+  const linked = useCodeOfLink()
+  const [written, setWritten] = useState('')
+  const [typed, setTyped] = useState({ password: '', password_confirmation: '' })
+  const [over, setOver] = useState(false)
+  const [done, setDone] = useState(false)
+  const { form, busy, faults, show, send } = useSending(order)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const words = Object.entries(passwordFaults(typed))
+    if (words.length > 0) {
+      const fields = Object.fromEntries(words.map(([name, word]) => [name, t(`fault.${word}`)]))
+      return show({ fields, form: null })
+    }
+    setOver(false)
+    const body = { reset_password_code: linked || written.trim(), ...typed }
+    const answer = await send(
+      () => withBusy(call(resetPassword, { body })),
+      (error) => setOver(isProblem(error, 1003)),
+    )
+    if (answer) setDone(true)
+  }
+
+  if (done) return <EntryDone title={t('reset.done')}>{t('reset.doneText')}</EntryDone>
+  return (
+    <EntryFrame title={t('reset.title')} text={t('reset.text')}>
+      <form ref={form} onSubmit={submit} noValidate className="mt-7 flex flex-col gap-6">
+        {!linked && (
+          <Field label={t('reset.code')} required>
+            <TextInput
+              name="code"
+              value={written}
+              onChange={setWritten}
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          </Field>
+        )}
+        <PasswordFields
+          value={typed}
+          onChange={setTyped}
+          errors={faults.fields}
+          label={t('passwordNew')}
+        />
+        {over ? (
+          <Banner
+            tone="danger"
+            inset
+            action={<TextLink href="/forgot-password">{t('reset.again')}</TextLink>}
+          >
+            {t('reset.codeWrong')}
+          </Banner>
+        ) : (
+          faults.form && (
+            <Banner tone="danger" inset>
+              {faults.form}
+            </Banner>
+          )
+        )}
+        <Button type="submit" look="primary" size="lg" block busy={busy}>
+          {t('reset.submit')}
+        </Button>
+      </form>
+    </EntryFrame>
+  )
+}
