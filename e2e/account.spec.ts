@@ -98,9 +98,11 @@ test('an invitation is a link, and lets in at once', async ({ openAs, openPage, 
   const dialog = office.getByRole('dialog')
   await dialog.getByLabel('이름').fill(who.name)
   await dialog.getByLabel('이메일').fill(who.email)
-  await dialog.getByText('이 이메일로 링크도 보내기').click()
+  await dialog.getByLabel('이 이메일로 링크도 보내기').check()
   await dialog.getByRole('button', { name: '링크 만들기' }).click()
-  await expect(office.getByLabel('초대 링크')).toHaveValue(/\/register#[\w-]{43}$/)
+  await expect(office.getByRole('textbox', { name: '초대 링크' })).toHaveValue(
+    /\/register#[\w-]{43}$/,
+  )
   await office.getByRole('button', { name: '닫기' }).last().click()
   await office.getByRole('button', { name: '초대', exact: true }).click()
   await expect(office.getByText(/이초대/)).toBeVisible()

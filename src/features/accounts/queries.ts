@@ -9,6 +9,9 @@ import { companyList } from '../../../contract/company.ts'
 import { projectFilter } from '../../../contract/project.ts'
 import { call } from '../../lib/call/call.ts'
 
+/** Spec §7 names a parameter `constructor`, which every object literal has already. */
+const anyBuilder = { constructor: undefined }
+
 /** Begins the key of all that is known of accounts. */
 export const accountsKey = ['accounts'] as const
 
@@ -47,7 +50,7 @@ export const projectChoices = () =>
   queryOptions({
     queryKey: [...accountsKey, 'projects'],
     queryFn: async ({ signal }) =>
-      (await call(projectFilter, { query: { perPage: '200' }, signal })).data.map(
+      (await call(projectFilter, { query: { ...anyBuilder, perPage: '200' }, signal })).data.map(
         ({ id, field_name }) => ({ value: String(id), label: field_name }),
       ),
     meta: quiet,

@@ -5,7 +5,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { call } from '../../lib/call/call.ts'
 import { isProblem } from '../../lib/call/problem.ts'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
-import { Captcha } from './captcha.tsx'
+import { Captcha } from '../captcha/captcha.tsx'
 
 type Options = AnswerOf<typeof entryOptions>
 

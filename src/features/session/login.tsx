@@ -20,7 +20,7 @@ import { useReturning } from './use-returning.ts'
 
 /** Only where the server asks for it (decision 008). */
 const LoginCaptcha = lazy(async () => ({
-  default: (await import('../entry/login-captcha.tsx')).LoginCaptcha,
+  default: (await import('../captcha/login-captcha.tsx')).LoginCaptcha,
 }))
 
 const side = 'type-strong inline-flex min-h-12 items-center px-3 text-text-2 fine:min-h-9'

@@ -4,6 +4,7 @@ import { Hourglass } from 'lucide-react'
 import { useEffect } from 'react'
 import { meQuery } from '../../features/session/queries.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { wire } from '../../lib/call/wire.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { EmptyState } from '../../widgets/empty/empty-state.tsx'
 import { useSignOut } from '../sign-out/use-sign-out.tsx'
@@ -21,7 +22,10 @@ export function AccessPending() {
     if (projId !== null) {
       void router.navigate({ to: '/project/$projId/home', params: { projId }, replace: true })
     } else if (home) {
-      void router.navigate({ to: '/home', replace: true })
+      // The guard goes by what the sign-in told this device: without asking anew it leads back here.
+      void wire()
+        .refresh()
+        .then(() => router.navigate({ to: '/home', replace: true }))
     }
   }, [router, projId, home])
   return (
