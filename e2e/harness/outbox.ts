@@ -20,6 +20,12 @@ export async function sendAllNow(page: Page): Promise<void> {
   await page.getByRole('button', { name: '모두 지금 보내기' }).click()
 }
 
+/** Waits until what has not arrived has come to this; by itself it goes no further. */
+export async function untilWaitingFor(page: Page, ...states: string[]): Promise<void> {
+  const now = async () => (await unsentOn(page)).map((op) => op.state)
+  await expect.poll(now, { timeout: 60_000 }).toEqual(states)
+}
+
 /** Waits until nothing of the person signed in is left on the device that has not arrived. */
 export async function untilAllSent(page: Page): Promise<void> {
   await expect.poll(() => unsentOn(page), { timeout: 60_000 }).toEqual([])

@@ -363,6 +363,42 @@ describe('comments', () => {
     expect((await records.read(staff, post)).body.comments).toBe(0)
   })
 
+  test('removed twice by their writer are removed once; by nobody else', async () => {
+    const post = (await records.create(staff)).body
+    const mine = (await records.comment(staff, post, '한 번만')).body
+    const params = { ...thread(post), commentId: mine.id }
+    const headers = { 'if-match': '"r1"' }
+    const both = [await call(staff, commentRemove, { params, headers })]
+    both.push(await call(staff, commentRemove, { params, headers }))
+    expect(both.map(({ status, body }) => [status, body])).toEqual(
+      Array(2).fill([200, { ok: true }]),
+    )
+    expect((await records.read(staff, post)).body.comments).toBe(0)
+    const { rows } = await services.pool.query(
+      `select count(*)::int from audit where entity_id = $1 and action = 'remove'`,
+      [mine.id],
+    )
+    expect(rows).toEqual([{ count: 1 }])
+    expect((await call(manager, commentRemove, { params })).status).toBe(404)
+  })
+
+  test('a changed one is not reworded or removed by who has not seen the change', async () => {
+    const post = (await records.create(staff)).body
+    const mine = (await records.comment(staff, post, '처음')).body
+    const params = { ...thread(post), commentId: mine.id }
+    const headers = { 'if-match': '"r1"' }
+    const body = { content: '고침', writtenAt: now() }
+    expect((await call(staff, commentUpdate, { params, body, headers })).status).toBe(200)
+    const late = [
+      await call(staff, commentUpdate, { params, body, headers }),
+      await call(staff, commentRemove, { params, headers }),
+    ]
+    for (const { status, response } of late) {
+      expect(status).toBe(412)
+      expect(await response.json()).toMatchObject({ data: { content: '고침', revision: 2 } })
+    }
+  })
+
   test('an answer to what has not come waits; empty words are refused', async () => {
     const post = (await records.create(staff)).body
     const parentId = crypto.randomUUID()
