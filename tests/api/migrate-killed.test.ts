@@ -84,7 +84,7 @@ describe('a migration that is killed', () => {
     }
     expect(kills).toBeGreaterThan(journal.slice(1).flatMap(({ sql }) => sql).length + long / 6)
     expect(await catalogAt({ connectionString })).toEqual(undisturbed)
-  }, 120_000)
+  }, 240_000)
 
   test('lets the server that waits for it do the work', async () => {
     await fresh()
