@@ -92,13 +92,14 @@ export async function becomeComment(deps: SaveDeps, opId: string): Promise<Op> {
   if (!said) throw new NotNow('gone')
   const { slug, postId } = said.params
   const { title, tenant } = old
-  const [fresh] = await prepareAll(deps, old.user, [
+  const { prepared } = await prepareAll(deps, old.user, [
     intent(
       'comment.create',
       { params: { slug, postId }, data: { ...said.data, id: uuidv7() } },
       { title, tenant },
     ),
   ])
+  const [fresh] = prepared
   if (!fresh) throw new NotNow('gone')
   return await deps.store.write(async (tx) => {
     const current = await tx.ops.get(opId)
