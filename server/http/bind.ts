@@ -28,7 +28,7 @@ import {
   storedAnswer,
   storeSql,
 } from './idempotency.ts'
-import { accountRate } from './limits.ts'
+import { accountRate, deliveryRate } from './limits.ts'
 import { Problem, problem } from './problem.ts'
 import { validate } from './validate.ts'
 
@@ -57,7 +57,8 @@ export function bind<E extends Endpoint>(
     run: async (c, services, facts) => {
       const who = await signedIn(c, endpoint, services)
       note({ memberId: who.id, deviceId: who.deviceId ?? undefined })
-      services.limits.take(`account:${who.id}`, accountRate)
+      if (who.delivery) services.limits.take(`delivery:${who.id}`, deliveryRate)
+      else services.limits.take(`account:${who.id}`, accountRate)
       assertActor(c, who)
       if (endpoint.queued && !facts.key) throw problem('key-required')
       return new Run(endpoint, handler, c, services, facts, who, options).answer()

@@ -13,6 +13,7 @@ import type { Cause } from './cause.ts'
 import { cutOffOf } from './cut-off.ts'
 import { announceFiles } from './files.ts'
 import { placeOf } from './place.ts'
+import { assertRoom } from './room.ts'
 
 interface Hold {
   services: { boards: BoardRegistry }
@@ -27,7 +28,8 @@ interface Hold {
  * Puts an operation into the review: its bytes under its own key, its files announced, and nothing
  * else anywhere. The same key again answers what is there. To be run in the transaction that claims
  * the key. Throws `cut-off` for what a person who is shut out wrote afterwards, `not-found` and
- * `no-project` as the call itself would, `bad-request` for an If-Match of nobody's, `key-reused`.
+ * `no-project` as the call itself would, `bad-request` for an If-Match of nobody's, `key-reused`,
+ * `review-full`.
  */
 export async function holdOperation(tx: Db, hold: Hold): Promise<HeldAnswer> {
   const { who, asked, cause, services, facts } = hold
@@ -46,6 +48,7 @@ export async function holdOperation(tx: Db, hold: Hold): Promise<HeldAnswer> {
     if (over) throw problem('no-project')
     if (at && isLate(asked, at, Date.now())) throw problem('cut-off')
   }
+  if (!cause.imported) await assertRoom(tx, who.id, asked)
   const { rows } = await tx.$client.query<{ id: number; receivedAt: Date }>({
     name: 'review-insert',
     text: `insert into review (project_id, board_id, member_id, key, fingerprint, operation, params,
