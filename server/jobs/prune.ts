@@ -22,8 +22,9 @@ export const rules: Rule[] = [
   {
     table: 'upload',
     key: 'id',
-    where:
-      "post_id is null and review_id is null and purpose is null and created_at < now() - interval '30 days'",
+    where: `post_id is null and review_id is null and purpose is null
+      and created_at < now() - interval '30 days'
+      and not exists (select 1 from review_file f where f.upload_id = upload.id)`,
   },
   { table: 'upload', key: 'id', where: "detached_at < now() - interval '30 days'" },
   { table: 'notification', key: 'id', where: "created_at < now() - interval '30 days'" },

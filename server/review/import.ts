@@ -133,7 +133,8 @@ async function projectOf(db: Db, memberId: number, asked: Asked): Promise<number
 
 interface File {
   arrived: boolean
-  projectId: number | null
+  /** of the record that has it, else of the operations that announced it */
+  projectIds: number[]
 }
 
 /**
@@ -145,13 +146,16 @@ export async function importFile(call: Call<typeof reviewImportFile, Person>) {
   const { rows } = await db.$client.query<File>({
     name: 'review-file',
     text: `select u.arrived_at is not null as arrived,
-        coalesce(p.project_id, r.project_id) as "projectId"
-      from upload u left join post p on p.id = u.post_id left join review r on r.id = u.review_id
+        case when p.id is not null then array[p.project_id]
+          else array(select r.project_id from review_file rf join review r on r.id = rf.review_id
+            where rf.upload_id = u.id order by r.id) end as "projectIds"
+      from upload u left join post p on p.id = u.post_id
       where u.id = $1 and u.owner_id = $2 for update of u`,
     values: [body.fileId, body.user],
   })
   const file = rows[0]
-  if (!file?.projectId || !mayReview(who, file.projectId)) throw problem('not-found')
+  const projectId = file?.projectIds.find((id) => mayReview(who, id))
+  if (!file || projectId === undefined) throw problem('not-found')
   if (file.arrived) return { arrived: true, offset: 0 }
   await db.$client.query({
     name: 'review-file-importer',
@@ -162,7 +166,7 @@ export async function importFile(call: Call<typeof reviewImportFile, Person>) {
     action: 'import-file',
     entity: 'upload',
     entityId: body.fileId,
-    projectId: file.projectId,
+    projectId,
     after: { member: body.user },
   })
   return { arrived: false, offset: await services.files.partials.sizeOf(body.fileId) }

@@ -49,7 +49,8 @@ const columns = `r.id, r.project_id as "projectId", r.board_id as "boardId",
   coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'name', f.name,
       'type', f.type, 'size', f.size, 'sha256', f.sha256, 'takenAt', f.taken_at,
       'arrivedAt', f.arrived_at) order by f.created_at, f.id)
-    from upload f where f.review_id = r.id and f.detached_at is null), '[]'::jsonb) as uploads`
+    from review_file rf join upload f on f.id = rf.upload_id
+    where rf.review_id = r.id and f.detached_at is null), '[]'::jsonb) as uploads`
 
 const tables = `review r
   join member w on w.id = r.member_id left join company wc on wc.id = w.company_id

@@ -38,7 +38,8 @@ export async function assertRoom(
         where member_id = $1 and state = 'waiting' and file_name is null)
       select count(*)::int as operations, coalesce(sum(bytes), 0)::float8 as "bodyBytes",
         (select coalesce(sum(u.size), 0)::float8 from upload u
-          where u.review_id in (select id from mine)) as "fileBytes"
+          where u.id in (select f.upload_id from review_file f
+            where f.review_id in (select id from mine))) as "fileBytes"
       from mine`,
     values: [memberId],
   })
