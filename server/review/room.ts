@@ -35,7 +35,7 @@ export async function assertRoom(
   const { rows } = await tx.$client.query<Waiting>({
     name: 'review-room',
     text: `with mine as (select id, octet_length(body) as bytes from review
-        where member_id = $1 and state = 'waiting' and file_name is null)
+        where member_id = $1 and state = 'waiting' and not from_file)
       select count(*)::int as operations, coalesce(sum(bytes), 0)::float8 as "bodyBytes",
         (select coalesce(sum(u.size), 0)::float8 from upload u
           where u.id in (select f.upload_id from review_file f

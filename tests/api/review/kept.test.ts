@@ -13,7 +13,9 @@ test('what waits or was rejected is not done when it comes again after 90 days',
   const [waits, rejected] = [stage.hazard(), stage.hazard()]
   const importer = await stage.person({ level: 4 })
   for (const op of [waits, rejected]) await stage.importAs(importer, writer, op)
-  const at = async (op: typeof waits) => heldIn(await stage.send(writer, op))
+  const device = await stage.deliverer(writer)
+  await stage.suspend(writer)
+  const at = async (op: typeof waits) => heldIn(await stage.send(device, op))
   await stage.reject(manager, await at(rejected), '다른 현장 내용')
   const age = (table: string, column: string, days: number) =>
     services.pool.query(
