@@ -144,6 +144,9 @@ async function projectOf(db: Db, memberId: number, asked: Asked): Promise<number
   return rows[0]?.projectId ?? null
 }
 
+/** Days that an importer has for the bytes of a file, unless what waits is decided before. */
+const importDays = 7
+
 interface File {
   arrived: boolean
   /** of the record that has it, else of the operations that announced it */
@@ -152,7 +155,8 @@ interface File {
 
 /**
  * Lets the importer send the bytes of a file that its writer announced: whatever is sent, only the
- * bytes of the announced digest are taken.
+ * bytes of the announced digest are taken. Ends when the operation is decided (`settleReview`);
+ * asked again it begins anew.
  */
 export async function importFile(call: Call<typeof reviewImportFile, Person>) {
   const { db, who, body, facts, services } = call
@@ -172,8 +176,9 @@ export async function importFile(call: Call<typeof reviewImportFile, Person>) {
   if (file.arrived) return { arrived: true, offset: 0 }
   await db.$client.query({
     name: 'review-file-importer',
-    text: 'update upload set importer_id = $2 where id = $1',
-    values: [body.fileId, who.id],
+    text: `update upload set importer_id = $2,
+        importer_until = now() + make_interval(days => $3) where id = $1`,
+    values: [body.fileId, who.id, importDays],
   })
   await recordChange(db, who, facts, {
     action: 'import-file',

@@ -137,6 +137,7 @@ export interface Decision {
 
 export async function settleReview(tx: Db, id: number, decision: Decision): Promise<void> {
   await tx.$client.query({
+/** Decided: whoever brought its files in sends no more of them, unless they ask again. */
     name: 'review-settle',
     text: `update review set state = $2, decided_by = $3, decided_at = now(), note = $4,
       result_etag = $5 where id = $1`,
@@ -144,6 +145,13 @@ export async function settleReview(tx: Db, id: number, decision: Decision): Prom
   })
 }
 
+  await tx.$client.query({
+    name: 'review-importer-ends',
+    text: `update upload set importer_until = null
+      where importer_until is not null
+        and id in (select upload_id from review_file where review_id = $1)`,
+    values: [id],
+  })
 /** What the device is answered when it asks again under this key. */
 export async function keepAnswer(
   tx: Db,

@@ -180,3 +180,36 @@ test('the list reads none of what was written; one does', async () => {
   const one = (await stage.one(manager, held.body.review?.id ?? 0)).body
   expect(one.content.values).toMatchObject({ what: '개구부 덮개가 열려 있음' })
 })
+
+test('the importer sends a photo until it is decided about, or for 7 days; importing it again begins anew', async () => {
+  const writer = await stage.person()
+  const mayCome = async (photo: Awaited<ReturnType<typeof aPicture>>, from: number) =>
+    (await records.send(manager, photo, from, from + 50)).status === 200
+  const photos = [await aPicture(), await aPicture(), await aPicture()] as const
+  const ids: number[] = []
+  for (const photo of photos) {
+    const op = stage.hazard({ uploads: [photo.line] })
+    ids.push((await stage.importAs(manager, writer, op)).body.review?.id ?? 0)
+    expect(await mayCome(photo, 0)).toBe(false)
+    await stage.importFileAs(manager, writer, photo.line.id)
+    expect(await mayCome(photo, 0)).toBe(true)
+  }
+  expect((await stage.confirm(second, ids[0] ?? 0)).status).toBe(200)
+  expect((await stage.reject(second, ids[1] ?? 0, '다른 현장 내용')).status).toBe(200)
+  const days = (count: number) =>
+    services.pool.query(
+      `update upload set importer_until = importer_until - make_interval(days => $1)
+        where owner_id = $2`,
+      [count, writer.id],
+    )
+  await days(6)
+  expect(await mayCome(photos[2], 50)).toBe(true)
+  await days(1)
+  for (const photo of photos) {
+    const from = photo === photos[2] ? 100 : 50
+    expect(await mayCome(photo, from)).toBe(false)
+    const place = await stage.importFileAs(manager, writer, photo.line.id)
+    expect(place.body).toEqual({ arrived: false, offset: from })
+    expect(await mayCome(photo, from)).toBe(true)
+  }
+})
