@@ -13,6 +13,7 @@ import type { Asked } from '../review/asked.ts'
 import { type Cause, causeToHold } from '../review/cause.ts'
 import { holdOperation } from '../review/hold.ts'
 import { resultOf } from '../review/queries.ts'
+import { type Copy, dropCopy, takeOver } from '../review/take-over.ts'
 import type { Services } from '../services.ts'
 import { note } from '../trace.ts'
 import { maxJsonBytes, parseJson, readBody } from './body.ts'
@@ -28,7 +29,7 @@ import {
   storedAnswer,
   storeSql,
 } from './idempotency.ts'
-import { accountRate } from './limits.ts'
+import { accountRate, deliveryRate } from './limits.ts'
 import { Problem, problem } from './problem.ts'
 import { validate } from './validate.ts'
 
@@ -57,7 +58,8 @@ export function bind<E extends Endpoint>(
     run: async (c, services, facts) => {
       const who = await signedIn(c, endpoint, services)
       note({ memberId: who.id, deviceId: who.deviceId ?? undefined })
-      services.limits.take(`account:${who.id}`, accountRate)
+      if (who.delivery) services.limits.take(`delivery:${who.id}`, deliveryRate)
+      else services.limits.take(`account:${who.id}`, accountRate)
       assertActor(c, who)
       if (endpoint.queued && !facts.key) throw problem('key-required')
       return new Run(endpoint, handler, c, services, facts, who, options).answer()
@@ -93,6 +95,12 @@ interface Settled {
   headers: Record<string, string>
   replayed: boolean
 }
+
+/** What a write does, in its transaction; `copy` is what it takes the place of. */
+type Work<E extends Endpoint> = (
+  tx: Db,
+  copy: Copy | null,
+) => Promise<AnswerOf<E> | Reply<AnswerOf<E>>>
 
 const isWrite = (endpoint: Endpoint) => endpoint.method !== 'GET' && endpoint.method !== 'HEAD'
 
@@ -138,9 +146,11 @@ class Run<E extends Endpoint, Who extends Person | null> {
       return this.send(kept, {}, true)
     }
     if (json && this.who) {
-      const work = async (tx: Db) => this.handler(this.call(parsed, tx, await this.version(tx)))
-      const done = () => this.once(bytes, work as (tx: Db) => Promise<AnswerOf<E>>)
-      return this.endpoint.queued ? await this.doneOrHeld(done, parsed, bytes, this.who) : done()
+      const work = (async (tx: Db) =>
+        this.handler(this.call(parsed, tx, await this.version(tx)))) as Work<E>
+      return this.endpoint.queued
+        ? await this.doneOrHeld(work, parsed, bytes, this.who)
+        : await this.once(bytes, work)
     }
     const result = await this.handler(this.call(parsed, this.services.db))
     const response =
@@ -158,7 +168,7 @@ class Run<E extends Endpoint, Who extends Person | null> {
    * that comes by a delivery credential always, another when what it needs is out of reach.
    */
   private async doneOrHeld(
-    done: () => Promise<Response>,
+    work: Work<E>,
     { params, body }: ParsedOf<E>,
     bytes: Buffer,
     who: Person,
@@ -177,14 +187,25 @@ class Run<E extends Endpoint, Who extends Person | null> {
       basedOn: keyOf(c.req.header(header.basedOn)),
       sentAt: facts.deviceTime,
     }
+    // What a file brought in before under this key gives way to the device itself.
+    const reclaim = (tx: Db) => takeOver(tx, { who, asked, facts })
     const hold = (cause: Cause) =>
-      this.once(bytes, async (tx) => {
-        const held = await holdOperation(tx, { services, who, facts, asked, cause })
-        return new Reply(held as unknown as AnswerOf<E>, { status: heldStatus })
-      })
+      this.once(
+        bytes,
+        async (tx) => {
+          const held = await holdOperation(tx, { services, who, facts, asked, cause })
+          return new Reply(held as unknown as AnswerOf<E>, { status: heldStatus })
+        },
+        reclaim,
+      )
     if (who.delivery) return await hold({ reason: 'suspended', cutOffAt: who.delivery.cutOffAt })
+    const done: Work<E> = async (tx, copy) => {
+      const result = await work(tx, copy)
+      if (copy) await dropCopy(tx, copy)
+      return result
+    }
     try {
-      return await done()
+      return await this.once(bytes, done, reclaim)
     } catch (error) {
       const cause = await causeToHold(services.db, who, asked, error)
       if (!cause) throw error
@@ -261,10 +282,14 @@ class Run<E extends Endpoint, Who extends Person | null> {
     return storedAnswer(services.db, who.id, facts.key, this.fingerprint(content))
   }
 
-  /** The effect, the key and the answer commit together, or none of them does. */
+  /**
+   * The effect, the key and the answer commit together, or none of them does. `reclaim` may take a
+   * key that stands already for this request all the same.
+   */
   private async once(
     content: Buffer,
-    work: (tx: Db) => Promise<AnswerOf<E> | Reply<AnswerOf<E>>>,
+    work: Work<E>,
+    reclaim: (tx: Db) => Promise<Copy | null> = () => Promise.resolve(null),
   ): Promise<Response> {
     const { who, facts, services } = this
     const keyed = who && facts.key ? { id: who.id, key: facts.key } : null
@@ -272,13 +297,15 @@ class Run<E extends Endpoint, Who extends Person | null> {
     const outcome = await inTransaction<Settled>(
       services.pool,
       async (tx, claimed) => {
-        if (keyed && print && claimed === 0) {
+        const standing = keyed !== null && claimed === 0
+        const copy = standing ? await reclaim(tx) : null
+        if (standing && print && !copy) {
           const kept = await storedAnswer(tx, keyed.id, keyed.key, print)
           // Not there any more: the concurrent one that we waited for rolled back.
           if (!kept) throw problem('in-flight', { headers: { 'retry-after': '1' } })
           return { stored: kept, headers: {}, replayed: true }
         }
-        const [stored, headers] = this.stored(await work(tx))
+        const [stored, headers] = this.stored(await work(tx, copy))
         return { stored, headers, replayed: false }
       },
       keyed && print
