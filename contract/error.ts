@@ -41,6 +41,7 @@ export const problems = {
   'above-level': 403, // in the review: brought in for a writer of a higher level than one's own
   'last-administrator': 409, // nobody of level 5 would be left
   'mail-off': 409, // no mail can be sent: an administrator has to help
+  'review-full': 429, // too much of the writer's waits in the review; Retry-After
   decided: 409, // in the review: somebody has confirmed or rejected it
   'dependency-missing': 424, // names a thing of one's own that has not arrived
   'revision-required': 428, // an update without If-Match

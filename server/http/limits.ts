@@ -10,6 +10,8 @@ export interface Rate {
 export const addressRate: Rate = { burst: 3_000, perMinute: 6_000 }
 /** All requests of one account: a full outbox drains well below it. */
 export const accountRate: Rate = { burst: 1_200, perMinute: 2_400 }
+/** All that a person who is shut out delivers: pieces of photos mostly, from a phone or two. */
+export const deliveryRate: Rate = { burst: 300, perMinute: 300 }
 /**
  * Wrong passwords for one account, from one network (address.ts) or from one browser where it has
  * signed in before. A right one from elsewhere always gets in, and so does one from that browser.

@@ -89,6 +89,10 @@ const sentences: Record<ProblemCode, Words> = {
     ko: '이 서버는 메일을 보내지 않습니다. 관리자에게 비밀번호를 새로 받아주세요.',
     en: 'This server sends no mail. Please ask your administrator for a new password.',
   },
+  'review-full': {
+    ko: '검토를 기다리는 것이 많아 지금은 더 받지 않습니다. 확인이 끝나면 다시 받습니다.',
+    en: 'Too much waits for a manager to look at. More is taken once some of it is decided.',
+  },
   decided: { ko: '이미 처리된 항목입니다.', en: 'Somebody has decided on this already.' },
   'dependency-missing': {
     ko: '먼저 보내야 할 자료가 아직 도착하지 않았습니다.',
