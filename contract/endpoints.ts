@@ -5,17 +5,21 @@ import * as comment from './comment.ts'
 import * as company from './company.ts'
 import * as delivery from './delivery.ts'
 import * as device from './device.ts'
+import * as document from './document.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as field from './field.ts'
 import * as file from './file.ts'
 import * as health from './health.ts'
 import * as live from './live.ts'
+import * as member from './member.ts'
 import * as meta from './meta.ts'
 import * as notification from './notification.ts'
 import * as operations from './operations.ts'
 import * as post from './post.ts'
 import * as project from './project.ts'
 import * as review from './review.ts'
+import * as setting from './setting.ts'
+import * as signature from './signature.ts'
 import * as upload from './upload.ts'
 import * as worker from './worker.ts'
 
@@ -32,16 +36,20 @@ export const endpoints: readonly Endpoint[] = [
   company,
   delivery,
   device,
+  document,
   field,
   file,
   health,
   live,
+  member,
   meta,
   notification,
   operations,
   post,
   project,
   review,
+  setting,
+  signature,
   upload,
   worker,
 ]

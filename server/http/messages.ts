@@ -77,6 +77,10 @@ const sentences: Record<ProblemCode, Words> = {
     ko: '가져온 내용을 쓴 사람의 권한 등급이 더 높습니다. 같은 등급 이상인 사람이 확인해야 합니다.',
     en: 'Its writer has a higher level than you. Somebody of that level has to confirm it.',
   },
+  'last-administrator': {
+    ko: '마지막 시스템 관리자입니다. 다른 사람을 먼저 시스템 관리자로 정해주세요.',
+    en: 'This is the last system administrator. Make somebody else one first.',
+  },
   decided: { ko: '이미 처리된 항목입니다.', en: 'Somebody has decided on this already.' },
   'dependency-missing': {
     ko: '먼저 보내야 할 자료가 아직 도착하지 않았습니다.',
@@ -137,6 +141,46 @@ const fieldSentences: Record<string, Words> = {
   kept: {
     ko: '함께 온 변경 내용과 맞지 않습니다.',
     en: 'This does not fit the change it came with.',
+  },
+  username: {
+    ko: '영문 소문자, 숫자, 점, 밑줄, 하이픈으로 3~64자를 적어주세요.',
+    en: 'Use 3 to 64 of a–z, 0–9, dot, dash and underscore.',
+  },
+  usernametaken: { ko: '이미 사용 중인 아이디입니다.', en: 'This user ID is taken.' },
+  email: { ko: '올바른 이메일 주소가 아닙니다.', en: 'This is not a valid e-mail address.' },
+  emailtaken: {
+    ko: '이미 가입된 이메일입니다. 비밀번호 찾기를 이용해주세요.',
+    en: 'There is an account with this address. Use the forgotten password page.',
+  },
+  telephone: {
+    ko: '숫자 7~15자리로 적어주세요.',
+    en: 'Use 7 to 15 digits.',
+  },
+  passwordshort: {
+    ko: '비밀번호는 8자 이상이어야 합니다.',
+    en: 'A password needs at least 8 characters.',
+  },
+  passwordlong: {
+    ko: '비밀번호는 256자까지 쓸 수 있습니다.',
+    en: 'A password has at most 256 characters.',
+  },
+  passwordcontext: {
+    ko: '아이디, 이름, 이메일로 짐작할 수 있는 비밀번호입니다.',
+    en: 'This password can be guessed from the user ID, the name or the address.',
+  },
+  passwordsame: { ko: '두 비밀번호가 다릅니다.', en: 'The two passwords differ.' },
+  passwordold: {
+    ko: '지금 비밀번호가 맞지 않습니다.',
+    en: 'This is not your present password.',
+  },
+  privileged: {
+    ko: '변경할 권한이 없는 항목입니다.',
+    en: 'You may not change this.',
+  },
+  nosuch: { ko: '없는 항목입니다.', en: 'There is no such thing.' },
+  ownpicture: {
+    ko: '직접 올린 PNG 또는 JPEG 사진만 쓸 수 있습니다.',
+    en: 'Only a PNG or JPEG that you sent yourself will do.',
   },
   json: { ko: 'JSON 형식이 아닙니다.', en: 'This is not JSON.' },
 }
