@@ -40,6 +40,7 @@ import { Route as SignedProjectProjIdRouteImport } from './routes/_signed/projec
 import { Route as SignedMainCommunityBoardRouteImport } from './routes/_signed/_main/community.$board'
 import { Route as SignedMainGraphDetailGraphIdRouteImport } from './routes/_signed/_main/graph-detail.$graphId'
 import { Route as SignedMainMypageAlertRouteImport } from './routes/_signed/_main/mypage.alert'
+import { Route as SignedMainMypageDocumentUpdateRouteImport } from './routes/_signed/_main/mypage.document-update'
 import { Route as SignedMainMypageInfoUpdateRouteImport } from './routes/_signed/_main/mypage.info-update'
 import { Route as SignedMainMypageSignUpdateRouteImport } from './routes/_signed/_main/mypage.sign-update'
 import { Route as SignedMainMypageWorkmanagerRouteImport } from './routes/_signed/_main/mypage.workmanager'
@@ -64,6 +65,7 @@ import { Route as SignedProjectProjIdEquipmentRouteImport } from './routes/_sign
 import { Route as SignedProjectProjIdHealthRouteImport } from './routes/_signed/project.$projId/health'
 import { Route as SignedProjectProjIdHomeRouteImport } from './routes/_signed/project.$projId/home'
 import { Route as SignedProjectProjIdMoreRouteImport } from './routes/_signed/project.$projId/more'
+import { Route as SignedProjectProjIdPeopleRouteImport } from './routes/_signed/project.$projId/people'
 import { Route as SignedProjectProjIdQrRouteImport } from './routes/_signed/project.$projId/qr'
 import { Route as SignedProjectProjIdRiskassessment450RouteImport } from './routes/_signed/project.$projId/riskassessment450'
 import { Route as SignedProjectProjIdRiskassessment460RouteImport } from './routes/_signed/project.$projId/riskassessment460'
@@ -275,6 +277,12 @@ const SignedMainMypageAlertRoute = SignedMainMypageAlertRouteImport.update({
   path: '/mypage/alert',
   getParentRoute: () => SignedMainRoute,
 } as any)
+const SignedMainMypageDocumentUpdateRoute =
+  SignedMainMypageDocumentUpdateRouteImport.update({
+    id: '/mypage/document-update',
+    path: '/mypage/document-update',
+    getParentRoute: () => SignedMainRoute,
+  } as any)
 const SignedMainMypageInfoUpdateRoute =
   SignedMainMypageInfoUpdateRouteImport.update({
     id: '/mypage/info-update',
@@ -415,6 +423,12 @@ const SignedProjectProjIdMoreRoute = SignedProjectProjIdMoreRouteImport.update({
   path: '/more',
   getParentRoute: () => SignedProjectProjIdRoute,
 } as any)
+const SignedProjectProjIdPeopleRoute =
+  SignedProjectProjIdPeopleRouteImport.update({
+    id: '/people',
+    path: '/people',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
 const SignedProjectProjIdQrRoute = SignedProjectProjIdQrRouteImport.update({
   id: '/qr',
   path: '/qr',
@@ -720,6 +734,7 @@ export interface FileRoutesByFullPath {
   '/community/$board': typeof SignedMainCommunityBoardRouteWithChildren
   '/graph-detail/$graphId': typeof SignedMainGraphDetailGraphIdRoute
   '/mypage/alert': typeof SignedMainMypageAlertRoute
+  '/mypage/document-update': typeof SignedMainMypageDocumentUpdateRoute
   '/mypage/info-update': typeof SignedMainMypageInfoUpdateRoute
   '/mypage/sign-update': typeof SignedMainMypageSignUpdateRoute
   '/mypage/workmanager': typeof SignedMainMypageWorkmanagerRoute
@@ -742,6 +757,7 @@ export interface FileRoutesByFullPath {
   '/project/$projId/health': typeof SignedProjectProjIdHealthRoute
   '/project/$projId/home': typeof SignedProjectProjIdHomeRoute
   '/project/$projId/more': typeof SignedProjectProjIdMoreRoute
+  '/project/$projId/people': typeof SignedProjectProjIdPeopleRoute
   '/project/$projId/qr': typeof SignedProjectProjIdQrRoute
   '/project/$projId/riskassessment450': typeof SignedProjectProjIdRiskassessment450Route
   '/project/$projId/riskassessment460': typeof SignedProjectProjIdRiskassessment460Route
@@ -819,6 +835,7 @@ export interface FileRoutesByTo {
   '/outbox': typeof SignedOutboxIndexRoute
   '/graph-detail/$graphId': typeof SignedMainGraphDetailGraphIdRoute
   '/mypage/alert': typeof SignedMainMypageAlertRoute
+  '/mypage/document-update': typeof SignedMainMypageDocumentUpdateRoute
   '/mypage/info-update': typeof SignedMainMypageInfoUpdateRoute
   '/mypage/sign-update': typeof SignedMainMypageSignUpdateRoute
   '/mypage/workmanager': typeof SignedMainMypageWorkmanagerRoute
@@ -841,6 +858,7 @@ export interface FileRoutesByTo {
   '/project/$projId/health': typeof SignedProjectProjIdHealthRoute
   '/project/$projId/home': typeof SignedProjectProjIdHomeRoute
   '/project/$projId/more': typeof SignedProjectProjIdMoreRoute
+  '/project/$projId/people': typeof SignedProjectProjIdPeopleRoute
   '/project/$projId/qr': typeof SignedProjectProjIdQrRoute
   '/project/$projId/riskassessment450': typeof SignedProjectProjIdRiskassessment450Route
   '/project/$projId/riskassessment460': typeof SignedProjectProjIdRiskassessment460Route
@@ -921,6 +939,7 @@ export interface FileRoutesById {
   '/_signed/_main/community/$board': typeof SignedMainCommunityBoardRouteWithChildren
   '/_signed/_main/graph-detail/$graphId': typeof SignedMainGraphDetailGraphIdRoute
   '/_signed/_main/mypage/alert': typeof SignedMainMypageAlertRoute
+  '/_signed/_main/mypage/document-update': typeof SignedMainMypageDocumentUpdateRoute
   '/_signed/_main/mypage/info-update': typeof SignedMainMypageInfoUpdateRoute
   '/_signed/_main/mypage/sign-update': typeof SignedMainMypageSignUpdateRoute
   '/_signed/_main/mypage/workmanager': typeof SignedMainMypageWorkmanagerRoute
@@ -943,6 +962,7 @@ export interface FileRoutesById {
   '/_signed/project/$projId/health': typeof SignedProjectProjIdHealthRoute
   '/_signed/project/$projId/home': typeof SignedProjectProjIdHomeRoute
   '/_signed/project/$projId/more': typeof SignedProjectProjIdMoreRoute
+  '/_signed/project/$projId/people': typeof SignedProjectProjIdPeopleRoute
   '/_signed/project/$projId/qr': typeof SignedProjectProjIdQrRoute
   '/_signed/project/$projId/riskassessment450': typeof SignedProjectProjIdRiskassessment450Route
   '/_signed/project/$projId/riskassessment460': typeof SignedProjectProjIdRiskassessment460Route
@@ -1024,6 +1044,7 @@ export interface FileRouteTypes {
     | '/community/$board'
     | '/graph-detail/$graphId'
     | '/mypage/alert'
+    | '/mypage/document-update'
     | '/mypage/info-update'
     | '/mypage/sign-update'
     | '/mypage/workmanager'
@@ -1046,6 +1067,7 @@ export interface FileRouteTypes {
     | '/project/$projId/health'
     | '/project/$projId/home'
     | '/project/$projId/more'
+    | '/project/$projId/people'
     | '/project/$projId/qr'
     | '/project/$projId/riskassessment450'
     | '/project/$projId/riskassessment460'
@@ -1123,6 +1145,7 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/graph-detail/$graphId'
     | '/mypage/alert'
+    | '/mypage/document-update'
     | '/mypage/info-update'
     | '/mypage/sign-update'
     | '/mypage/workmanager'
@@ -1145,6 +1168,7 @@ export interface FileRouteTypes {
     | '/project/$projId/health'
     | '/project/$projId/home'
     | '/project/$projId/more'
+    | '/project/$projId/people'
     | '/project/$projId/qr'
     | '/project/$projId/riskassessment450'
     | '/project/$projId/riskassessment460'
@@ -1224,6 +1248,7 @@ export interface FileRouteTypes {
     | '/_signed/_main/community/$board'
     | '/_signed/_main/graph-detail/$graphId'
     | '/_signed/_main/mypage/alert'
+    | '/_signed/_main/mypage/document-update'
     | '/_signed/_main/mypage/info-update'
     | '/_signed/_main/mypage/sign-update'
     | '/_signed/_main/mypage/workmanager'
@@ -1246,6 +1271,7 @@ export interface FileRouteTypes {
     | '/_signed/project/$projId/health'
     | '/_signed/project/$projId/home'
     | '/_signed/project/$projId/more'
+    | '/_signed/project/$projId/people'
     | '/_signed/project/$projId/qr'
     | '/_signed/project/$projId/riskassessment450'
     | '/_signed/project/$projId/riskassessment460'
@@ -1525,6 +1551,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedMainMypageAlertRouteImport
       parentRoute: typeof SignedMainRoute
     }
+    '/_signed/_main/mypage/document-update': {
+      id: '/_signed/_main/mypage/document-update'
+      path: '/mypage/document-update'
+      fullPath: '/mypage/document-update'
+      preLoaderRoute: typeof SignedMainMypageDocumentUpdateRouteImport
+      parentRoute: typeof SignedMainRoute
+    }
     '/_signed/_main/mypage/info-update': {
       id: '/_signed/_main/mypage/info-update'
       path: '/mypage/info-update'
@@ -1691,6 +1724,13 @@ declare module '@tanstack/react-router' {
       path: '/more'
       fullPath: '/project/$projId/more'
       preLoaderRoute: typeof SignedProjectProjIdMoreRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/people': {
+      id: '/_signed/project/$projId/people'
+      path: '/people'
+      fullPath: '/project/$projId/people'
+      preLoaderRoute: typeof SignedProjectProjIdPeopleRouteImport
       parentRoute: typeof SignedProjectProjIdRoute
     }
     '/_signed/project/$projId/qr': {
@@ -2065,6 +2105,7 @@ interface SignedMainRouteChildren {
   SignedMainCommunityBoardRoute: typeof SignedMainCommunityBoardRouteWithChildren
   SignedMainGraphDetailGraphIdRoute: typeof SignedMainGraphDetailGraphIdRoute
   SignedMainMypageAlertRoute: typeof SignedMainMypageAlertRoute
+  SignedMainMypageDocumentUpdateRoute: typeof SignedMainMypageDocumentUpdateRoute
   SignedMainMypageInfoUpdateRoute: typeof SignedMainMypageInfoUpdateRoute
   SignedMainMypageSignUpdateRoute: typeof SignedMainMypageSignUpdateRoute
   SignedMainMypageWorkmanagerRoute: typeof SignedMainMypageWorkmanagerRoute
@@ -2096,6 +2137,7 @@ const SignedMainRouteChildren: SignedMainRouteChildren = {
   SignedMainCommunityBoardRoute: SignedMainCommunityBoardRouteWithChildren,
   SignedMainGraphDetailGraphIdRoute: SignedMainGraphDetailGraphIdRoute,
   SignedMainMypageAlertRoute: SignedMainMypageAlertRoute,
+  SignedMainMypageDocumentUpdateRoute: SignedMainMypageDocumentUpdateRoute,
   SignedMainMypageInfoUpdateRoute: SignedMainMypageInfoUpdateRoute,
   SignedMainMypageSignUpdateRoute: SignedMainMypageSignUpdateRoute,
   SignedMainMypageWorkmanagerRoute: SignedMainMypageWorkmanagerRoute,
@@ -2187,6 +2229,7 @@ interface SignedProjectProjIdRouteChildren {
   SignedProjectProjIdHealthRoute: typeof SignedProjectProjIdHealthRoute
   SignedProjectProjIdHomeRoute: typeof SignedProjectProjIdHomeRoute
   SignedProjectProjIdMoreRoute: typeof SignedProjectProjIdMoreRoute
+  SignedProjectProjIdPeopleRoute: typeof SignedProjectProjIdPeopleRoute
   SignedProjectProjIdQrRoute: typeof SignedProjectProjIdQrRoute
   SignedProjectProjIdRiskassessment450Route: typeof SignedProjectProjIdRiskassessment450Route
   SignedProjectProjIdRiskassessment460Route: typeof SignedProjectProjIdRiskassessment460Route
@@ -2237,6 +2280,7 @@ const SignedProjectProjIdRouteChildren: SignedProjectProjIdRouteChildren = {
   SignedProjectProjIdHealthRoute: SignedProjectProjIdHealthRoute,
   SignedProjectProjIdHomeRoute: SignedProjectProjIdHomeRoute,
   SignedProjectProjIdMoreRoute: SignedProjectProjIdMoreRoute,
+  SignedProjectProjIdPeopleRoute: SignedProjectProjIdPeopleRoute,
   SignedProjectProjIdQrRoute: SignedProjectProjIdQrRoute,
   SignedProjectProjIdRiskassessment450Route:
     SignedProjectProjIdRiskassessment450Route,

@@ -61,6 +61,7 @@ export const projectTree: readonly NavNode[] = [
   { id: 'review', path: '/review', leads: true },
   { id: 'equipment', path: '/equipment' },
   { id: 'attendance', path: '/employees' },
+  { id: 'people', path: '/people' },
   {
     id: 'accident',
     children: [
