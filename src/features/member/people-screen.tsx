@@ -65,7 +65,7 @@ function People({ people, knownAt, stale }: PeopleProps) {
   const narrowed = search !== '' || company !== null
   return (
     <>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         <SearchBox value={search} onSearch={setSearch} label={t('search')} />
         <Select
           label={t('company')}

@@ -23,7 +23,7 @@ interface LineProps extends ProfileFieldsProps {
   input?: Partial<TextInputProps>
 }
 
-const pair = 'grid gap-5 sm:grid-cols-2 sm:items-start'
+const pair = 'grid grid-cols-1 gap-5 sm:grid-cols-2 sm:items-start'
 
 /** One line of text under its label. */
 function Line({ field, me, edits, errors, onEdit, required, input }: LineProps) {

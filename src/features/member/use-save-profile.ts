@@ -32,5 +32,3 @@ export function useSaveProfile(me: Member, onSaved: () => void) {
     meta: { silent: true },
   })
 }
-
-export type SaveProfile = ReturnType<typeof useSaveProfile>

@@ -102,6 +102,12 @@ export default {
     defaultName: 'My signature',
     image: 'Signature {{name}}',
   },
+  status: {
+    week: 'Last 7 days',
+    sites: 'My sites',
+    failed: 'Your sites did not come',
+    noSites: 'You are a member of no site.',
+  },
   document: {
     title: 'Default documents',
     text: 'What you hand in at every site: certificates, licences, health checks. Only you see them.',

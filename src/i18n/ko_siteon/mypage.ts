@@ -101,6 +101,12 @@ export default {
     defaultName: '내 서명',
     image: '{{name}} 서명 그림',
   },
+  status: {
+    week: '최근 7일',
+    sites: '내 현장',
+    failed: '현장을 받지 못했습니다',
+    noSites: '참여하는 현장이 없습니다.',
+  },
   document: {
     title: '기본 문서 관리',
     text: '이수증, 자격증, 건강검진처럼 어느 현장에서나 내는 문서입니다. 나만 볼 수 있습니다.',
