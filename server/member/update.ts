@@ -13,7 +13,7 @@ import { changeRight, mayWriteField } from './policy.ts'
 import { presentMember } from './present.ts'
 import { type MemberRecord, memberById } from './queries.ts'
 import { seenMember } from './reach.ts'
-import { assertAdministratorLeft, assertCompany, claimEmail, claimUsername } from './unique.ts'
+import { assertCompany, claimEmail, claimUsername, holdAdministrators } from './unique.ts'
 
 type Given = Omit<MemberUpdateBody, 'password' | 'password_confirmation' | 'password_old'>
 type Column = keyof Given
@@ -99,6 +99,9 @@ export async function updateMember(
       ? null
       : await newPasswordHash({ password, password_confirmation }, names)
 
+  const leaves = seen.level === 5 && (given.level ?? 5) < 5
+  const shutOut = seen.level === 5 && given.is_activated === false
+  const administrators = leaves || shutOut ? await holdAdministrators(db) : []
   await db.execute(sql`select 1 from member where id = ${seen.id} for update`)
   const held = (await memberById(db, who, seen.id)) ?? seen
   if (request.headers.has(header.ifMatch) && call.ifMatch() !== held.revision) {
@@ -106,6 +109,9 @@ export async function updateMember(
       data: presentMember(held, who),
       headers: { [header.etag]: etagOf(held.revision) },
     })
+  }
+  if (administrators.length === 1 && administrators[0] === held.id) {
+    throw problem('last-administrator')
   }
   await apply(call, held, differing(held, given), hash)
   const after = await seenMember(db, who, seen.id)
@@ -144,13 +150,11 @@ async function apply(
   })
 }
 
-/** What no two may share, what has to be there, and who has to be left. */
+/** What no two may share, and what has to be there. */
 async function assertFree(db: Db, held: MemberRecord, after: Record<string, unknown>) {
   if (typeof after.username === 'string') await claimUsername(db, after.username, held.id)
   if (typeof after.email === 'string') await claimEmail(db, after.email, held.id)
   if (typeof after.company_id === 'number') await assertCompany(db, after.company_id)
-  const leaves = after.level !== undefined || after.is_activated === false
-  if (held.level === 5 && held.isActivated && leaves) await assertAdministratorLeft(db, held.id)
 }
 
 /** A new password ends every session but the one that set it (design §3). */
