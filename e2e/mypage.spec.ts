@@ -62,7 +62,7 @@ for (const device of ['phone', 'desktop'] as const) {
 }
 
 test('a default document is kept, named anew and taken away', async ({ openAs }) => {
-  const page = await openAs('worker', 'phone')
+  const page = await openAs('gate', 'phone')
   const project = await openProject(page)
   await page.goto(`/project/${project}/mypage/document-update`)
   await page.getByRole('button', { name: '문서 올리기' }).click()
