@@ -6,11 +6,13 @@ import * as comment from './comment.ts'
 import * as company from './company.ts'
 import * as delivery from './delivery.ts'
 import * as device from './device.ts'
+import * as document from './document.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as field from './field.ts'
 import * as file from './file.ts'
 import * as health from './health.ts'
 import * as live from './live.ts'
+import * as member from './member.ts'
 import * as meta from './meta.ts'
 import * as notification from './notification.ts'
 import * as operations from './operations.ts'
@@ -19,6 +21,8 @@ import * as project from './project.ts'
 import * as registration from './registration.ts'
 import * as review from './review.ts'
 import * as session from './session.ts'
+import * as setting from './setting.ts'
+import * as signature from './signature.ts'
 import * as upload from './upload.ts'
 import * as worker from './worker.ts'
 
@@ -36,10 +40,12 @@ export const endpoints: readonly Endpoint[] = [
   company,
   delivery,
   device,
+  document,
   field,
   file,
   health,
   live,
+  member,
   meta,
   notification,
   operations,
@@ -48,6 +54,8 @@ export const endpoints: readonly Endpoint[] = [
   registration,
   review,
   session,
+  setting,
+  signature,
   upload,
   worker,
 ]

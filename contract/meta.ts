@@ -6,8 +6,10 @@ import { done, id, idParam, text } from './schema.ts'
 export const userMeta = v.object({ metaId: id, key: v.string(), value: v.string() })
 export type UserMeta = v.InferOutput<typeof userMeta>
 
-const key = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.:-]{1,100}$/, 'key'))
-const value = v.pipe(
+/** What a setting is kept under. */
+export const settingKey = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.:-]{1,100}$/, 'key'))
+/** What is kept: JSON as text. */
+export const jsonText = v.pipe(
   text(20_000),
   v.check((json) => {
     try {
@@ -25,7 +27,7 @@ export const metaList = endpoint({
   path: '/api/v1/user/meta',
   summary: 'My settings',
   waits: true,
-  query: v.strictObject({ key: v.optional(key) }),
+  query: v.strictObject({ key: v.optional(settingKey) }),
   returns: v.object({ data: v.array(userMeta) }),
 })
 
@@ -35,7 +37,7 @@ export const metaCreate = endpoint({
   path: '/api/v1/user/meta',
   summary: 'Keep a setting; a key that exists already is replaced',
   waits: true,
-  body: v.strictObject({ key, value }),
+  body: v.strictObject({ key: settingKey, value: jsonText }),
   returns: userMeta,
 })
 
@@ -46,7 +48,7 @@ export const metaUpdate = endpoint({
   summary: 'Change a setting',
   waits: true,
   params: v.object({ metaId: idParam }),
-  body: v.strictObject({ value }),
+  body: v.strictObject({ value: jsonText }),
   returns: userMeta,
 })
 

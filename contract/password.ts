@@ -2,6 +2,8 @@ import { codePoints } from './schema.ts'
 
 /** ASVS 5.0 §6.2: long rather than complicated; nothing is said about kinds of characters. */
 export const passwordLeast = 8
+/** what the screens recommend */
+export const passwordRecommended = 15
 /** beside the words that anybody would try */
 const leastBeside = passwordLeast - 2
 /** far beyond the 64 that ASVS wants to be possible; argon2 takes as long for it as for eight */

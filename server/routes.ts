@@ -7,11 +7,13 @@ import { boardRoutes } from './board/routes.ts'
 import { commentRoutes } from './comment/routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import { deviceRoutes } from './device/routes.ts'
+import { documentRoutes } from './document/routes.ts'
 import { fieldRoutes } from './field/routes.ts'
 import { fileRoutes } from './file/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import type { Bound } from './http/bind.ts'
 import { liveRoutes } from './live/routes.ts'
+import { memberRoutes } from './member/routes.ts'
 import { metaRoutes } from './meta/routes.ts'
 import { notificationRoutes } from './notification/routes.ts'
 import { openApiRoutes } from './openapi/routes.ts'
@@ -19,6 +21,8 @@ import { operationsRoutes } from './operations/routes.ts'
 import { postRoutes } from './post/routes.ts'
 import { projectRoutes } from './project/routes.ts'
 import { reviewRoutes } from './review/routes.ts'
+import { settingRoutes } from './setting/routes.ts'
+import { signatureRoutes } from './signature/routes.ts'
 import { uploadRoutes } from './upload/routes.ts'
 import { workerRoutes } from './worker/routes.ts'
 
@@ -35,8 +39,10 @@ export const routes: readonly Bound[] = [
   ...commentRoutes,
   ...companyRoutes,
   ...deviceRoutes,
+  ...documentRoutes,
   ...fieldRoutes,
   ...liveRoutes,
+  ...memberRoutes,
   ...metaRoutes,
   ...notificationRoutes,
   ...openApiRoutes,
@@ -44,6 +50,8 @@ export const routes: readonly Bound[] = [
   ...postRoutes,
   ...projectRoutes,
   ...reviewRoutes,
+  ...settingRoutes,
+  ...signatureRoutes,
   ...uploadRoutes,
   ...workerRoutes,
 ]

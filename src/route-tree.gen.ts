@@ -41,6 +41,7 @@ import { Route as SignedProjectProjIdRouteImport } from './routes/_signed/projec
 import { Route as SignedMainCommunityBoardRouteImport } from './routes/_signed/_main/community.$board'
 import { Route as SignedMainGraphDetailGraphIdRouteImport } from './routes/_signed/_main/graph-detail.$graphId'
 import { Route as SignedMainMypageAlertRouteImport } from './routes/_signed/_main/mypage.alert'
+import { Route as SignedMainMypageDocumentUpdateRouteImport } from './routes/_signed/_main/mypage.document-update'
 import { Route as SignedMainMypageInfoUpdateRouteImport } from './routes/_signed/_main/mypage.info-update'
 import { Route as SignedMainMypageSignUpdateRouteImport } from './routes/_signed/_main/mypage.sign-update'
 import { Route as SignedMainMypageWorkmanagerRouteImport } from './routes/_signed/_main/mypage.workmanager'
@@ -65,6 +66,7 @@ import { Route as SignedProjectProjIdEquipmentRouteImport } from './routes/_sign
 import { Route as SignedProjectProjIdHealthRouteImport } from './routes/_signed/project.$projId/health'
 import { Route as SignedProjectProjIdHomeRouteImport } from './routes/_signed/project.$projId/home'
 import { Route as SignedProjectProjIdMoreRouteImport } from './routes/_signed/project.$projId/more'
+import { Route as SignedProjectProjIdPeopleRouteImport } from './routes/_signed/project.$projId/people'
 import { Route as SignedProjectProjIdQrRouteImport } from './routes/_signed/project.$projId/qr'
 import { Route as SignedProjectProjIdRiskassessment450RouteImport } from './routes/_signed/project.$projId/riskassessment450'
 import { Route as SignedProjectProjIdRiskassessment460RouteImport } from './routes/_signed/project.$projId/riskassessment460'
@@ -281,6 +283,12 @@ const SignedMainMypageAlertRoute = SignedMainMypageAlertRouteImport.update({
   path: '/mypage/alert',
   getParentRoute: () => SignedMainRoute,
 } as any)
+const SignedMainMypageDocumentUpdateRoute =
+  SignedMainMypageDocumentUpdateRouteImport.update({
+    id: '/mypage/document-update',
+    path: '/mypage/document-update',
+    getParentRoute: () => SignedMainRoute,
+  } as any)
 const SignedMainMypageInfoUpdateRoute =
   SignedMainMypageInfoUpdateRouteImport.update({
     id: '/mypage/info-update',
@@ -421,6 +429,12 @@ const SignedProjectProjIdMoreRoute = SignedProjectProjIdMoreRouteImport.update({
   path: '/more',
   getParentRoute: () => SignedProjectProjIdRoute,
 } as any)
+const SignedProjectProjIdPeopleRoute =
+  SignedProjectProjIdPeopleRouteImport.update({
+    id: '/people',
+    path: '/people',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
 const SignedProjectProjIdQrRoute = SignedProjectProjIdQrRouteImport.update({
   id: '/qr',
   path: '/qr',
@@ -727,6 +741,7 @@ export interface FileRoutesByFullPath {
   '/community/$board': typeof SignedMainCommunityBoardRouteWithChildren
   '/graph-detail/$graphId': typeof SignedMainGraphDetailGraphIdRoute
   '/mypage/alert': typeof SignedMainMypageAlertRoute
+  '/mypage/document-update': typeof SignedMainMypageDocumentUpdateRoute
   '/mypage/info-update': typeof SignedMainMypageInfoUpdateRoute
   '/mypage/sign-update': typeof SignedMainMypageSignUpdateRoute
   '/mypage/workmanager': typeof SignedMainMypageWorkmanagerRoute
@@ -749,6 +764,7 @@ export interface FileRoutesByFullPath {
   '/project/$projId/health': typeof SignedProjectProjIdHealthRoute
   '/project/$projId/home': typeof SignedProjectProjIdHomeRoute
   '/project/$projId/more': typeof SignedProjectProjIdMoreRoute
+  '/project/$projId/people': typeof SignedProjectProjIdPeopleRoute
   '/project/$projId/qr': typeof SignedProjectProjIdQrRoute
   '/project/$projId/riskassessment450': typeof SignedProjectProjIdRiskassessment450Route
   '/project/$projId/riskassessment460': typeof SignedProjectProjIdRiskassessment460Route
@@ -827,6 +843,7 @@ export interface FileRoutesByTo {
   '/outbox': typeof SignedOutboxIndexRoute
   '/graph-detail/$graphId': typeof SignedMainGraphDetailGraphIdRoute
   '/mypage/alert': typeof SignedMainMypageAlertRoute
+  '/mypage/document-update': typeof SignedMainMypageDocumentUpdateRoute
   '/mypage/info-update': typeof SignedMainMypageInfoUpdateRoute
   '/mypage/sign-update': typeof SignedMainMypageSignUpdateRoute
   '/mypage/workmanager': typeof SignedMainMypageWorkmanagerRoute
@@ -849,6 +866,7 @@ export interface FileRoutesByTo {
   '/project/$projId/health': typeof SignedProjectProjIdHealthRoute
   '/project/$projId/home': typeof SignedProjectProjIdHomeRoute
   '/project/$projId/more': typeof SignedProjectProjIdMoreRoute
+  '/project/$projId/people': typeof SignedProjectProjIdPeopleRoute
   '/project/$projId/qr': typeof SignedProjectProjIdQrRoute
   '/project/$projId/riskassessment450': typeof SignedProjectProjIdRiskassessment450Route
   '/project/$projId/riskassessment460': typeof SignedProjectProjIdRiskassessment460Route
@@ -930,6 +948,7 @@ export interface FileRoutesById {
   '/_signed/_main/community/$board': typeof SignedMainCommunityBoardRouteWithChildren
   '/_signed/_main/graph-detail/$graphId': typeof SignedMainGraphDetailGraphIdRoute
   '/_signed/_main/mypage/alert': typeof SignedMainMypageAlertRoute
+  '/_signed/_main/mypage/document-update': typeof SignedMainMypageDocumentUpdateRoute
   '/_signed/_main/mypage/info-update': typeof SignedMainMypageInfoUpdateRoute
   '/_signed/_main/mypage/sign-update': typeof SignedMainMypageSignUpdateRoute
   '/_signed/_main/mypage/workmanager': typeof SignedMainMypageWorkmanagerRoute
@@ -952,6 +971,7 @@ export interface FileRoutesById {
   '/_signed/project/$projId/health': typeof SignedProjectProjIdHealthRoute
   '/_signed/project/$projId/home': typeof SignedProjectProjIdHomeRoute
   '/_signed/project/$projId/more': typeof SignedProjectProjIdMoreRoute
+  '/_signed/project/$projId/people': typeof SignedProjectProjIdPeopleRoute
   '/_signed/project/$projId/qr': typeof SignedProjectProjIdQrRoute
   '/_signed/project/$projId/riskassessment450': typeof SignedProjectProjIdRiskassessment450Route
   '/_signed/project/$projId/riskassessment460': typeof SignedProjectProjIdRiskassessment460Route
@@ -1034,6 +1054,7 @@ export interface FileRouteTypes {
     | '/community/$board'
     | '/graph-detail/$graphId'
     | '/mypage/alert'
+    | '/mypage/document-update'
     | '/mypage/info-update'
     | '/mypage/sign-update'
     | '/mypage/workmanager'
@@ -1056,6 +1077,7 @@ export interface FileRouteTypes {
     | '/project/$projId/health'
     | '/project/$projId/home'
     | '/project/$projId/more'
+    | '/project/$projId/people'
     | '/project/$projId/qr'
     | '/project/$projId/riskassessment450'
     | '/project/$projId/riskassessment460'
@@ -1134,6 +1156,7 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/graph-detail/$graphId'
     | '/mypage/alert'
+    | '/mypage/document-update'
     | '/mypage/info-update'
     | '/mypage/sign-update'
     | '/mypage/workmanager'
@@ -1156,6 +1179,7 @@ export interface FileRouteTypes {
     | '/project/$projId/health'
     | '/project/$projId/home'
     | '/project/$projId/more'
+    | '/project/$projId/people'
     | '/project/$projId/qr'
     | '/project/$projId/riskassessment450'
     | '/project/$projId/riskassessment460'
@@ -1236,6 +1260,7 @@ export interface FileRouteTypes {
     | '/_signed/_main/community/$board'
     | '/_signed/_main/graph-detail/$graphId'
     | '/_signed/_main/mypage/alert'
+    | '/_signed/_main/mypage/document-update'
     | '/_signed/_main/mypage/info-update'
     | '/_signed/_main/mypage/sign-update'
     | '/_signed/_main/mypage/workmanager'
@@ -1258,6 +1283,7 @@ export interface FileRouteTypes {
     | '/_signed/project/$projId/health'
     | '/_signed/project/$projId/home'
     | '/_signed/project/$projId/more'
+    | '/_signed/project/$projId/people'
     | '/_signed/project/$projId/qr'
     | '/_signed/project/$projId/riskassessment450'
     | '/_signed/project/$projId/riskassessment460'
@@ -1544,6 +1570,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedMainMypageAlertRouteImport
       parentRoute: typeof SignedMainRoute
     }
+    '/_signed/_main/mypage/document-update': {
+      id: '/_signed/_main/mypage/document-update'
+      path: '/mypage/document-update'
+      fullPath: '/mypage/document-update'
+      preLoaderRoute: typeof SignedMainMypageDocumentUpdateRouteImport
+      parentRoute: typeof SignedMainRoute
+    }
     '/_signed/_main/mypage/info-update': {
       id: '/_signed/_main/mypage/info-update'
       path: '/mypage/info-update'
@@ -1710,6 +1743,13 @@ declare module '@tanstack/react-router' {
       path: '/more'
       fullPath: '/project/$projId/more'
       preLoaderRoute: typeof SignedProjectProjIdMoreRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/people': {
+      id: '/_signed/project/$projId/people'
+      path: '/people'
+      fullPath: '/project/$projId/people'
+      preLoaderRoute: typeof SignedProjectProjIdPeopleRouteImport
       parentRoute: typeof SignedProjectProjIdRoute
     }
     '/_signed/project/$projId/qr': {
@@ -2085,6 +2125,7 @@ interface SignedMainRouteChildren {
   SignedMainCommunityBoardRoute: typeof SignedMainCommunityBoardRouteWithChildren
   SignedMainGraphDetailGraphIdRoute: typeof SignedMainGraphDetailGraphIdRoute
   SignedMainMypageAlertRoute: typeof SignedMainMypageAlertRoute
+  SignedMainMypageDocumentUpdateRoute: typeof SignedMainMypageDocumentUpdateRoute
   SignedMainMypageInfoUpdateRoute: typeof SignedMainMypageInfoUpdateRoute
   SignedMainMypageSignUpdateRoute: typeof SignedMainMypageSignUpdateRoute
   SignedMainMypageWorkmanagerRoute: typeof SignedMainMypageWorkmanagerRoute
@@ -2117,6 +2158,7 @@ const SignedMainRouteChildren: SignedMainRouteChildren = {
   SignedMainCommunityBoardRoute: SignedMainCommunityBoardRouteWithChildren,
   SignedMainGraphDetailGraphIdRoute: SignedMainGraphDetailGraphIdRoute,
   SignedMainMypageAlertRoute: SignedMainMypageAlertRoute,
+  SignedMainMypageDocumentUpdateRoute: SignedMainMypageDocumentUpdateRoute,
   SignedMainMypageInfoUpdateRoute: SignedMainMypageInfoUpdateRoute,
   SignedMainMypageSignUpdateRoute: SignedMainMypageSignUpdateRoute,
   SignedMainMypageWorkmanagerRoute: SignedMainMypageWorkmanagerRoute,
@@ -2208,6 +2250,7 @@ interface SignedProjectProjIdRouteChildren {
   SignedProjectProjIdHealthRoute: typeof SignedProjectProjIdHealthRoute
   SignedProjectProjIdHomeRoute: typeof SignedProjectProjIdHomeRoute
   SignedProjectProjIdMoreRoute: typeof SignedProjectProjIdMoreRoute
+  SignedProjectProjIdPeopleRoute: typeof SignedProjectProjIdPeopleRoute
   SignedProjectProjIdQrRoute: typeof SignedProjectProjIdQrRoute
   SignedProjectProjIdRiskassessment450Route: typeof SignedProjectProjIdRiskassessment450Route
   SignedProjectProjIdRiskassessment460Route: typeof SignedProjectProjIdRiskassessment460Route
@@ -2258,6 +2301,7 @@ const SignedProjectProjIdRouteChildren: SignedProjectProjIdRouteChildren = {
   SignedProjectProjIdHealthRoute: SignedProjectProjIdHealthRoute,
   SignedProjectProjIdHomeRoute: SignedProjectProjIdHomeRoute,
   SignedProjectProjIdMoreRoute: SignedProjectProjIdMoreRoute,
+  SignedProjectProjIdPeopleRoute: SignedProjectProjIdPeopleRoute,
   SignedProjectProjIdQrRoute: SignedProjectProjIdQrRoute,
   SignedProjectProjIdRiskassessment450Route:
     SignedProjectProjIdRiskassessment450Route,

@@ -38,7 +38,10 @@ export async function detachFiles(
   const { db, who } = call
   const ids = [...new Set(fileIds)]
   const files = await findFiles(db, ids)
-  const known = files.filter((file) => mayRead(who, file) && admitted(file))
+  // What its owner keeps for themselves goes by the call that keeps it.
+  const known = files.filter(
+    (file) => file.purpose === null && mayRead(who, file) && admitted(file),
+  )
   if (known.length < ids.length) throw problem('not-found')
   const posts = [...new Set(known.flatMap((file) => file.postId ?? []))].sort()
   for (const postId of posts) {

@@ -1,4 +1,5 @@
 import type { Person } from '../auth/person.ts'
+import { maySeePerson } from '../member/policy.ts'
 import { maySee } from '../post/policy.ts'
 import { headOffice } from '../project/standing.ts'
 import { mayReview } from '../review/policy.ts'
@@ -10,6 +11,7 @@ import type { PlacedFile } from './queries.ts'
  */
 export function mayRead(who: Person, file: PlacedFile): boolean {
   if (file.projectId === null || file.writerId === null) {
+    if (file.ownerProjectIds !== null) return maySeePerson(who, ownerOf(who, file))
     if (file.reviewProjectIds.some((projectId) => mayReview(who, projectId))) return true
     return file.ownerId === who.id
   }
@@ -23,4 +25,10 @@ export function mayRead(who: Person, file: PlacedFile): boolean {
     closed: false,
     status: '',
   })
+}
+
+/** The person whose picture it is, as they stand to the reader. */
+function ownerOf(who: Person, { ownerId, ownerCompanyId, ownerProjectIds }: PlacedFile) {
+  const shared = ownerProjectIds?.some((id) => who.standings.has(id)) ?? false
+  return { id: ownerId, companyId: ownerCompanyId, shared }
 }

@@ -17,6 +17,11 @@ export interface FileRecord {
 }
 
 export interface PlacedFile extends FileRecord {
+  /** what its owner keeps it for, where it is no record's */
+  purpose: 'avatar' | 'signature' | 'document' | null
+  /** of its owner's picture: where they belong; null for every other file */
+  ownerCompanyId: number | null
+  ownerProjectIds: number[] | null
   /** of the record that has the file; null while none has */
   boardId: number | null
   projectId: number | null
@@ -34,12 +39,15 @@ const columns = `f.id, f.owner_id as "ownerId", f.post_id as "postId", f.kind, f
 export async function findFiles(db: Db, ids: readonly string[]): Promise<PlacedFile[]> {
   const { rows } = await db.$client.query<PlacedFile>({
     name: 'file-find',
-    text: `select ${columns}, p.board_id as "boardId", p.project_id as "projectId",
+    text: `select ${columns}, f.purpose, p.board_id as "boardId", p.project_id as "projectId",
         p.writer_id as "writerId", p.company_id as "companyId",
         p.responsible_company_ids as "responsibleCompanyIds",
         array(select distinct r.project_id from review_file rf join review r on r.id = rf.review_id
-          where rf.upload_id = f.id) as "reviewProjectIds"
+          where rf.upload_id = f.id) as "reviewProjectIds",
+        o.company_id as "ownerCompanyId", case when o.id is not null then array(
+          select project_id from project_member where member_id = o.id) end as "ownerProjectIds"
       from upload f left join post p on p.id = f.post_id
+        left join member o on o.id = f.owner_id and o.avatar_id = f.id
       where f.id = any($1::uuid[]) and f.detached_at is null
         and (f.post_id is null or p.deleted_at is null)
       order by f.id`,

@@ -164,6 +164,10 @@ const fieldSentences: Record<string, Words> = {
     ko: '이미 가입된 이메일입니다. 비밀번호 찾기를 이용해주세요.',
     en: 'There is an account with this address. Use the forgotten password page.',
   },
+  telephone: {
+    ko: '숫자 7~15자리로 적어주세요.',
+    en: 'Use 7 to 15 digits.',
+  },
   passwordshort: {
     ko: '비밀번호는 8자 이상이어야 합니다.',
     en: 'A password needs at least 8 characters.',
@@ -181,6 +185,10 @@ const fieldSentences: Record<string, Words> = {
     en: 'This password is widely known. Choose another one.',
   },
   passwordsame: { ko: '두 비밀번호가 다릅니다.', en: 'The two passwords differ.' },
+  passwordold: {
+    ko: '지금 비밀번호가 맞지 않습니다.',
+    en: 'This is not your present password.',
+  },
   invitation: {
     ko: '초대가 끝났거나 취소되었습니다. 초대한 사람에게 새 링크를 받아주세요.',
     en: 'The invitation is over or was taken back. Ask for a new link.',
@@ -189,6 +197,15 @@ const fieldSentences: Record<string, Words> = {
   notinproject: {
     ko: '이 프로젝트에 참여하지 않는 회사입니다.',
     en: 'This company does not take part in the project.',
+  },
+  privileged: {
+    ko: '변경할 권한이 없는 항목입니다.',
+    en: 'You may not change this.',
+  },
+  nosuch: { ko: '없는 항목입니다.', en: 'There is no such thing.' },
+  ownpicture: {
+    ko: '직접 올린 PNG 또는 JPEG 사진만 쓸 수 있습니다.',
+    en: 'Only a PNG or JPEG that you sent yourself will do.',
   },
   json: { ko: 'JSON 형식이 아닙니다.', en: 'This is not JSON.' },
 }

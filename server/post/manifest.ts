@@ -18,6 +18,8 @@ interface KnownRow {
   sha256: string
   size: number
   arrivedAt: Date | null
+  /** its owner keeps it: no record may have it */
+  purpose: string | null
 }
 
 /**
@@ -36,7 +38,7 @@ export async function checkManifest(
   const { rows } = await db.$client.query<KnownRow>({
     name: 'manifest-known',
     text: `select id, owner_id as "ownerId", post_id as "postId", kind, type, sha256, size,
-        arrived_at as "arrivedAt"
+        arrived_at as "arrivedAt", purpose
       from upload where id = any($1::uuid[]) order by id for update`,
     values: [items.map((item) => item.id)],
   })
@@ -45,7 +47,7 @@ export async function checkManifest(
     const row = known.get(item.id)
     if (!row) return { ...item, known: false, arrivedAt: null }
     if (row.ownerId !== ownerId) throw problem('not-found')
-    const elsewhere = row.postId !== null && row.postId !== postId
+    const elsewhere = row.purpose !== null || (row.postId !== null && row.postId !== postId)
     if (elsewhere || row.sha256 !== item.sha256 || row.size !== item.size) throw problem('id-taken')
     // What came as a file was never looked at: named a photo now, it would be shown as one.
     if (item.kind === 'photo' && row.kind !== 'photo') throw problem('image-rejected')

@@ -7,9 +7,11 @@ import type dates from './ko_siteon/dates.ts'
 import type entry from './ko_siteon/entry.ts'
 import type form from './ko_siteon/form.ts'
 import type home from './ko_siteon/home.ts'
+import type mypage from './ko_siteon/mypage.ts'
 import type notification from './ko_siteon/notification.ts'
 import type operations from './ko_siteon/operations.ts'
 import type outbox from './ko_siteon/outbox.ts'
+import type people from './ko_siteon/people.ts'
 import type photo from './ko_siteon/photo.ts'
 import type project from './ko_siteon/project.ts'
 import type record from './ko_siteon/record.ts'
@@ -28,6 +30,8 @@ export interface Namespaces {
   photo: typeof photo
   form: typeof form
   board: typeof board
+  mypage: typeof mypage
+  people: typeof people
   record: typeof record
   operations: typeof operations
   outbox: typeof outbox

@@ -1,6 +1,7 @@
 import { ChevronRight, ClipboardList } from 'lucide-react'
 import { useState } from 'react'
 import type { Board } from '../../../contract/form/definition.ts'
+import { formatQuery } from '../../../contract/query.ts'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useLanguage, useT } from '../../i18n/use-t.ts'
 import { SectionHead } from '../../widgets/card/section-head.tsx'
@@ -17,6 +18,7 @@ import type { ListSearch } from '../record/list-search.ts'
 import { RowLine } from '../record/row-line.tsx'
 import { useList } from '../record/use-list.ts'
 import { homeBoards } from './boards.ts'
+import { MySites } from './my-sites.tsx'
 
 /** Rows of one board; the rest is a press away. */
 const most = 5
@@ -30,6 +32,7 @@ interface PartProps {
 /** What I wrote and what is for me to do (spec §2, work status). */
 export function WorkStatus({ projectId }: { projectId: number | null }) {
   const t = useT('home')
+  const more = useT('mypage')
   const [tab, setTab] = useState('mine')
   if (projectId === null) {
     return (
@@ -52,6 +55,7 @@ export function WorkStatus({ projectId }: { projectId: number | null }) {
     <Part key={boardId} projectId={projectId} boardId={boardId} search={search} />
   )
   const mine = { view: 'mine' }
+  const week: ListSearch = { view: 'mine', period: 'week' }
   return (
     <Screen title={t('status.title')}>
       <div className="mx-auto w-full max-w-[720px] px-(--gutter) pt-2 pb-6 lg:pt-6">
@@ -83,6 +87,22 @@ export function WorkStatus({ projectId }: { projectId: number | null }) {
               label: t('status.verify'),
               panel: part(homeBoards.corrective, { view: 'done' }),
             },
+            {
+              id: 'week',
+              label: more('status.week'),
+              panel: (
+                <>
+                  {part(homeBoards.daily, week)}
+                  {part(homeBoards.corrective, week)}
+                  {part(homeBoards.hazard, week)}
+                </>
+              ),
+            },
+            {
+              id: 'sites',
+              label: more('status.sites'),
+              panel: <MySites current={projectId} />,
+            },
           ]}
         />
       </div>
@@ -105,7 +125,7 @@ function Rows({ board, projectId, search }: Omit<PartProps, 'boardId'> & { board
         title={[board.label[language], list.total ?? (list.rows.length || '')].join(' ')}
       >
         {list.rows.length > most && (
-          <TextLink href={`${boardHref(projectId, board.id)}?view=${search.view}`}>
+          <TextLink href={boardHref(projectId, board.id) + formatQuery(search)}>
             {t('recordsAll')}
             <ChevronRight aria-hidden className="size-5" />
           </TextLink>

@@ -63,6 +63,7 @@ export const projectTree: readonly NavNode[] = [
   { id: 'review', path: '/review', leads: true },
   { id: 'equipment', path: '/equipment' },
   { id: 'attendance', path: '/employees' },
+  { id: 'people', path: '/people' },
   {
     id: 'accident',
     children: [

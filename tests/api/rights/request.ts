@@ -22,6 +22,12 @@ interface Setting {
   metaId: number
   /** makes somebody in a state that the call is about, or an invitation; its number */
   account: (call: string) => Promise<number>
+  /** the person whom the call is about */
+  person: BuiltPerson
+  /** number of a signature or a default document */
+  keptId: number
+  /** a picture of the caller's that no record names */
+  fileId: string
   /** makes an operation that waits in the review; its number */
   held: () => Promise<number>
 }
@@ -114,6 +120,28 @@ const requests: Record<string, Make> = {
   'meta.create': () => ({ body: { key: 'theme', value: '"dark"' } }),
   'meta.update': ({ metaId }) => ({ params: { metaId }, body: { value: '2' } }),
   'meta.remove': ({ metaId }) => ({ params: { metaId } }),
+  'member.detail': inProject,
+  'member.one': ({ person }) => ({ params: { userId: person.id } }),
+  'member.update': ({ person }) => ({ params: { userId: person.id }, body: { rank: '과장' } }),
+  'member.create': () => ({
+    body: {
+      name: '새 사람',
+      username: `new-${randomUUIDv7()}`,
+      password: 'a sentence of five words',
+      password_confirmation: 'a sentence of five words',
+    },
+  }),
+  'config.read': () => ({ query: { key: 'home_notification' } }),
+  'config.write': () => ({ body: { key: 'home_notification', config: 'null' } }),
+  'signature.create': ({ fileId }) => ({ body: { name: '서명', fileId } }),
+  'signature.update': ({ keptId }) => ({
+    params: { signatureId: keptId },
+    body: { name: '새 서명' },
+  }),
+  'signature.remove': ({ keptId }) => ({ params: { signatureId: keptId } }),
+  'document.create': ({ fileId }) => ({ body: { title: '이수증', fileId } }),
+  'document.update': ({ keptId }) => ({ params: { documentId: keptId }, body: { title: '검진' } }),
+  'document.remove': ({ keptId }) => ({ params: { documentId: keptId } }),
   'notification.read': () => ({ body: { ids: [1] } }),
   'notification.remove': () => ({ body: { ids: [1] } }),
   'notification.handOver': () => ({ body: { link: '/home', title: '홈' } }),

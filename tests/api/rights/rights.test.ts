@@ -15,7 +15,9 @@ async function answerTo(row: Case, kind: Kind): Promise<string> {
   const endpoint = endpointOf(row.call)
   const who = stage.personOf(kind)
   const isSetting = row.call.startsWith('meta.') && row.relation !== 'none'
-  const about = row.relation !== 'none' && !isSetting
+  const isKept = /^(signature|document)\./.test(row.call)
+  const isPerson = row.call.startsWith('member.')
+  const about = row.relation !== 'none' && !isSetting && !isKept && !isPerson
   const answer = await call(
     who,
     endpoint,
@@ -28,6 +30,9 @@ async function answerTo(row: Case, kind: Kind): Promise<string> {
       account: stage.account,
       held: stage.held,
       thing: about ? await stage.thing(row, kind) : null,
+      person: row.relation === 'own' ? (who ?? stage.colleague) : stage.colleague,
+      keptId: isKept && row.relation !== 'none' ? await stage.kept(row, kind) : 0,
+      fileId: isKept ? await stage.fileOf(who ?? stage.colleague) : '',
       metaId: isSetting ? await stage.setting(row, kind) : 0,
     })) as Parameters<typeof call>[2],
   )

@@ -1,10 +1,13 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { invitationCreate } from '../../../contract/account.ts'
+import { documentCreate } from '../../../contract/document.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { endpoints } from '../../../contract/endpoints.ts'
+import { fileUpload } from '../../../contract/file.ts'
 import { etagOf } from '../../../contract/headers.ts'
 import { metaCreate } from '../../../contract/meta.ts'
 import { type Post, postVerify } from '../../../contract/post.ts'
+import { signatureCreate } from '../../../contract/signature.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import { endMembership } from '../../../server/project/membership.ts'
 import type { Services } from '../../../server/services.ts'
@@ -134,6 +137,27 @@ export async function setStage(build: Build, call: Call, services: Services) {
     return who.id
   }
 
+  /** A picture that has come by form and that no record names. */
+  async function fileOf(who: BuiltPerson): Promise<string> {
+    const { bytes } = await aPicture()
+    const raw = new FormData()
+    raw.append('file_data', new File([bytes], 'sign.jpg', { type: 'image/jpeg' }))
+    return (await call(who, fileUpload, { raw })).body.id
+  }
+
+  /** A signature or a default document of the person, or of somebody else; its number. */
+  async function kept(row: Case, kind: Kind): Promise<number> {
+    const whose = row.relation === 'own' ? personOf(kind) : null
+    // A person keeps so many at most.
+    const owner = whose ?? (await build.person(own))
+    const fileId = await fileOf(owner)
+    if (row.call.startsWith('document.')) {
+      const made = await call(owner, documentCreate, { body: { title: '이수증', fileId } })
+      return made.body.documentId
+    }
+    return (await call(owner, signatureCreate, { body: { name: '서명', fileId } })).body.signatureId
+  }
+
   /** What somebody wrote before they were taken off the project: it waits for its manager. */
   async function held(): Promise<number> {
     const writer = await build.person(own)
@@ -149,7 +173,7 @@ export async function setStage(build: Build, call: Call, services: Services) {
     return review.id
   }
 
-  return { account, held, site, cast, colleague, personOf, thing, setting }
+  return { account, held, site, cast, colleague, personOf, thing, setting, kept, fileOf }
 }
 
 const needsComment = (row: Case) => /^comment\.(update|remove)$/.test(row.call)

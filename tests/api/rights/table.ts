@@ -73,6 +73,33 @@ export const table: readonly Case[] = [
   row('notification.remove', 'none', signedIn),
   row('notification.handOver', 'none', signedIn),
 
+  // People: of one's company and of one's projects (tests/api/member.test.ts says who sees whom).
+  row('member.list', 'none', signedIn),
+  row('member.filter', 'none', signedIn),
+  row('member.detail', 'none', members),
+  row('member.one', 'own', '401 ok  ok  ok  ok  ok  ok  ok  ok  ok'),
+  row('member.one', 'colleague', members),
+  // One's own profile; head office what is of the work of people below it, level 5 everything.
+  row('member.update', 'own', '401 ok  ok  ok  ok  ok  ok  ok  ok  ok'),
+  row('member.update', 'colleague', '401 403 403 403 403 403 403 ok  ok  404'),
+  row('member.create', 'none', '401 403 403 403 403 403 403 403 ok  403'),
+  row('config.read', 'none', signedIn),
+  row('config.write', 'none', '401 403 403 403 403 403 403 403 ok  403'),
+
+  // What people keep for themselves is nobody else's, whatever their rank.
+  row('signature.list', 'none', signedIn),
+  row('signature.create', 'none', signedIn),
+  row('signature.update', 'own', signedIn),
+  row('signature.update', 'colleague', '401 404 404 404 404 404 404 404 404 404'),
+  row('signature.remove', 'colleague', '401 404 404 404 404 404 404 404 404 404'),
+  row('signature.remove', 'own', signedIn),
+  row('document.list', 'none', signedIn),
+  row('document.create', 'none', signedIn),
+  row('document.update', 'own', signedIn),
+  row('document.update', 'colleague', '401 404 404 404 404 404 404 404 404 404'),
+  row('document.remove', 'colleague', '401 404 404 404 404 404 404 404 404 404'),
+  row('document.remove', 'own', signedIn),
+
   row('project.filter', 'none', signedIn),
   row('project.one', 'none', members),
   row('project.users', 'none', members),

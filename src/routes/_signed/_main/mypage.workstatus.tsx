@@ -6,7 +6,7 @@ import { loadWords } from '../../../i18n/i18n.ts'
 
 export const Route = createFileRoute('/_signed/_main/mypage/workstatus')({
   staticData: { title: 'workStatus', place: 'more' },
-  loader: () => loadWords('home', 'record'),
+  loader: () => loadWords('home', 'record', 'mypage', 'project'),
   component: Status,
 })
 

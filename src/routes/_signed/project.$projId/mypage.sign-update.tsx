@@ -1,5 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { SignScreen } from '../../../features/signature/sign-screen.tsx'
+import { loadWords } from '../../../i18n/i18n.ts'
 
 export const Route = createFileRoute('/_signed/project/$projId/mypage/sign-update')({
-  staticData: { title: 'signUpdate', built: false, place: 'more' },
+  staticData: { title: 'signUpdate', place: 'more' },
+  loader: () => loadWords('mypage'),
+  component: SignScreen,
 })

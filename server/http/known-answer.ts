@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import { header } from '../../contract/headers.ts'
+import { Reply } from './call.ts'
+
+/**
+ * An answer with an ETag of its content, or 304 to who has it already. `keep`: the browser may
+ * keep it, and asks each time whether it still holds; only for what names no phone and no address.
+ */
+export function unlessKnown<T>(request: Request, answer: T, keep: boolean): Reply<T> | Response {
+  const digest = createHash('sha256').update(JSON.stringify(answer)).digest('base64url')
+  // Weak: how it is packed on its way is no part of it.
+  const etag = `W/"${digest.slice(0, 27)}"`
+  const headers = { 'cache-control': keep ? 'private, no-cache' : 'no-store' }
+  const known = request.headers.get('if-none-match')?.split(/\s*,\s*/) ?? []
+  if (known.includes(etag)) {
+    return new Response(null, { status: 304, headers: { [header.etag]: etag, ...headers } })
+  }
+  return new Reply(answer, { etag, headers })
+}

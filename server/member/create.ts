@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { etagOf } from '../../contract/headers.ts'
+import type { Member, memberCreate } from '../../contract/member.ts'
+import { recordChange } from '../audit/record.ts'
+import type { Person } from '../auth/person.ts'
+import type { Db } from '../db/connect.ts'
+import type { Call, Reply } from '../http/call.ts'
+import { problem } from '../http/problem.ts'
+import { newPasswordHash } from './password.ts'
+import { mayAdminister } from './policy.ts'
+import { presentMember } from './present.ts'
+import { seenMember } from './reach.ts'
+import { assertCompany, claimEmail, claimUsername } from './unique.ts'
+
+/** An account that is let in at once; without a level it is a worker's. */
+export async function createMember(
+  call: Call<typeof memberCreate, Person>,
+): Promise<Reply<Member>> {
+  const { db, who, body, facts } = call
+  if (!mayAdminister(who)) throw problem('forbidden')
+  const { password, password_confirmation, projectId, level = 1, ...profile } = body
+  const { username, name, email = null } = profile
+  const hash = await newPasswordHash({ password, password_confirmation }, [username, name, email])
+  await claimUsername(db, username, null)
+  if (email) await claimEmail(db, email, null)
+  if (profile.company_id) await assertCompany(db, profile.company_id)
+
+  const given = Object.entries({ ...profile, level, password: hash }).filter(
+    ([, value]) => value !== undefined && value !== null,
+  )
+  const { rows } = await db.execute<{ id: number }>(sql`insert into member
+    (${sql.join(
+      given.map(([field]) => sql.identifier(field)),
+      sql`, `,
+    )})
+    values (${sql.join(
+      given.map(([, value]) => sql`${value}`),
+      sql`, `,
+    )}) returning id`)
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error('the account was not made')
+  await recordChange(db, who, facts, {
+    action: 'create',
+    entity: 'member',
+    entityId: id,
+    after: { ...profile, level },
+  })
+  if (projectId) await join(call, id, projectId)
+  const made = await seenMember(db, who, id)
+  return call.reply(presentMember(made, who), { etag: etagOf(made.revision) })
+}
+
+async function join(
+  { db, who, facts }: { db: Db } & Pick<Call<typeof memberCreate, Person>, 'who' | 'facts'>,
+  memberId: number,
+  projectId: number,
+): Promise<void> {
+  const { rowCount } = await db.$client.query({
+    name: 'member-join',
+    text: `insert into project_member (project_id, member_id, role)
+      select id, $2, 'member' from project where id = $1`,
+    values: [projectId, memberId],
+  })
+  if (rowCount !== 1) throw problem('invalid', { fields: { projectId: 'nosuch' } })
+  await recordChange(db, who, facts, {
+    action: 'join',
+    entity: 'member',
+    entityId: memberId,
+    projectId,
+  })
+}

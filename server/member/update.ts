@@ -1,0 +1,188 @@
+import { sql } from 'drizzle-orm'
+import { etagOf, header } from '../../contract/headers.ts'
+import type { Member, MemberUpdateBody, memberUpdate } from '../../contract/member.ts'
+import { recordChange } from '../audit/record.ts'
+import type { Person } from '../auth/person.ts'
+import type { Db } from '../db/connect.ts'
+import { dropFiles, keepFile } from '../file/purpose.ts'
+import type { Call, Reply } from '../http/call.ts'
+import { problem } from '../http/problem.ts'
+import { reinstateMember, suspendMember } from '../project/membership.ts'
+import { assertOwnPassword, newPasswordHash } from './password.ts'
+import { changeRight, mayWriteField } from './policy.ts'
+import { presentMember } from './present.ts'
+import { type MemberRecord, memberById } from './queries.ts'
+import { seenMember } from './reach.ts'
+import { assertCompany, claimEmail, claimUsername, holdAdministrators } from './unique.ts'
+
+type Given = Omit<MemberUpdateBody, 'password' | 'password_confirmation' | 'password_old'>
+type Column = keyof Given
+
+/** Columns of the table by the names of the wire. */
+const columns: Partial<Record<Column, string>> = { avatar: 'avatar_id' }
+
+/** What of a person stands now, under the names of the wire. */
+function standingOf(record: MemberRecord): Required<{ [K in Column]: unknown }> {
+  return {
+    name: record.name,
+    username: record.username,
+    surname: record.surname,
+    nickname: record.nickname,
+    birthdate: record.birthdate,
+    email: record.email,
+    mobile: record.mobile,
+    phone: record.phone,
+    home_zip: record.homeZip,
+    home_address_1: record.homeAddress1,
+    home_address_2: record.homeAddress2,
+    company_zip: record.companyZip,
+    company_address_1: record.companyAddress1,
+    company_address_2: record.companyAddress2,
+    subscribe_email: record.subscribeEmail,
+    subscribe_sms: record.subscribeSms,
+    mail_destination: record.mailDestination,
+    position: record.position,
+    rank: record.rank,
+    department: record.department,
+    section: record.section,
+    company_id: record.companyId,
+    is_activated: record.isActivated,
+    level: record.level,
+    avatar: record.avatarId,
+  }
+}
+
+interface Differing {
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+}
+
+/** Fields that are given and differ from what stands: a form that sends all changes what it changed. */
+function differing(record: MemberRecord, given: Given): Differing {
+  const now = standingOf(record)
+  const changed = (Object.keys(given) as Column[]).filter(
+    (field) => given[field] !== undefined && given[field] !== now[field],
+  )
+  const of = (from: Partial<Record<Column, unknown>>) =>
+    Object.fromEntries(changed.map((field) => [field, from[field]]))
+  return { before: of(now), after: of(given) }
+}
+
+/** A field that is absent stays, null clears; whoever sends If-Match is told of another's change. */
+export async function updateMember(
+  call: Call<typeof memberUpdate, Person>,
+): Promise<Reply<Member>> {
+  const { db, who, params, body, services, request } = call
+  const seen = await seenMember(db, who, params.userId)
+  const right = changeRight(who, seen)
+  if (!right) throw problem('forbidden')
+  const own = seen.id === who.id
+  const { password, password_confirmation, password_old, ...given } = body
+  const asked = [
+    ...Object.keys(differing(seen, given).after),
+    ...(password === undefined ? [] : ['password']),
+  ]
+  const refused = asked.filter(
+    (field) => !mayWriteField(right, field) || (own && field === 'is_activated'),
+  )
+  if (refused.length > 0) {
+    const fields = Object.fromEntries(refused.map((field) => [field, 'privileged']))
+    throw problem('forbidden', { fields })
+  }
+  // Whoever holds an open phone does not take the account over with it (ASVS 7.5.1).
+  if (own && (asked.includes('password') || asked.includes('email'))) {
+    await assertOwnPassword(services, db, who.id, password_old)
+  }
+  const names = [body.username ?? seen.username, body.name ?? seen.name, body.email ?? seen.email]
+  const hash =
+    password === undefined
+      ? null
+      : await newPasswordHash({ password, password_confirmation }, names)
+
+  const leaves = seen.level === 5 && (given.level ?? 5) < 5
+  const shutOut = seen.level === 5 && given.is_activated === false
+  const administrators = leaves || shutOut ? await holdAdministrators(db) : []
+  await db.execute(sql`select 1 from member where id = ${seen.id} for update`)
+  const held = (await memberById(db, who, seen.id)) ?? seen
+  if (request.headers.has(header.ifMatch) && call.ifMatch() !== held.revision) {
+    throw problem('revision-mismatch', {
+      data: presentMember(held, who),
+      headers: { [header.etag]: etagOf(held.revision) },
+    })
+  }
+  if (administrators.length === 1 && administrators[0] === held.id) {
+    throw problem('last-administrator')
+  }
+  await apply(call, held, differing(held, given), hash)
+  const after = await seenMember(db, who, seen.id)
+  return call.reply(presentMember(after, who), { etag: etagOf(after.revision) })
+}
+
+async function apply(
+  call: Call<typeof memberUpdate, Person>,
+  held: MemberRecord,
+  { before, after }: Differing,
+  hash: string | null,
+): Promise<void> {
+  const { db, who, facts } = call
+  if (Object.keys(after).length === 0 && hash === null) return
+  await assertFree(db, held, after)
+  const { is_activated, ...rest } = after
+  if (is_activated === false) await suspendMember(db, held.id, who, facts)
+  if (is_activated === true) await reinstateMember(db, held.id, who, facts)
+  if (after.avatar) await keepFile(db, held.id, String(after.avatar), 'avatar', 'avatar')
+  if ('avatar' in after && held.avatarId) await dropFiles(db, [held.avatarId])
+  const values = { ...rest, ...(hash === null ? {} : { password: hash }) }
+  const sets = Object.entries(values).map(
+    ([field, value]) =>
+      sql`${sql.identifier(columns[field as Column] ?? field)} = ${value as string}`,
+  )
+  await db.execute(sql`update member set
+    ${sql.join([...sets, sql`revision = revision + 1`], sql`, `)} where id = ${held.id}`)
+  if (hash !== null) await endOtherSessions(call, held.id)
+  if (is_activated === false) await tellEnded(call, held.id)
+  await recordChange(db, who, facts, {
+    action: 'update',
+    entity: 'member',
+    entityId: held.id,
+    before,
+    after: { ...after, ...(hash === null ? {} : { password: 'changed' }) },
+  })
+}
+
+/** What no two may share, and what has to be there. */
+async function assertFree(db: Db, held: MemberRecord, after: Record<string, unknown>) {
+  if (typeof after.username === 'string') await claimUsername(db, after.username, held.id)
+  if (typeof after.email === 'string') await claimEmail(db, after.email, held.id)
+  if (typeof after.company_id === 'number') await assertCompany(db, after.company_id)
+}
+
+/** A new password ends every session but the one that set it (design §3). */
+async function endOtherSessions(
+  call: Call<typeof memberUpdate, Person>,
+  memberId: number,
+): Promise<void> {
+  const { db, who, services } = call
+  const { rows } = await db.$client.query<{ id: string }>({
+    name: 'member-end-sessions',
+    text: `update session set ended_at = now(), end_reason = 'password changed'
+      where member_id = $1 and ended_at is null and id <> $2 returning id`,
+    values: [memberId, who.sessionId],
+  })
+  call.after(() => {
+    for (const { id } of rows) services.live.sessionEnded(id)
+  })
+}
+
+/** The streams of who was shut out close at once. */
+async function tellEnded(call: Call<typeof memberUpdate, Person>, memberId: number) {
+  const { db, services } = call
+  const { rows } = await db.$client.query<{ id: string }>({
+    name: 'member-ended-sessions',
+    text: "select id from session where member_id = $1 and end_reason = 'suspended'",
+    values: [memberId],
+  })
+  call.after(() => {
+    for (const { id } of rows) services.live.sessionEnded(id)
+  })
+}

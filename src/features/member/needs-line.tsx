@@ -1,0 +1,19 @@
+import { WifiOff } from 'lucide-react'
+import { useT } from '../../i18n/use-t.ts'
+import { useReach } from '../../lib/outbox/use-line.ts'
+import { Banner } from '../../widgets/banner/banner.tsx'
+
+/** Says, while there is no line, that what is written here is saved when there is one. */
+export function NeedsLine() {
+  const t = useT('mypage')
+  if (useReach() === 'online') return null
+  return (
+    <Banner
+      inset
+      icon={<WifiOff aria-hidden className="size-6 fine:size-5" />}
+      head={t('line.head')}
+    >
+      {t('line.text')}
+    </Banner>
+  )
+}

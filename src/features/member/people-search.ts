@@ -1,0 +1,32 @@
+import type { PersonLine } from './queries.ts'
+
+const plain = (text: string) => text.normalize('NFC').toLocaleLowerCase().replace(/\s+/g, '')
+
+/** People whose name, company, position or department holds every word; two syllables suffice. */
+export function findPeople(
+  people: readonly PersonLine[],
+  search: string,
+  companyId: number | null,
+): readonly PersonLine[] {
+  const words = search.split(/\s+/).map(plain).filter(Boolean)
+  if (words.length === 0 && companyId === null) return people
+  return people.filter((one) => {
+    if (companyId !== null && one.company_id !== companyId) return false
+    const text = plain(
+      [one.name, one.company_name, one.position, one.department, one.section].join('\n'),
+    )
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** The companies of these people with how many of them, the largest first. */
+export function companiesOf(people: readonly PersonLine[]) {
+  const found = new Map<number, { id: number; name: string; count: number }>()
+  for (const { company_id, company_name } of people) {
+    if (company_id === null) continue
+    const known = found.get(company_id)
+    if (known) known.count += 1
+    else found.set(company_id, { id: company_id, name: company_name ?? '', count: 1 })
+  }
+  return [...found.values()].sort((a, b) => b.count - a.count || a.name.localeCompare(b.name))
+}

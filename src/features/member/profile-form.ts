@@ -1,0 +1,60 @@
+import type { Member, MemberUpdateBody } from '../../../contract/member.ts'
+import { withHyphens } from './telephone.ts'
+
+/** What a person writes of themselves, as text of the form. */
+export const profileTexts = [
+  'name',
+  'surname',
+  'nickname',
+  'birthdate',
+  'email',
+  'mobile',
+  'phone',
+  'position',
+  'rank',
+  'department',
+  'section',
+  'company_zip',
+  'company_address_1',
+  'company_address_2',
+  'home_zip',
+  'home_address_1',
+  'home_address_2',
+  'mail_destination',
+] as const
+export type ProfileText = (typeof profileTexts)[number]
+type ProfileSwitch = 'subscribe_email' | 'subscribe_sms'
+
+/** What was typed over what stands: only this is sent, and it outlives another's change. */
+export type ProfileEdits = Partial<Record<ProfileText, string> & Record<ProfileSwitch, boolean>>
+
+const telephones: readonly string[] = ['mobile', 'phone']
+const digits = (value: string) => value.replace(/[\s().-]/g, '')
+
+/** A field as it is shown. */
+export function textOf(base: Member, edits: ProfileEdits, field: ProfileText): string {
+  const edit = edits[field]
+  if (edit !== undefined) return edit
+  const text = base[field] ?? ''
+  return telephones.includes(field) ? withHyphens(text) : text
+}
+
+export function isOn(base: Member, edits: ProfileEdits, field: ProfileSwitch): boolean {
+  return edits[field] ?? base[field] === 1
+}
+
+/** What differs from what stands, ready to be sent; empty when nothing does. */
+export function changesOf(base: Member, edits: ProfileEdits): MemberUpdateBody {
+  const body: Record<string, unknown> = {}
+  for (const field of profileTexts) {
+    const edit = edits[field]
+    if (edit === undefined) continue
+    const text = telephones.includes(field) ? digits(edit) : edit.trim()
+    if (text !== (base[field] ?? '')) body[field] = text === '' && field !== 'name' ? null : text
+  }
+  for (const field of ['subscribe_email', 'subscribe_sms'] as const) {
+    const edit = edits[field]
+    if (edit !== undefined && edit !== (base[field] === 1)) body[field] = edit ? 1 : 0
+  }
+  return body as MemberUpdateBody
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileText, PenLine } from 'lucide-react'
+import { useT } from '../../i18n/use-t.ts'
+import { RetryButton } from '../../widgets/button/retry-button.tsx'
+import { SectionHead } from '../../widgets/card/section-head.tsx'
+import { ErrorState } from '../../widgets/empty/error-state.tsx'
+import { List } from '../../widgets/list/list.tsx'
+import { ListRow } from '../../widgets/list/list-row.tsx'
+import { Screen } from '../../widgets/screen/screen.tsx'
+import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import { myProfile } from './queries.ts'
+
+/** /mypage/info-update: what a person writes of themselves (spec §3 Member). */
+export function ProfileScreen({ projectId }: { projectId: number | null }) {
+  const t = useT('mypage')
+  const query = useQuery(myProfile())
+  const at = projectId === null ? '' : `/project/${projectId}`
+  return (
+    <Screen title={t('profile.title')}>
+      <div className="mx-auto flex w-full max-w-[720px] flex-col gap-5 px-(--gutter) py-5 lg:p-6">
+        <h1 className="type-h1 hidden lg:block">{t('profile.title')}</h1>
+        {query.data ? (
+          <>
+            <ProfileCard me={query.data} />
+            <PasswordCard me={query.data} />
+            <section>
+              <SectionHead title={t('profile.more')} />
+              <List>
+                <ListRow
+                  href={`${at}/mypage/sign-update`}
+                  lead={<PenLine aria-hidden className="size-6 text-text-2" />}
+                  title={t('sign.title')}
+                />
+                <ListRow
+                  href={`${at}/mypage/document-update`}
+                  lead={<FileText aria-hidden className="size-6 text-text-2" />}
+                  title={t('document.title')}
+                />
+              </List>
+            </section>
+          </>
+        ) : query.isError ? (
+          <ErrorState
+            title={t('profile.failed')}
+            action={<RetryButton onRetry={() => void query.refetch()} />}
+          >
+            {t('failedText')}
+          </ErrorState>
+        ) : (
+          <SkeletonList rows={6} />
+        )}
+      </div>
+    </Screen>
+  )
+}
