@@ -131,7 +131,13 @@ export async function setStage(build: Build, call: Call, services: Services) {
     return review.id
   }
 
-  return { held, site, cast, colleague, personOf, thing, setting }
+  async function partner(): Promise<number> {
+    const company = await build.company()
+    await build.join(site.id, company.id, 'partner')
+    return company.id
+  }
+
+  return { held, partner, site, cast, colleague, personOf, thing, setting }
 }
 
 const needsComment = (row: Case) => /^comment\.(update|remove)$/.test(row.call)
