@@ -1,6 +1,7 @@
 import type backup from './ko_siteon/backup.ts'
 import type board from './ko_siteon/board.ts'
 import type common from './ko_siteon/common.ts'
+import type company from './ko_siteon/company.ts'
 import type conflict from './ko_siteon/conflict.ts'
 import type dates from './ko_siteon/dates.ts'
 import type form from './ko_siteon/form.ts'
@@ -20,6 +21,7 @@ import type widgets from './ko_siteon/widgets.ts'
 /** One line a namespace: this is what gives `useT` its keys. */
 export interface Namespaces {
   backup: typeof backup
+  company: typeof company
   conflict: typeof conflict
   photo: typeof photo
   form: typeof form

@@ -36,6 +36,7 @@ export const navIcons: Partial<Record<NavWord, LucideIcon>> = {
   dashboard: ChartColumn,
   project: Building2,
   company: Handshake,
+  companies: Handshake,
   risk: ShieldAlert,
   dailyCheck: ClipboardCheck,
   corrective: Wrench,
