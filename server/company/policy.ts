@@ -16,7 +16,7 @@ export function mayManagePartners(who: Pick<Who, 'level'>, place: Pick<Place, 'r
 }
 
 /** Who is a main contractor decides what everybody of it may see: head office says so. */
-export const maySayMain = mayKeepCompanies
+export const maySayMain = (who: Pick<Who, 'level'>) => who.level >= headOffice
 
 /**
  * Money and points: who leads the project, the main contractor's staff, and of a partner only its
