@@ -6,7 +6,8 @@ import { id, idParam, listOf, paging, text } from './schema.ts'
 export const companyRow = v.object({
   id,
   name: v.string(),
-  kind: v.picklist(['main', 'partner']),
+  /** in the project that was asked about; null where none was */
+  kind: v.nullable(v.picklist(['main', 'partner'])),
   /** business registration number, 3-2-5 */
   biz_no: v.nullable(v.string()),
   representative: v.nullable(v.string()),
@@ -17,11 +18,14 @@ export const companyList = endpoint({
   id: 'company.list',
   method: 'GET',
   path: '/api/v1/company',
-  summary: 'Companies of a project',
+  summary: 'Companies of a project; without one all that the caller may see',
   query: v.strictObject({
     ...paging(100, 1000),
-    projectId: idParam,
+    projectId: v.optional(idParam),
     keyword: v.optional(text(200)),
+    name: v.optional(text(200)),
+    biz_no: v.optional(text(20)),
+    representative: v.optional(text(200)),
   }),
   returns: listOf(companyRow),
 })

@@ -4,6 +4,8 @@ import * as backup from './backup.ts'
 import * as board from './board.ts'
 import * as comment from './comment.ts'
 import * as company from './company.ts'
+import * as companyBook from './company-book.ts'
+import * as companyContract from './company-contract.ts'
 import * as delivery from './delivery.ts'
 import * as device from './device.ts'
 import * as document from './document.ts'
@@ -38,6 +40,8 @@ export const endpoints: readonly Endpoint[] = [
   board,
   comment,
   company,
+  companyBook,
+  companyContract,
   delivery,
   device,
   document,

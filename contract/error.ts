@@ -46,6 +46,7 @@ export const problems = {
   'dependency-missing': 424, // names a thing of one's own that has not arrived
   'revision-required': 428, // an update without If-Match
   'revision-mismatch': 412, // somebody changed it; `data` holds the current version
+  'in-use': 409, // something else needs it; `fields` says what, `data` how many
   closed: 409, // closed or sent for approval: cannot be changed
   'upload-offset': 409, // Upload-Offset is not where the server stands; the header says where
   'digest-mismatch': 422, // length or SHA-256 of the bytes is not what the manifest says
@@ -68,7 +69,7 @@ export const problemBody = v.object({
     /** field path → sentence: `values.findings.<row id>.photo` */
     fields: v.optional(v.record(v.string(), v.string())),
   }),
-  /** the current representation, with 412 */
+  /** the current representation, with 412; what stands in the way, with `in-use` */
   data: v.optional(v.unknown()),
 })
 export type ProblemBody = v.InferOutput<typeof problemBody>

@@ -39,6 +39,8 @@ import { Route as SignedOpenPlaceRouteImport } from './routes/_signed/open.$plac
 import { Route as SignedOutboxIndexRouteImport } from './routes/_signed/outbox.index'
 import { Route as SignedProjectProjIdRouteImport } from './routes/_signed/project.$projId'
 import { Route as SignedMainCommunityBoardRouteImport } from './routes/_signed/_main/community.$board'
+import { Route as SignedMainCompaniesIndexRouteImport } from './routes/_signed/_main/companies.index'
+import { Route as SignedMainCompaniesCompanyIdRouteImport } from './routes/_signed/_main/companies.$companyId'
 import { Route as SignedMainGraphDetailGraphIdRouteImport } from './routes/_signed/_main/graph-detail.$graphId'
 import { Route as SignedMainMypageAlertRouteImport } from './routes/_signed/_main/mypage.alert'
 import { Route as SignedMainMypageDocumentUpdateRouteImport } from './routes/_signed/_main/mypage.document-update'
@@ -77,7 +79,6 @@ import { Route as SignedMainCommunityBoardListRouteImport } from './routes/_sign
 import { Route as SignedMainContentProjectIndexRouteImport } from './routes/_signed/_main/content.project.index'
 import { Route as SignedMainContentProjectCreateRouteImport } from './routes/_signed/_main/content.project.create'
 import { Route as SignedProjectProjIdCommunityBoardRouteImport } from './routes/_signed/project.$projId/community.$board'
-import { Route as SignedProjectProjIdCompanyInfoRouteImport } from './routes/_signed/project.$projId/company.info'
 import { Route as SignedProjectProjIdFilelibraryNRouteImport } from './routes/_signed/project.$projId/filelibrary.$n'
 import { Route as SignedProjectProjIdGraphDetailGraphIdRouteImport } from './routes/_signed/project.$projId/graph-detail.$graphId'
 import { Route as SignedProjectProjIdGraphBoardIdRouteImport } from './routes/_signed/project.$projId/graph.$boardId'
@@ -97,6 +98,8 @@ import { Route as SignedMainCommunityBoardPostIdUpdateRouteImport } from './rout
 import { Route as SignedProjectProjIdCommunityBoardIndexRouteImport } from './routes/_signed/project.$projId/community.$board.index'
 import { Route as SignedProjectProjIdCommunityBoardCreateRouteImport } from './routes/_signed/project.$projId/community.$board.create'
 import { Route as SignedProjectProjIdCommunityBoardListRouteImport } from './routes/_signed/project.$projId/community.$board.list'
+import { Route as SignedProjectProjIdCompanyInfoIndexRouteImport } from './routes/_signed/project.$projId/company.info.index'
+import { Route as SignedProjectProjIdCompanyInfoCompanyIdRouteImport } from './routes/_signed/project.$projId/company.info.$companyId'
 import { Route as SignedProjectProjIdFieldFieldCodeIndexRouteImport } from './routes/_signed/project.$projId/field.$fieldCode.index'
 import { Route as SignedProjectProjIdFieldFieldCodeExcelUploadRouteImport } from './routes/_signed/project.$projId/field.$fieldCode.excel-upload'
 import { Route as SignedProjectProjIdFieldFieldCodeWriteRouteImport } from './routes/_signed/project.$projId/field.$fieldCode.write'
@@ -270,6 +273,18 @@ const SignedMainCommunityBoardRoute =
   SignedMainCommunityBoardRouteImport.update({
     id: '/community/$board',
     path: '/community/$board',
+    getParentRoute: () => SignedMainRoute,
+  } as any)
+const SignedMainCompaniesIndexRoute =
+  SignedMainCompaniesIndexRouteImport.update({
+    id: '/companies/',
+    path: '/companies/',
+    getParentRoute: () => SignedMainRoute,
+  } as any)
+const SignedMainCompaniesCompanyIdRoute =
+  SignedMainCompaniesCompanyIdRouteImport.update({
+    id: '/companies/$companyId',
+    path: '/companies/$companyId',
     getParentRoute: () => SignedMainRoute,
   } as any)
 const SignedMainGraphDetailGraphIdRoute =
@@ -493,12 +508,6 @@ const SignedProjectProjIdCommunityBoardRoute =
     path: '/community/$board',
     getParentRoute: () => SignedProjectProjIdRoute,
   } as any)
-const SignedProjectProjIdCompanyInfoRoute =
-  SignedProjectProjIdCompanyInfoRouteImport.update({
-    id: '/company/info',
-    path: '/company/info',
-    getParentRoute: () => SignedProjectProjIdRoute,
-  } as any)
 const SignedProjectProjIdFilelibraryNRoute =
   SignedProjectProjIdFilelibraryNRouteImport.update({
     id: '/filelibrary/$n',
@@ -612,6 +621,18 @@ const SignedProjectProjIdCommunityBoardListRoute =
     id: '/list',
     path: '/list',
     getParentRoute: () => SignedProjectProjIdCommunityBoardRoute,
+  } as any)
+const SignedProjectProjIdCompanyInfoIndexRoute =
+  SignedProjectProjIdCompanyInfoIndexRouteImport.update({
+    id: '/company/info/',
+    path: '/company/info/',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdCompanyInfoCompanyIdRoute =
+  SignedProjectProjIdCompanyInfoCompanyIdRouteImport.update({
+    id: '/company/info/$companyId',
+    path: '/company/info/$companyId',
+    getParentRoute: () => SignedProjectProjIdRoute,
   } as any)
 const SignedProjectProjIdFieldFieldCodeIndexRoute =
   SignedProjectProjIdFieldFieldCodeIndexRouteImport.update({
@@ -739,6 +760,7 @@ export interface FileRoutesByFullPath {
   '/project/$projId': typeof SignedProjectProjIdRouteWithChildren
   '/outbox/': typeof SignedOutboxIndexRoute
   '/community/$board': typeof SignedMainCommunityBoardRouteWithChildren
+  '/companies/$companyId': typeof SignedMainCompaniesCompanyIdRoute
   '/graph-detail/$graphId': typeof SignedMainGraphDetailGraphIdRoute
   '/mypage/alert': typeof SignedMainMypageAlertRoute
   '/mypage/document-update': typeof SignedMainMypageDocumentUpdateRoute
@@ -769,13 +791,13 @@ export interface FileRoutesByFullPath {
   '/project/$projId/riskassessment450': typeof SignedProjectProjIdRiskassessment450Route
   '/project/$projId/riskassessment460': typeof SignedProjectProjIdRiskassessment460Route
   '/project/$projId/work': typeof SignedProjectProjIdWorkRoute
+  '/companies/': typeof SignedMainCompaniesIndexRoute
   '/operations/': typeof SignedMainOperationsIndexRoute
   '/project/$projId/': typeof SignedProjectProjIdIndexRoute
   '/community/$board/create': typeof SignedMainCommunityBoardCreateRoute
   '/community/$board/list': typeof SignedMainCommunityBoardListRoute
   '/content/project/create': typeof SignedMainContentProjectCreateRoute
   '/project/$projId/community/$board': typeof SignedProjectProjIdCommunityBoardRouteWithChildren
-  '/project/$projId/company/info': typeof SignedProjectProjIdCompanyInfoRoute
   '/project/$projId/filelibrary/$n': typeof SignedProjectProjIdFilelibraryNRoute
   '/project/$projId/graph-detail/$graphId': typeof SignedProjectProjIdGraphDetailGraphIdRoute
   '/project/$projId/graph/$boardId': typeof SignedProjectProjIdGraphBoardIdRoute
@@ -795,6 +817,7 @@ export interface FileRoutesByFullPath {
   '/community/$board/$postId/update': typeof SignedMainCommunityBoardPostIdUpdateRoute
   '/project/$projId/community/$board/create': typeof SignedProjectProjIdCommunityBoardCreateRoute
   '/project/$projId/community/$board/list': typeof SignedProjectProjIdCommunityBoardListRoute
+  '/project/$projId/company/info/$companyId': typeof SignedProjectProjIdCompanyInfoCompanyIdRoute
   '/project/$projId/field/$fieldCode/excel-upload': typeof SignedProjectProjIdFieldFieldCodeExcelUploadRoute
   '/project/$projId/field/$fieldCode/write': typeof SignedProjectProjIdFieldFieldCodeWriteRoute
   '/project/$projId/field/info/$type': typeof SignedProjectProjIdFieldInfoTypeRoute
@@ -803,6 +826,7 @@ export interface FileRoutesByFullPath {
   '/project/$projId/tab/$boardId/write': typeof SignedProjectProjIdTabBoardIdWriteRoute
   '/community/$board/$postId/': typeof SignedMainCommunityBoardPostIdIndexRoute
   '/project/$projId/community/$board/': typeof SignedProjectProjIdCommunityBoardIndexRoute
+  '/project/$projId/company/info/': typeof SignedProjectProjIdCompanyInfoIndexRoute
   '/project/$projId/field/$fieldCode/': typeof SignedProjectProjIdFieldFieldCodeIndexRoute
   '/project/$projId/tab/$boardId/': typeof SignedProjectProjIdTabBoardIdIndexRoute
   '/project/$projId/community/$board/$postId/reply': typeof SignedProjectProjIdCommunityBoardPostIdReplyRoute
@@ -841,6 +865,7 @@ export interface FileRoutesByTo {
   '/smart-report': typeof SignedMainSmartReportRoute
   '/open/$place': typeof SignedOpenPlaceRoute
   '/outbox': typeof SignedOutboxIndexRoute
+  '/companies/$companyId': typeof SignedMainCompaniesCompanyIdRoute
   '/graph-detail/$graphId': typeof SignedMainGraphDetailGraphIdRoute
   '/mypage/alert': typeof SignedMainMypageAlertRoute
   '/mypage/document-update': typeof SignedMainMypageDocumentUpdateRoute
@@ -871,12 +896,12 @@ export interface FileRoutesByTo {
   '/project/$projId/riskassessment450': typeof SignedProjectProjIdRiskassessment450Route
   '/project/$projId/riskassessment460': typeof SignedProjectProjIdRiskassessment460Route
   '/project/$projId/work': typeof SignedProjectProjIdWorkRoute
+  '/companies': typeof SignedMainCompaniesIndexRoute
   '/operations': typeof SignedMainOperationsIndexRoute
   '/project/$projId': typeof SignedProjectProjIdIndexRoute
   '/community/$board/create': typeof SignedMainCommunityBoardCreateRoute
   '/community/$board/list': typeof SignedMainCommunityBoardListRoute
   '/content/project/create': typeof SignedMainContentProjectCreateRoute
-  '/project/$projId/company/info': typeof SignedProjectProjIdCompanyInfoRoute
   '/project/$projId/filelibrary/$n': typeof SignedProjectProjIdFilelibraryNRoute
   '/project/$projId/graph-detail/$graphId': typeof SignedProjectProjIdGraphDetailGraphIdRoute
   '/project/$projId/graph/$boardId': typeof SignedProjectProjIdGraphBoardIdRoute
@@ -895,6 +920,7 @@ export interface FileRoutesByTo {
   '/community/$board/$postId/update': typeof SignedMainCommunityBoardPostIdUpdateRoute
   '/project/$projId/community/$board/create': typeof SignedProjectProjIdCommunityBoardCreateRoute
   '/project/$projId/community/$board/list': typeof SignedProjectProjIdCommunityBoardListRoute
+  '/project/$projId/company/info/$companyId': typeof SignedProjectProjIdCompanyInfoCompanyIdRoute
   '/project/$projId/field/$fieldCode/excel-upload': typeof SignedProjectProjIdFieldFieldCodeExcelUploadRoute
   '/project/$projId/field/$fieldCode/write': typeof SignedProjectProjIdFieldFieldCodeWriteRoute
   '/project/$projId/field/info/$type': typeof SignedProjectProjIdFieldInfoTypeRoute
@@ -903,6 +929,7 @@ export interface FileRoutesByTo {
   '/project/$projId/tab/$boardId/write': typeof SignedProjectProjIdTabBoardIdWriteRoute
   '/community/$board/$postId': typeof SignedMainCommunityBoardPostIdIndexRoute
   '/project/$projId/community/$board': typeof SignedProjectProjIdCommunityBoardIndexRoute
+  '/project/$projId/company/info': typeof SignedProjectProjIdCompanyInfoIndexRoute
   '/project/$projId/field/$fieldCode': typeof SignedProjectProjIdFieldFieldCodeIndexRoute
   '/project/$projId/tab/$boardId': typeof SignedProjectProjIdTabBoardIdIndexRoute
   '/project/$projId/community/$board/$postId/reply': typeof SignedProjectProjIdCommunityBoardPostIdReplyRoute
@@ -946,6 +973,7 @@ export interface FileRoutesById {
   '/_signed/_main/': typeof SignedMainIndexRoute
   '/_signed/outbox/': typeof SignedOutboxIndexRoute
   '/_signed/_main/community/$board': typeof SignedMainCommunityBoardRouteWithChildren
+  '/_signed/_main/companies/$companyId': typeof SignedMainCompaniesCompanyIdRoute
   '/_signed/_main/graph-detail/$graphId': typeof SignedMainGraphDetailGraphIdRoute
   '/_signed/_main/mypage/alert': typeof SignedMainMypageAlertRoute
   '/_signed/_main/mypage/document-update': typeof SignedMainMypageDocumentUpdateRoute
@@ -976,13 +1004,13 @@ export interface FileRoutesById {
   '/_signed/project/$projId/riskassessment450': typeof SignedProjectProjIdRiskassessment450Route
   '/_signed/project/$projId/riskassessment460': typeof SignedProjectProjIdRiskassessment460Route
   '/_signed/project/$projId/work': typeof SignedProjectProjIdWorkRoute
+  '/_signed/_main/companies/': typeof SignedMainCompaniesIndexRoute
   '/_signed/_main/operations/': typeof SignedMainOperationsIndexRoute
   '/_signed/project/$projId/': typeof SignedProjectProjIdIndexRoute
   '/_signed/_main/community/$board/create': typeof SignedMainCommunityBoardCreateRoute
   '/_signed/_main/community/$board/list': typeof SignedMainCommunityBoardListRoute
   '/_signed/_main/content/project/create': typeof SignedMainContentProjectCreateRoute
   '/_signed/project/$projId/community/$board': typeof SignedProjectProjIdCommunityBoardRouteWithChildren
-  '/_signed/project/$projId/company/info': typeof SignedProjectProjIdCompanyInfoRoute
   '/_signed/project/$projId/filelibrary/$n': typeof SignedProjectProjIdFilelibraryNRoute
   '/_signed/project/$projId/graph-detail/$graphId': typeof SignedProjectProjIdGraphDetailGraphIdRoute
   '/_signed/project/$projId/graph/$boardId': typeof SignedProjectProjIdGraphBoardIdRoute
@@ -1002,6 +1030,7 @@ export interface FileRoutesById {
   '/_signed/_main/community/$board/$postId/update': typeof SignedMainCommunityBoardPostIdUpdateRoute
   '/_signed/project/$projId/community/$board/create': typeof SignedProjectProjIdCommunityBoardCreateRoute
   '/_signed/project/$projId/community/$board/list': typeof SignedProjectProjIdCommunityBoardListRoute
+  '/_signed/project/$projId/company/info/$companyId': typeof SignedProjectProjIdCompanyInfoCompanyIdRoute
   '/_signed/project/$projId/field/$fieldCode/excel-upload': typeof SignedProjectProjIdFieldFieldCodeExcelUploadRoute
   '/_signed/project/$projId/field/$fieldCode/write': typeof SignedProjectProjIdFieldFieldCodeWriteRoute
   '/_signed/project/$projId/field/info/$type': typeof SignedProjectProjIdFieldInfoTypeRoute
@@ -1010,6 +1039,7 @@ export interface FileRoutesById {
   '/_signed/project/$projId/tab/$boardId/write': typeof SignedProjectProjIdTabBoardIdWriteRoute
   '/_signed/_main/community/$board/$postId/': typeof SignedMainCommunityBoardPostIdIndexRoute
   '/_signed/project/$projId/community/$board/': typeof SignedProjectProjIdCommunityBoardIndexRoute
+  '/_signed/project/$projId/company/info/': typeof SignedProjectProjIdCompanyInfoIndexRoute
   '/_signed/project/$projId/field/$fieldCode/': typeof SignedProjectProjIdFieldFieldCodeIndexRoute
   '/_signed/project/$projId/tab/$boardId/': typeof SignedProjectProjIdTabBoardIdIndexRoute
   '/_signed/project/$projId/community/$board/$postId/reply': typeof SignedProjectProjIdCommunityBoardPostIdReplyRoute
@@ -1052,6 +1082,7 @@ export interface FileRouteTypes {
     | '/project/$projId'
     | '/outbox/'
     | '/community/$board'
+    | '/companies/$companyId'
     | '/graph-detail/$graphId'
     | '/mypage/alert'
     | '/mypage/document-update'
@@ -1082,13 +1113,13 @@ export interface FileRouteTypes {
     | '/project/$projId/riskassessment450'
     | '/project/$projId/riskassessment460'
     | '/project/$projId/work'
+    | '/companies/'
     | '/operations/'
     | '/project/$projId/'
     | '/community/$board/create'
     | '/community/$board/list'
     | '/content/project/create'
     | '/project/$projId/community/$board'
-    | '/project/$projId/company/info'
     | '/project/$projId/filelibrary/$n'
     | '/project/$projId/graph-detail/$graphId'
     | '/project/$projId/graph/$boardId'
@@ -1108,6 +1139,7 @@ export interface FileRouteTypes {
     | '/community/$board/$postId/update'
     | '/project/$projId/community/$board/create'
     | '/project/$projId/community/$board/list'
+    | '/project/$projId/company/info/$companyId'
     | '/project/$projId/field/$fieldCode/excel-upload'
     | '/project/$projId/field/$fieldCode/write'
     | '/project/$projId/field/info/$type'
@@ -1116,6 +1148,7 @@ export interface FileRouteTypes {
     | '/project/$projId/tab/$boardId/write'
     | '/community/$board/$postId/'
     | '/project/$projId/community/$board/'
+    | '/project/$projId/company/info/'
     | '/project/$projId/field/$fieldCode/'
     | '/project/$projId/tab/$boardId/'
     | '/project/$projId/community/$board/$postId/reply'
@@ -1154,6 +1187,7 @@ export interface FileRouteTypes {
     | '/smart-report'
     | '/open/$place'
     | '/outbox'
+    | '/companies/$companyId'
     | '/graph-detail/$graphId'
     | '/mypage/alert'
     | '/mypage/document-update'
@@ -1184,12 +1218,12 @@ export interface FileRouteTypes {
     | '/project/$projId/riskassessment450'
     | '/project/$projId/riskassessment460'
     | '/project/$projId/work'
+    | '/companies'
     | '/operations'
     | '/project/$projId'
     | '/community/$board/create'
     | '/community/$board/list'
     | '/content/project/create'
-    | '/project/$projId/company/info'
     | '/project/$projId/filelibrary/$n'
     | '/project/$projId/graph-detail/$graphId'
     | '/project/$projId/graph/$boardId'
@@ -1208,6 +1242,7 @@ export interface FileRouteTypes {
     | '/community/$board/$postId/update'
     | '/project/$projId/community/$board/create'
     | '/project/$projId/community/$board/list'
+    | '/project/$projId/company/info/$companyId'
     | '/project/$projId/field/$fieldCode/excel-upload'
     | '/project/$projId/field/$fieldCode/write'
     | '/project/$projId/field/info/$type'
@@ -1216,6 +1251,7 @@ export interface FileRouteTypes {
     | '/project/$projId/tab/$boardId/write'
     | '/community/$board/$postId'
     | '/project/$projId/community/$board'
+    | '/project/$projId/company/info'
     | '/project/$projId/field/$fieldCode'
     | '/project/$projId/tab/$boardId'
     | '/project/$projId/community/$board/$postId/reply'
@@ -1258,6 +1294,7 @@ export interface FileRouteTypes {
     | '/_signed/_main/'
     | '/_signed/outbox/'
     | '/_signed/_main/community/$board'
+    | '/_signed/_main/companies/$companyId'
     | '/_signed/_main/graph-detail/$graphId'
     | '/_signed/_main/mypage/alert'
     | '/_signed/_main/mypage/document-update'
@@ -1288,13 +1325,13 @@ export interface FileRouteTypes {
     | '/_signed/project/$projId/riskassessment450'
     | '/_signed/project/$projId/riskassessment460'
     | '/_signed/project/$projId/work'
+    | '/_signed/_main/companies/'
     | '/_signed/_main/operations/'
     | '/_signed/project/$projId/'
     | '/_signed/_main/community/$board/create'
     | '/_signed/_main/community/$board/list'
     | '/_signed/_main/content/project/create'
     | '/_signed/project/$projId/community/$board'
-    | '/_signed/project/$projId/company/info'
     | '/_signed/project/$projId/filelibrary/$n'
     | '/_signed/project/$projId/graph-detail/$graphId'
     | '/_signed/project/$projId/graph/$boardId'
@@ -1314,6 +1351,7 @@ export interface FileRouteTypes {
     | '/_signed/_main/community/$board/$postId/update'
     | '/_signed/project/$projId/community/$board/create'
     | '/_signed/project/$projId/community/$board/list'
+    | '/_signed/project/$projId/company/info/$companyId'
     | '/_signed/project/$projId/field/$fieldCode/excel-upload'
     | '/_signed/project/$projId/field/$fieldCode/write'
     | '/_signed/project/$projId/field/info/$type'
@@ -1322,6 +1360,7 @@ export interface FileRouteTypes {
     | '/_signed/project/$projId/tab/$boardId/write'
     | '/_signed/_main/community/$board/$postId/'
     | '/_signed/project/$projId/community/$board/'
+    | '/_signed/project/$projId/company/info/'
     | '/_signed/project/$projId/field/$fieldCode/'
     | '/_signed/project/$projId/tab/$boardId/'
     | '/_signed/project/$projId/community/$board/$postId/reply'
@@ -1554,6 +1593,20 @@ declare module '@tanstack/react-router' {
       path: '/community/$board'
       fullPath: '/community/$board'
       preLoaderRoute: typeof SignedMainCommunityBoardRouteImport
+      parentRoute: typeof SignedMainRoute
+    }
+    '/_signed/_main/companies/': {
+      id: '/_signed/_main/companies/'
+      path: '/companies'
+      fullPath: '/companies/'
+      preLoaderRoute: typeof SignedMainCompaniesIndexRouteImport
+      parentRoute: typeof SignedMainRoute
+    }
+    '/_signed/_main/companies/$companyId': {
+      id: '/_signed/_main/companies/$companyId'
+      path: '/companies/$companyId'
+      fullPath: '/companies/$companyId'
+      preLoaderRoute: typeof SignedMainCompaniesCompanyIdRouteImport
       parentRoute: typeof SignedMainRoute
     }
     '/_signed/_main/graph-detail/$graphId': {
@@ -1822,13 +1875,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedProjectProjIdCommunityBoardRouteImport
       parentRoute: typeof SignedProjectProjIdRoute
     }
-    '/_signed/project/$projId/company/info': {
-      id: '/_signed/project/$projId/company/info'
-      path: '/company/info'
-      fullPath: '/project/$projId/company/info'
-      preLoaderRoute: typeof SignedProjectProjIdCompanyInfoRouteImport
-      parentRoute: typeof SignedProjectProjIdRoute
-    }
     '/_signed/project/$projId/filelibrary/$n': {
       id: '/_signed/project/$projId/filelibrary/$n'
       path: '/filelibrary/$n'
@@ -1961,6 +2007,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/project/$projId/community/$board/list'
       preLoaderRoute: typeof SignedProjectProjIdCommunityBoardListRouteImport
       parentRoute: typeof SignedProjectProjIdCommunityBoardRoute
+    }
+    '/_signed/project/$projId/company/info/': {
+      id: '/_signed/project/$projId/company/info/'
+      path: '/company/info'
+      fullPath: '/project/$projId/company/info/'
+      preLoaderRoute: typeof SignedProjectProjIdCompanyInfoIndexRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/company/info/$companyId': {
+      id: '/_signed/project/$projId/company/info/$companyId'
+      path: '/company/info/$companyId'
+      fullPath: '/project/$projId/company/info/$companyId'
+      preLoaderRoute: typeof SignedProjectProjIdCompanyInfoCompanyIdRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
     }
     '/_signed/project/$projId/field/$fieldCode/': {
       id: '/_signed/project/$projId/field/$fieldCode/'
@@ -2123,6 +2183,7 @@ interface SignedMainRouteChildren {
   SignedMainSmartReportRoute: typeof SignedMainSmartReportRoute
   SignedMainIndexRoute: typeof SignedMainIndexRoute
   SignedMainCommunityBoardRoute: typeof SignedMainCommunityBoardRouteWithChildren
+  SignedMainCompaniesCompanyIdRoute: typeof SignedMainCompaniesCompanyIdRoute
   SignedMainGraphDetailGraphIdRoute: typeof SignedMainGraphDetailGraphIdRoute
   SignedMainMypageAlertRoute: typeof SignedMainMypageAlertRoute
   SignedMainMypageDocumentUpdateRoute: typeof SignedMainMypageDocumentUpdateRoute
@@ -2132,6 +2193,7 @@ interface SignedMainRouteChildren {
   SignedMainMypageWorkstatusRoute: typeof SignedMainMypageWorkstatusRoute
   SignedMainOperationsBackupRoute: typeof SignedMainOperationsBackupRoute
   SignedMainPagesCustomRoute: typeof SignedMainPagesCustomRoute
+  SignedMainCompaniesIndexRoute: typeof SignedMainCompaniesIndexRoute
   SignedMainOperationsIndexRoute: typeof SignedMainOperationsIndexRoute
   SignedMainContentProjectCreateRoute: typeof SignedMainContentProjectCreateRoute
   SignedMainContentProjectIndexRoute: typeof SignedMainContentProjectIndexRoute
@@ -2156,6 +2218,7 @@ const SignedMainRouteChildren: SignedMainRouteChildren = {
   SignedMainSmartReportRoute: SignedMainSmartReportRoute,
   SignedMainIndexRoute: SignedMainIndexRoute,
   SignedMainCommunityBoardRoute: SignedMainCommunityBoardRouteWithChildren,
+  SignedMainCompaniesCompanyIdRoute: SignedMainCompaniesCompanyIdRoute,
   SignedMainGraphDetailGraphIdRoute: SignedMainGraphDetailGraphIdRoute,
   SignedMainMypageAlertRoute: SignedMainMypageAlertRoute,
   SignedMainMypageDocumentUpdateRoute: SignedMainMypageDocumentUpdateRoute,
@@ -2165,6 +2228,7 @@ const SignedMainRouteChildren: SignedMainRouteChildren = {
   SignedMainMypageWorkstatusRoute: SignedMainMypageWorkstatusRoute,
   SignedMainOperationsBackupRoute: SignedMainOperationsBackupRoute,
   SignedMainPagesCustomRoute: SignedMainPagesCustomRoute,
+  SignedMainCompaniesIndexRoute: SignedMainCompaniesIndexRoute,
   SignedMainOperationsIndexRoute: SignedMainOperationsIndexRoute,
   SignedMainContentProjectCreateRoute: SignedMainContentProjectCreateRoute,
   SignedMainContentProjectIndexRoute: SignedMainContentProjectIndexRoute,
@@ -2257,7 +2321,6 @@ interface SignedProjectProjIdRouteChildren {
   SignedProjectProjIdWorkRoute: typeof SignedProjectProjIdWorkRoute
   SignedProjectProjIdIndexRoute: typeof SignedProjectProjIdIndexRoute
   SignedProjectProjIdCommunityBoardRoute: typeof SignedProjectProjIdCommunityBoardRouteWithChildren
-  SignedProjectProjIdCompanyInfoRoute: typeof SignedProjectProjIdCompanyInfoRoute
   SignedProjectProjIdFilelibraryNRoute: typeof SignedProjectProjIdFilelibraryNRoute
   SignedProjectProjIdGraphDetailGraphIdRoute: typeof SignedProjectProjIdGraphDetailGraphIdRoute
   SignedProjectProjIdGraphBoardIdRoute: typeof SignedProjectProjIdGraphBoardIdRoute
@@ -2271,9 +2334,11 @@ interface SignedProjectProjIdRouteChildren {
   SignedProjectProjIdReviewImportRoute: typeof SignedProjectProjIdReviewImportRoute
   SignedProjectProjIdTabBoardIdRoute: typeof SignedProjectProjIdTabBoardIdRouteWithChildren
   SignedProjectProjIdReviewIndexRoute: typeof SignedProjectProjIdReviewIndexRoute
+  SignedProjectProjIdCompanyInfoCompanyIdRoute: typeof SignedProjectProjIdCompanyInfoCompanyIdRoute
   SignedProjectProjIdFieldFieldCodeExcelUploadRoute: typeof SignedProjectProjIdFieldFieldCodeExcelUploadRoute
   SignedProjectProjIdFieldFieldCodeWriteRoute: typeof SignedProjectProjIdFieldFieldCodeWriteRoute
   SignedProjectProjIdFieldInfoTypeRoute: typeof SignedProjectProjIdFieldInfoTypeRoute
+  SignedProjectProjIdCompanyInfoIndexRoute: typeof SignedProjectProjIdCompanyInfoIndexRoute
   SignedProjectProjIdFieldFieldCodeIndexRoute: typeof SignedProjectProjIdFieldFieldCodeIndexRoute
   SignedProjectProjIdFieldFieldCodeInfoFieldIdRoute: typeof SignedProjectProjIdFieldFieldCodeInfoFieldIdRoute
   SignedProjectProjIdFieldFieldCodeUpdateFieldIdRoute: typeof SignedProjectProjIdFieldFieldCodeUpdateFieldIdRoute
@@ -2311,7 +2376,6 @@ const SignedProjectProjIdRouteChildren: SignedProjectProjIdRouteChildren = {
   SignedProjectProjIdIndexRoute: SignedProjectProjIdIndexRoute,
   SignedProjectProjIdCommunityBoardRoute:
     SignedProjectProjIdCommunityBoardRouteWithChildren,
-  SignedProjectProjIdCompanyInfoRoute: SignedProjectProjIdCompanyInfoRoute,
   SignedProjectProjIdFilelibraryNRoute: SignedProjectProjIdFilelibraryNRoute,
   SignedProjectProjIdGraphDetailGraphIdRoute:
     SignedProjectProjIdGraphDetailGraphIdRoute,
@@ -2333,11 +2397,15 @@ const SignedProjectProjIdRouteChildren: SignedProjectProjIdRouteChildren = {
   SignedProjectProjIdTabBoardIdRoute:
     SignedProjectProjIdTabBoardIdRouteWithChildren,
   SignedProjectProjIdReviewIndexRoute: SignedProjectProjIdReviewIndexRoute,
+  SignedProjectProjIdCompanyInfoCompanyIdRoute:
+    SignedProjectProjIdCompanyInfoCompanyIdRoute,
   SignedProjectProjIdFieldFieldCodeExcelUploadRoute:
     SignedProjectProjIdFieldFieldCodeExcelUploadRoute,
   SignedProjectProjIdFieldFieldCodeWriteRoute:
     SignedProjectProjIdFieldFieldCodeWriteRoute,
   SignedProjectProjIdFieldInfoTypeRoute: SignedProjectProjIdFieldInfoTypeRoute,
+  SignedProjectProjIdCompanyInfoIndexRoute:
+    SignedProjectProjIdCompanyInfoIndexRoute,
   SignedProjectProjIdFieldFieldCodeIndexRoute:
     SignedProjectProjIdFieldFieldCodeIndexRoute,
   SignedProjectProjIdFieldFieldCodeInfoFieldIdRoute:

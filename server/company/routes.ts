@@ -1,25 +1,84 @@
-import { sql } from 'drizzle-orm'
-import { type CompanyRow, companyList } from '../../contract/company.ts'
-import { allOf, pageOf } from '../db/page.ts'
-import { containing } from '../db/search-text.ts'
+import { companyList } from '../../contract/company.ts'
+import {
+  companyCreate,
+  companyFields,
+  companyMembers,
+  companyOne,
+  companyTree,
+  companyUpdate,
+} from '../../contract/company-book.ts'
+import {
+  projectAddCompanies,
+  projectCompanies,
+  projectCompanyUsers,
+  projectContractUpdate,
+  projectRemoveCompany,
+} from '../../contract/company-contract.ts'
+import { etagOf } from '../../contract/headers.ts'
+import type { Person } from '../auth/person.ts'
+import type { Db } from '../db/connect.ts'
 import { type Bound, bind } from '../http/bind.ts'
+import { problem } from '../http/problem.ts'
 import { standingIn } from '../project/standing.ts'
+import { updateContract } from './agree.ts'
+import { createCompany, updateCompany } from './change.ts'
+import { partOf, partsOf, projectPeopleOf } from './part-queries.ts'
+import { presentContract, presentPart } from './present.ts'
+import { companyFor, companyTreeOf, fieldsOf, listCompanies, peopleOf } from './queries.ts'
+import { addCompanies, removeCompany } from './take-part.ts'
+
+/** A company that the person may know of; a foreign one answers like one that is not there. */
+async function reachCompany(db: Db, who: Person, id: number) {
+  const company = await companyFor(db, who, id)
+  if (!company) throw problem('not-found')
+  return company
+}
 
 export const companyRoutes: Bound[] = [
   bind(companyList, async ({ db, who, query }) => {
+    if (query.projectId !== undefined) await standingIn(db, who, query.projectId)
+    return listCompanies(db, who, query)
+  }),
+
+  bind(companyTree, async ({ db, who, query }) => {
     await standingIn(db, who, query.projectId)
-    return pageOf<CompanyRow>(
-      db,
-      {
-        select: sql`c.id, c.name, pc.kind, c.biz_no, c.representative`,
-        from: sql`project_company pc join company c on c.id = pc.company_id`,
-        where: allOf([
-          sql`pc.project_id = ${query.projectId}`,
-          query.keyword?.trim() ? sql`c.name ilike ${containing(query.keyword)}` : undefined,
-        ]),
-        order: sql`pc.kind, c.name, c.id`,
-      },
-      query,
-    )
+    return { data: await companyTreeOf(db, query.projectId) }
+  }),
+
+  bind(companyOne, async ({ db, who, params, query, reply }) => {
+    const company = await reachCompany(db, who, params.id)
+    const etag = etagOf(company.revision)
+    if (query.projectId === undefined)
+      return reply({ ...company, kind: null, contract: null }, { etag })
+    const standing = await standingIn(db, who, query.projectId)
+    const part = await partOf(db, query.projectId, params.id)
+    const contract = part && presentContract(part, who, standing)
+    return reply({ ...company, kind: part?.kind ?? null, contract }, { etag })
+  }),
+
+  bind(companyFields, async ({ db, who, params, query }) => {
+    await reachCompany(db, who, params.companyId)
+    return fieldsOf(db, who, params.companyId, query)
+  }),
+
+  bind(companyMembers, async ({ db, who, query }) => {
+    await reachCompany(db, who, query.company_id)
+    return peopleOf(db, who, query.company_id, query)
+  }),
+
+  bind(companyCreate, createCompany),
+  bind(companyUpdate, updateCompany),
+
+  bind(projectCompanies, async ({ db, who, params, query }) => {
+    const standing = await standingIn(db, who, params.id)
+    const page = await partsOf(db, params.id, query)
+    return { ...page, data: page.data.map((part) => presentPart(part, who, standing)) }
+  }),
+  bind(projectAddCompanies, addCompanies),
+  bind(projectRemoveCompany, removeCompany),
+  bind(projectContractUpdate, updateContract),
+  bind(projectCompanyUsers, async ({ db, who, params, query }) => {
+    await standingIn(db, who, params.id)
+    return projectPeopleOf(db, who, params.id, query)
   }),
 ]

@@ -2,6 +2,7 @@
 
 export interface DemoCompany {
   name: string
+  /** with a check digit that fits; no office gives the middle 00, so that it is nobody's */
   bizNo: string
   representative: string
   address: string
@@ -11,7 +12,7 @@ export interface DemoCompany {
 
 export const mainCompany: DemoCompany = {
   name: '한결종합건설(주)',
-  bizNo: '120-81-44821',
+  bizNo: '120-00-44826',
   representative: '윤재성',
   address: '서울특별시 강남구 테헤란로 312',
   trades: [],
@@ -20,56 +21,56 @@ export const mainCompany: DemoCompany = {
 export const partnerCompanies: DemoCompany[] = [
   {
     name: '다온토건(주)',
-    bizNo: '214-86-10357',
+    bizNo: '214-00-10354',
     representative: '송기훈',
     address: '경기도 성남시 분당구 황새울로 224',
     trades: ['토공', '굴착기운전원', '보통인부', '신호수'],
   },
   {
     name: '주식회사 한빛누리철근콘크리트이엔지',
-    bizNo: '131-86-72904',
+    bizNo: '131-00-72905',
     representative: '오상국',
     address: '인천광역시 남동구 예술로 152',
     trades: ['철근공', '형틀목공', '콘크리트공', '보통인부'],
   },
   {
     name: '(주)누리비계',
-    bizNo: '606-81-25563',
+    bizNo: '606-00-25565',
     representative: '정하균',
     address: '경기도 하남시 미사대로 510',
     trades: ['비계공', '비계공', '신호수'],
   },
   {
     name: '해솔전력(주)',
-    bizNo: '220-88-31940',
+    bizNo: '220-00-31941',
     representative: '백승주',
     address: '서울특별시 금천구 가산디지털1로 145',
     trades: ['내선전공', '통신내선공'],
   },
   {
     name: '(주)새롬기계설비',
-    bizNo: '113-86-58412',
+    bizNo: '113-00-58415',
     representative: '문정환',
     address: '서울특별시 구로구 디지털로 271',
     trades: ['배관공', '덕트공', '용접공'],
   },
   {
     name: '한울중기(주)',
-    bizNo: '128-87-04436',
+    bizNo: '128-00-04435',
     representative: '강대식',
     address: '경기도 고양시 덕양구 통일로 140',
     trades: ['타워크레인운전원', '건설기계운전원', '신호수'],
   },
   {
     name: '미르방수산업(주)',
-    bizNo: '305-81-66208',
+    bizNo: '305-00-66208',
     representative: '노경민',
     address: '대전광역시 유성구 테크노2로 199',
     trades: ['방수공', '도장공'],
   },
   {
     name: '가람이엔씨(주)',
-    bizNo: '409-86-19775',
+    bizNo: '409-00-19778',
     representative: '류인호',
     address: '경기도 용인시 기흥구 흥덕1로 13',
     trades: ['견출공', '미장공', '타일공'],

@@ -3,6 +3,7 @@ import type { Db } from '../db/connect.ts'
 import { field } from '../db/schema/field.ts'
 import { project, projectCompany, projectGroup, projectMember } from '../db/schema/project.ts'
 import { projectWorker, worker } from '../db/schema/worker.ts'
+import { agreementOf } from './agreements.ts'
 import { type DemoProject, mainCompany, partnerCompanies, projects } from './cast.ts'
 import type { makeNames } from './names.ts'
 import type { DemoCompanies, DemoMember } from './people.ts'
@@ -44,15 +45,22 @@ async function seedProject(
     })
     .returning({ id: project.id, timeZone: project.timeZone })
   if (!row) throw new Error('no project was made')
-  const partnerIds = partners.flatMap((index) => companies.partners[index] ?? [])
-  await tx.insert(projectCompany).values([
-    { projectId: row.id, companyId: companies.main, kind: 'main' },
-    ...partnerIds.map((companyId) => ({
+  const taking = partners.flatMap((at) => {
+    const companyId = companies.partners[at]
+    return companyId === undefined ? [] : [{ at, companyId }]
+  })
+  const partnerIds = taking.map(({ companyId }) => companyId)
+  await tx
+    .insert(projectCompany)
+    .values({ projectId: row.id, companyId: companies.main, kind: 'main' })
+  await tx.insert(projectCompany).values(
+    taking.map(({ at, companyId }) => ({
       projectId: row.id,
       companyId,
       kind: 'partner' as const,
+      ...agreementOf(at, started, ends),
     })),
-  ])
+  )
   const made = await tx
     .insert(field)
     .values(

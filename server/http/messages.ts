@@ -106,6 +106,10 @@ const sentences: Record<ProblemCode, Words> = {
     ko: '그 사이에 다른 사람이 수정했습니다.',
     en: 'Somebody changed it in the meantime.',
   },
+  'in-use': {
+    ko: '아직 사용 중이어서 뺄 수 없습니다.',
+    en: 'It is still in use and cannot be taken away.',
+  },
   closed: {
     ko: '마감되었거나 결재 중이어서 수정할 수 없습니다.',
     en: 'It is closed or sent for approval and cannot be changed.',
@@ -206,6 +210,10 @@ const fieldSentences: Record<string, Words> = {
   ownpicture: {
     ko: '직접 올린 PNG 또는 JPEG 사진만 쓸 수 있습니다.',
     en: 'Only a PNG or JPEG that you sent yourself will do.',
+  },
+  bizno: {
+    ko: '올바른 사업자등록번호가 아닙니다. 숫자를 다시 확인해주세요.',
+    en: 'This is not a valid business registration number. Please check the digits.',
   },
   json: { ko: 'JSON 형식이 아닙니다.', en: 'This is not JSON.' },
 }

@@ -3,7 +3,7 @@ import { type ProblemCode, problems } from '../../contract/error.ts'
 export interface ProblemDetail {
   /** field path → message key of server/http/messages.ts, or a sentence of its own */
   fields?: Record<string, string>
-  /** the current representation, with 412 */
+  /** the current representation, with 412; what stands in the way, with `in-use` */
   data?: unknown
   headers?: Record<string, string>
 }

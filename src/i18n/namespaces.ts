@@ -2,6 +2,7 @@ import type accounts from './ko_siteon/accounts.ts'
 import type backup from './ko_siteon/backup.ts'
 import type board from './ko_siteon/board.ts'
 import type common from './ko_siteon/common.ts'
+import type company from './ko_siteon/company.ts'
 import type conflict from './ko_siteon/conflict.ts'
 import type dates from './ko_siteon/dates.ts'
 import type entry from './ko_siteon/entry.ts'
@@ -26,6 +27,7 @@ export interface Namespaces {
   accounts: typeof accounts
   entry: typeof entry
   backup: typeof backup
+  company: typeof company
   conflict: typeof conflict
   photo: typeof photo
   form: typeof form

@@ -39,6 +39,7 @@ export const navIcons: Partial<Record<NavWord, LucideIcon>> = {
   dashboard: ChartColumn,
   project: Building2,
   company: Handshake,
+  companies: Handshake,
   risk: ShieldAlert,
   dailyCheck: ClipboardCheck,
   corrective: Wrench,

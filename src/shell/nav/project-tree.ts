@@ -43,6 +43,8 @@ const backup: NavNode = {
   level: 5,
 }
 
+const companies: NavNode = { id: 'companies', path: '//companies', level: 4 }
+
 /** Inside a project; paths follow `/project/<id>`. `//` marks a path of the root. */
 export const projectTree: readonly NavNode[] = [
   { id: 'home', path: '/home' },
@@ -89,6 +91,7 @@ export const rootTree: readonly NavNode[] = [
   { id: 'home', path: '/home' },
   { id: 'dashboard', path: '/dashboard' },
   { id: 'project', path: '/content/project' },
+  companies,
   approval,
   community,
   mypage,

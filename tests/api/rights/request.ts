@@ -28,6 +28,8 @@ interface Setting {
   keptId: number
   /** a picture of the caller's that no record names */
   fileId: string
+  /** makes a company that takes part in the project as a partner; its number */
+  partner: () => Promise<number>
   /** makes an operation that waits in the review; its number */
   held: () => Promise<number>
 }
@@ -104,6 +106,30 @@ const requests: Record<string, Make> = {
   'board.sort': ({ siteId }) => ({
     params: { boardId: 7 },
     body: { projectId: siteId, post_sticky_order: [] },
+  }),
+  'company.tree': inProject,
+  'company.one': async ({ partner }) => ({ params: { id: await partner() } }),
+  'company.fields': async ({ partner }) => ({ params: { companyId: await partner() } }),
+  'company.members': async ({ partner }) => ({ query: { company_id: await partner() } }),
+  'company.create': () => ({ body: { name: `새 회사 ${randomUUIDv7()}` } }),
+  'company.update': async ({ partner }) => ({
+    params: { id: await partner() },
+    body: { phone: '02-555-0000' },
+    headers: { [header.ifMatch]: etagOf(1) },
+  }),
+  'project.companies': inPath,
+  'project.companyUsers': inPath,
+  'project.addCompanies': async ({ siteId, partner }) => ({
+    params: { id: siteId },
+    body: { company_ids: [await partner()] },
+  }),
+  'project.contract': async ({ siteId, partner }) => ({
+    params: { id: siteId, companyId: await partner() },
+    body: { headcount: 3 },
+    headers: { [header.ifMatch]: etagOf(1) },
+  }),
+  'project.removeCompany': async ({ siteId, partner }) => ({
+    params: { projectId: siteId, companyId: await partner() },
   }),
   'device.report': () => ({
     params: { deviceId: randomUUIDv7() },

@@ -29,6 +29,7 @@ async function answerTo(row: Case, kind: Kind): Promise<string> {
         : (who ?? stage.colleague),
       account: stage.account,
       held: stage.held,
+      partner: stage.partner,
       thing: about ? await stage.thing(row, kind) : null,
       person: row.relation === 'own' ? (who ?? stage.colleague) : stage.colleague,
       keptId: isKept && row.relation !== 'none' ? await stage.kept(row, kind) : 0,

@@ -173,7 +173,13 @@ export async function setStage(build: Build, call: Call, services: Services) {
     return review.id
   }
 
-  return { account, held, site, cast, colleague, personOf, thing, setting, kept, fileOf }
+  async function partner(): Promise<number> {
+    const company = await build.company()
+    await build.join(site.id, company.id, 'partner')
+    return company.id
+  }
+
+  return { account, held, partner, site, cast, colleague, personOf, thing, setting, kept, fileOf }
 }
 
 const needsComment = (row: Case) => /^comment\.(update|remove)$/.test(row.call)

@@ -1,0 +1,133 @@
+import * as v from 'valibot'
+import { businessNumber } from './business-number.ts'
+import { companyRow } from './company.ts'
+import { projectContract } from './company-contract.ts'
+import { endpoint } from './endpoint.ts'
+import { fieldRow } from './field.ts'
+import { flagParam, id, idParam, listOf, paging, personRef, requiredText, text } from './schema.ts'
+
+// Apart from company.ts, whose list every form warms up: what only the company screens need does
+// not travel with it.
+
+/** Everything about a company itself (spec §3 Partner company). */
+export const company = v.object({
+  id,
+  name: v.string(),
+  biz_no: v.nullable(v.string()),
+  representative: v.nullable(v.string()),
+  address: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  /** 업태 */
+  biz_condition: v.nullable(v.string()),
+  /** 종목 */
+  biz_type: v.nullable(v.string()),
+  revision: v.number(),
+})
+export type Company = v.InferOutput<typeof company>
+
+/** A company and, where a project was asked about, what it has to do with it. */
+export const companyCard = v.object({
+  ...company.entries,
+  /** null: no project was asked about, or the company takes no part in it */
+  kind: v.nullable(v.picklist(['main', 'partner'])),
+  /** null as well where the reader may not see it (server/company/policy.ts) */
+  contract: v.nullable(projectContract),
+})
+export type CompanyCard = v.InferOutput<typeof companyCard>
+
+export const companyOne = endpoint({
+  id: 'company.one',
+  method: 'GET',
+  path: '/api/v1/company/{id}',
+  summary: 'One company; with a project its contract there',
+  params: v.object({ id: idParam }),
+  query: v.strictObject({ projectId: v.optional(idParam) }),
+  returns: companyCard,
+})
+
+/** A company in the tree of a project, in the order of the tree. */
+export const companyNode = v.object({
+  ...companyRow.entries,
+  kind: v.picklist(['main', 'partner']),
+  parent_id: v.nullable(id),
+  /** 0 at the root */
+  depth: v.number(),
+})
+export type CompanyNode = v.InferOutput<typeof companyNode>
+
+export const companyTree = endpoint({
+  id: 'company.tree',
+  method: 'GET',
+  path: '/api/v1/company/tree',
+  summary: 'Companies of a project as a tree: each after its parent, with its depth',
+  query: v.strictObject({
+    projectId: idParam,
+    /** asked past what the device keeps (spec §5); the answer is the same */
+    new: v.optional(flagParam),
+  }),
+  returns: v.object({ data: v.array(companyNode) }),
+})
+
+export const companyFields = endpoint({
+  id: 'company.fields',
+  method: 'GET',
+  path: '/api/v1/company/field/{companyId}',
+  summary: 'Work sites at which a company works',
+  params: v.object({ companyId: idParam }),
+  query: v.strictObject({
+    ...paging(20, 200),
+    fieldName: v.optional(text(200)),
+    projectId: v.optional(idParam),
+    fieldType: v.optional(text(100)),
+    fieldCode: v.optional(text(100)),
+  }),
+  returns: listOf(fieldRow),
+})
+
+/** Somebody of a company; how to reach them is null for those who may not know (design §5). */
+export const companyPerson = v.object({
+  ...personRef.entries,
+  mobile: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+})
+export type CompanyPerson = v.InferOutput<typeof companyPerson>
+
+export const companyMembers = endpoint({
+  id: 'company.members',
+  method: 'GET',
+  path: '/api/v1/company/member',
+  summary: 'People of a company, as far as the caller shares a project with them',
+  query: v.strictObject({ ...paging(20, 200), company_id: idParam }),
+  returns: listOf(companyPerson),
+})
+
+const optional = (max: number) => v.optional(v.nullable(text(max)))
+
+const details = {
+  biz_no: v.optional(v.nullable(businessNumber)),
+  representative: optional(100),
+  address: optional(300),
+  phone: optional(30),
+  biz_condition: optional(100),
+  biz_type: optional(200),
+}
+
+export const companyCreate = endpoint({
+  id: 'company.create',
+  method: 'PUT',
+  path: '/api/v1/company',
+  summary: 'Make a company',
+  body: v.strictObject({ name: requiredText(200), ...details }),
+  returns: company,
+  success: 201,
+})
+
+export const companyUpdate = endpoint({
+  id: 'company.update',
+  method: 'POST',
+  path: '/api/v1/company/{id}',
+  summary: 'Change a company; what is absent stays, null clears',
+  params: v.object({ id: idParam }),
+  body: v.strictObject({ name: v.optional(requiredText(200)), ...details }),
+  returns: company,
+})

@@ -1,0 +1,50 @@
+/** A company of a project before it has its place. */
+export interface Branch {
+  id: number
+  kind: 'main' | 'partner'
+  /** whose subcontractor it is; null: the main contractor's */
+  parent_id: number | null
+}
+
+/**
+ * The companies of a project in the order of a tree, each with its depth: main contractors at the
+ * root, their partners beneath, subcontractors beneath those. Siblings keep their order. What names
+ * a parent that is not there, or would be its own ancestor, hangs from the main contractor: nobody
+ * is lost.
+ */
+export function treeOf<T extends Branch>(companies: readonly T[]): (T & { depth: number })[] {
+  const byId = new Map(companies.map((company) => [company.id, company]))
+  const roots = companies.filter(({ kind }) => kind === 'main')
+  const root = roots[0]?.id ?? null
+  const parentOf = (company: T): number | null => {
+    if (company.kind === 'main') return null
+    const named = company.parent_id
+    return named !== null && byId.has(named) && !isAncestor(company.id, named) ? named : root
+  }
+  /** Whether `id` is `other` or above it, by what the companies name. */
+  function isAncestor(id: number, other: number): boolean {
+    const seen = new Set<number>()
+    let at: number | null = other
+    while (at !== null && !seen.has(at)) {
+      if (at === id) return true
+      seen.add(at)
+      const above = byId.get(at)
+      at = above && above.kind === 'partner' ? above.parent_id : null
+    }
+    return false
+  }
+  const children = new Map<number | null, T[]>()
+  for (const company of companies) {
+    const parent = parentOf(company)
+    children.set(parent, [...(children.get(parent) ?? []), company])
+  }
+  const found: (T & { depth: number })[] = []
+  const put = (parent: number | null, depth: number) => {
+    for (const company of children.get(parent) ?? []) {
+      found.push({ ...company, parent_id: parent, depth })
+      put(company.id, depth + 1)
+    }
+  }
+  put(null, 0)
+  return found
+}

@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm'
+import type { ProjectCompanyRow, projectContractUpdate } from '../../contract/company-contract.ts'
+import { etagOf, header } from '../../contract/headers.ts'
+import { recordChange } from '../audit/record.ts'
+import type { Person } from '../auth/person.ts'
+import type { Db } from '../db/connect.ts'
+import type { Call, Reply } from '../http/call.ts'
+import type { Lang } from '../http/facts.ts'
+import { problem } from '../http/problem.ts'
+import { differenceOf } from '../post/difference.ts'
+import { standingIn } from '../project/standing.ts'
+import { type Agreement, holdParts, type Part, partOf } from './part-queries.ts'
+import { mayManagePartners, maySayMain } from './policy.ts'
+import { presentPart } from './present.ts'
+
+type Terms = Omit<Agreement, 'revision'> & Pick<Part, 'kind'>
+
+const words = {
+  order: {
+    ko: '계약 종료일이 시작일보다 빠릅니다.',
+    en: 'The contract ends before it begins.',
+  },
+  circle: {
+    ko: '자기 자신이나 아래에 있는 업체는 상위 업체가 될 수 없습니다.',
+    en: 'A company cannot stand under itself or under one of its own subcontractors.',
+  },
+}
+
+const keys = [
+  'kind',
+  'parent_company_id',
+  'work_type',
+  'contract_amount',
+  'contract_begin',
+  'contract_end',
+  'site_agent',
+  'safety_manager',
+  'headcount',
+  'insurance_no',
+  'license',
+  'state',
+  'score_system',
+  'score_execution',
+  'score_operation',
+  'score_accidents',
+  'qualified_until',
+] as const satisfies readonly (keyof Terms)[]
+
+/** Empty text is none. */
+const kept = (value: unknown) => (typeof value === 'string' ? value.trim() || null : value)
+
+function termsOf(part: Part, given: Partial<Terms>): { before: Terms; after: Terms } {
+  const pick = (from: (key: keyof Terms) => unknown) =>
+    Object.fromEntries(keys.map((key) => [key, from(key)])) as unknown as Terms
+  const before = pick((key) => part[key])
+  const after = pick((key) => (given[key] === undefined ? part[key] : kept(given[key])))
+  // A main contractor stands under nobody.
+  if (after.kind === 'main') after.parent_company_id = null
+  return { before, after }
+}
+
+/** The parent takes part in the project, and is not the company itself nor beneath it. */
+async function assertParent(
+  tx: Db,
+  projectId: number,
+  companyId: number,
+  parent: number,
+  lang: Lang,
+): Promise<void> {
+  const { rows } = await tx.execute<{ id: number; parent: number | null }>(
+    sql`select company_id as id, parent_company_id as parent from project_company
+      where project_id = ${projectId}`,
+  )
+  const above = new Map(rows.map((row) => [row.id, row.parent]))
+  if (!above.has(parent)) throw problem('invalid', { fields: { parent_company_id: 'option' } })
+  const seen = new Set<number>()
+  for (let at: number | null = parent; at !== null && !seen.has(at); at = above.get(at) ?? null) {
+    if (at === companyId) {
+      throw problem('invalid', { fields: { parent_company_id: words.circle[lang] } })
+    }
+    seen.add(at)
+  }
+}
+
+/** Throws `no-project`, `not-found`, `forbidden`, `invalid`, `revision-mismatch`. */
+export async function updateContract(
+  call: Call<typeof projectContractUpdate, Person>,
+): Promise<Reply<ProjectCompanyRow>> {
+  const { db, who, body, params, facts } = call
+  const standing = await standingIn(db, who, params.id)
+  if (!mayManagePartners(who, standing)) throw problem('forbidden')
+  await holdParts(db, params.id)
+  const part = await partOf(db, params.id, params.companyId)
+  if (!part) throw problem('not-found')
+  const answer = (row: Part) =>
+    call.reply(presentPart(row, who, standing), { etag: etagOf(row.revision) })
+  if (call.ifMatch() !== part.revision) {
+    throw problem('revision-mismatch', {
+      data: presentPart(part, who, standing),
+      headers: { [header.etag]: etagOf(part.revision) },
+    })
+  }
+  const { before, after } = termsOf(part, body)
+  if (after.kind !== before.kind && !maySayMain(who)) throw problem('forbidden')
+  if (after.contract_begin && after.contract_end && after.contract_end < after.contract_begin) {
+    throw problem('invalid', { fields: { contract_end: words.order[facts.lang] } })
+  }
+  if (after.parent_company_id !== null && after.parent_company_id !== before.parent_company_id) {
+    await assertParent(db, params.id, params.companyId, after.parent_company_id, facts.lang)
+  }
+  const difference = differenceOf({ ...before }, { ...after })
+  const changed = Object.keys(difference.after) as (keyof Terms)[]
+  if (changed.length === 0) return answer(part)
+  // The contract's names are the columns' names.
+  const set = changed.map((key) => sql`${sql.identifier(key)} = ${after[key]}`)
+  await db.execute(sql`update project_company set ${sql.join(set, sql`, `)}, revision = revision + 1
+    where project_id = ${params.id} and company_id = ${params.companyId}`)
+  await recordChange(db, who, facts, {
+    action: 'contract',
+    entity: 'company',
+    entityId: params.companyId,
+    projectId: params.id,
+    ...difference,
+  })
+  const now = await partOf(db, params.id, params.companyId)
+  if (!now) throw problem('not-found')
+  return answer(now)
+}

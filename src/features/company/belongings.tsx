@@ -1,0 +1,120 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { Mail, Phone } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import { Button } from '../../widgets/button/button.tsx'
+import { Card } from '../../widgets/card/card.tsx'
+import { IconPlate } from '../../widgets/card/icon-plate.tsx'
+import { SectionHead } from '../../widgets/card/section-head.tsx'
+import { Link } from '../../widgets/link/link.tsx'
+import { List } from '../../widgets/list/list.tsx'
+import { ListRow } from '../../widgets/list/list-row.tsx'
+import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
+import { Pagination } from '../../widgets/table/pagination.tsx'
+import { fieldsQuery, peopleQuery } from './queries.ts'
+
+interface Of {
+  companyId: number
+  /** null: in all projects that one may see */
+  projectId: number | null
+}
+
+/** Work sites of a company. */
+export function CompanyFields({ companyId, projectId }: Of) {
+  const t = useT('company')
+  const [page, setPage] = useState(1)
+  const query = useQuery(fieldsQuery(companyId, projectId, page))
+  return (
+    <Belongings title={t('fields')} none={t('noFields')} query={query} onPage={setPage}>
+      {(field) => <ListRow key={field.id} title={field.field_name} meta={field.field_code} />}
+    </Belongings>
+  )
+}
+
+const reach = 'grid size-12 flex-none place-items-center rounded-control text-accent fine:size-9'
+
+/** People of a company, with links to reach them where one may. */
+export function CompanyPeople({ companyId, projectId }: Of) {
+  const t = useT('company')
+  const [page, setPage] = useState(1)
+  const query = useQuery(peopleQuery(companyId, projectId, page))
+  return (
+    <Belongings title={t('members')} none={t('noMembers')} query={query} onPage={setPage}>
+      {({ id, name, position, mobile, email }) => (
+        <ListRow
+          key={id}
+          lead={<IconPlate size={40}>{name.slice(0, 1)}</IconPlate>}
+          title={name}
+          meta={position}
+          trail={
+            <>
+              {mobile && (
+                <Link href={`tel:${mobile}`} aria-label={t('call', { name })} className={reach}>
+                  <Phone aria-hidden className="size-5" />
+                </Link>
+              )}
+              {email && (
+                <Link href={`mailto:${email}`} aria-label={t('mail', { name })} className={reach}>
+                  <Mail aria-hidden className="size-5" />
+                </Link>
+              )}
+            </>
+          }
+        />
+      )}
+    </Belongings>
+  )
+}
+
+interface Paged<Row> {
+  data: Row[]
+  total: number
+  page: number
+  perPage: number
+}
+
+function Belongings<Row>({
+  title,
+  none,
+  query,
+  onPage,
+  children,
+}: {
+  title: string
+  none: string
+  query: UseQueryResult<Paged<Row>>
+  onPage: (page: number) => void
+  children: (row: Row) => ReactNode
+}) {
+  const t = useT('company')
+  const known = query.data
+  const quiet = 'type-body flex min-h-16 items-center gap-3 text-text-2 fine:type-cell'
+  return (
+    <section>
+      <SectionHead title={title}>
+        {known && known.total > 0 && <span className="type-meta text-text-3">{known.total}</span>}
+      </SectionHead>
+      {known ? (
+        known.total === 0 ? (
+          <Card padded className={quiet}>
+            {none}
+          </Card>
+        ) : (
+          <List label={title}>{known.data.map(children)}</List>
+        )
+      ) : query.isError ? (
+        <Card padded className={quiet}>
+          <span role="alert" className="flex-1">
+            {t('cardFailed')}
+          </span>
+          <Button onClick={() => void query.refetch()}>{t('again')}</Button>
+        </Card>
+      ) : (
+        <SkeletonList rows={2} />
+      )}
+      {known && known.total > known.perPage && (
+        <Pagination page={known.page} perPage={known.perPage} total={known.total} onPage={onPage} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,9 @@
+import type { ScorePart } from '../../../contract/qualification.ts'
+
+/** The words of each part of the qualification. */
+export const partWords = {
+  score_system: 'score.system',
+  score_execution: 'score.execution',
+  score_operation: 'score.operation',
+  score_accidents: 'score.accidents',
+} as const satisfies Record<ScorePart, string>

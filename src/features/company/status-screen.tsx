@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query'
+import { Handshake, Plus, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { contractStates, type ProjectCompanyRow } from '../../../contract/company-contract.ts'
+import { useDates } from '../../i18n/use-dates.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { useWide } from '../../lib/media.ts'
+import { Button } from '../../widgets/button/button.tsx'
+import { RetryButton } from '../../widgets/button/retry-button.tsx'
+import { KnownAt } from '../../widgets/card/known-at.tsx'
+import { EmptyState } from '../../widgets/empty/empty-state.tsx'
+import { ErrorState } from '../../widgets/empty/error-state.tsx'
+import { Screen } from '../../widgets/screen/screen.tsx'
+import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
+import { Tabs } from '../../widgets/tabs/tabs.tsx'
+import { SearchBox } from '../../widgets/toolbar/search-box.tsx'
+import { ViewTabs } from '../../widgets/toolbar/view-tabs.tsx'
+import { AddDialog } from './add-dialog.tsx'
+import { CompanyDialog } from './company-dialog.tsx'
+import { PartCards, PartTable } from './part-list.tsx'
+import { partsQuery } from './queries.ts'
+import { CompanyTree } from './tree-view.tsx'
+import { useManages } from './use-manages.ts'
+import { matchesCompany, warningsOf } from './warnings.ts'
+
+/** 협력업체 계약현황 of a project: who takes part, on which terms, and what runs out. */
+export function StatusScreen({ projectId }: { projectId: number }) {
+  const t = useT('company')
+  const manages = useManages(projectId)
+  const [view, setView] = useState<'list' | 'tree'>('list')
+  const [adding, setAdding] = useState(false)
+  const add = manages.partners && (
+    <Button
+      look="primary"
+      icon={<Plus aria-hidden className="size-5 fine:size-4" />}
+      onClick={() => setAdding(true)}
+    >
+      {t('add.button')}
+    </Button>
+  )
+  return (
+    <Screen title={t('title')}>
+      <div className="mx-auto flex w-full max-w-[720px] flex-col gap-4 px-(--gutter) py-5 lg:max-w-[1240px] lg:p-6">
+        <div className="flex items-center justify-between gap-4">
+          <h1 className="type-h1 hidden lg:block">{t('title')}</h1>
+          {add}
+        </div>
+        <Tabs
+          label={t('views')}
+          value={view}
+          onChange={(id) => setView(id === 'tree' ? 'tree' : 'list')}
+          tabs={[
+            {
+              id: 'list',
+              label: t('list'),
+              panel: <Parts projectId={projectId} manages={manages.partners} />,
+            },
+            { id: 'tree', label: t('tree'), panel: <CompanyTree projectId={projectId} /> },
+          ]}
+        />
+      </div>
+      {adding && (
+        <Adding projectId={projectId} office={manages.companies} onClose={() => setAdding(false)} />
+      )}
+    </Screen>
+  )
+}
+
+/** Choosing, and registering what is missing: one sheet at a time, what is chosen stays. */
+function Adding(props: { projectId: number; office: boolean; onClose: () => void }) {
+  const parts = useQuery(partsQuery(props.projectId))
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [creating, setCreating] = useState(false)
+  if (creating) {
+    return (
+      <CompanyDialog
+        company={null}
+        onDone={({ id }) => setChosen(new Set([...chosen, id]))}
+        onClose={() => setCreating(false)}
+      />
+    )
+  }
+  return (
+    <AddDialog
+      {...props}
+      taking={new Set(parts.data?.map(({ id }) => id))}
+      chosen={chosen}
+      onChosen={setChosen}
+      onCreate={() => setCreating(true)}
+    />
+  )
+}
+
+function Parts({ projectId, manages }: { projectId: number; manages: boolean }) {
+  const t = useT('company')
+  const wide = useWide()
+  const dates = useDates()
+  const [search, setSearch] = useState('')
+  const [filter, setFilter] = useState('all')
+  const query = useQuery(partsQuery(projectId))
+  const known = query.data
+  if (!known) {
+    if (!query.isError) return <SkeletonList rows={6} />
+    return (
+      <ErrorState title={t('failed')} action={<RetryButton onRetry={() => void query.refetch()} />}>
+        {t('failedText')}
+      </ErrorState>
+    )
+  }
+  if (known.length === 0) {
+    return (
+      <EmptyState icon={<Handshake />} title={t('emptyTitle')}>
+        {t(manages ? 'emptyText' : 'emptyReader')}
+      </EmptyState>
+    )
+  }
+  const today = dates.today()
+  const fits = (row: ProjectCompanyRow, id: string) =>
+    id === 'all' ||
+    (id === 'attention'
+      ? warningsOf(row, today).length > 0
+      : row.kind === 'partner' && row.contract?.state === id)
+  const views = ['all', 'attention', ...contractStates]
+    .map((id) => ({ id, count: known.filter((row) => fits(row, id)).length }))
+    .filter(({ id, count }) => id === 'all' || id === filter || count > 0)
+    .map(({ id, count }) => {
+      const state = contractStates.find((one) => one === id)
+      const label = state ? t(`state.${state}`) : t(id === 'all' ? 'all' : 'attention')
+      return { id, count, label }
+    })
+  const rows = known.filter((row) => fits(row, filter) && matchesCompany(row, search))
+  const Rows = wide ? PartTable : PartCards
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-col gap-3 lg:flex-row-reverse lg:items-center lg:justify-between">
+        <SearchBox
+          value={search}
+          onSearch={setSearch}
+          label={t('search')}
+          className="w-full lg:w-72"
+        />
+        <ViewTabs label={t('filter')} views={views} current={filter} onView={setFilter} />
+      </div>
+      <div className="flex items-center justify-between gap-3">
+        <span className="type-meta text-text-2" role="status">
+          {t('count', { count: rows.length })}
+        </span>
+        <KnownAt at={query.dataUpdatedAt} />
+      </div>
+      {rows.length > 0 ? (
+        <Rows rows={rows} hrefOf={({ id }) => `/project/${projectId}/company/info/${id}`} />
+      ) : (
+        <EmptyState
+          icon={<SearchX />}
+          title={t('noMatch')}
+          action={
+            <Button
+              block
+              onClick={() => {
+                setSearch('')
+                setFilter('all')
+              }}
+            >
+              {t('clear')}
+            </Button>
+          }
+        >
+          {t('noMatchText')}
+        </EmptyState>
+      )}
+    </div>
+  )
+}

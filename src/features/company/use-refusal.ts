@@ -1,0 +1,17 @@
+import { useT } from '../../i18n/use-t.ts'
+import { Problem } from '../../lib/call/problem.ts'
+
+/** A refused write in a sentence; null while there is none. Fields say their own beside it. */
+export function useRefusal(error: unknown): string | null {
+  const t = useT('company')
+  const common = useT('common')
+  if (!error) return null
+  if (!(error instanceof Problem)) return common('problem.badAnswer')
+  if (error.offline) return t('refused.offline')
+  if (error.status === 412) return t('refused.changed')
+  if (error.status === 422) return t('refused.fields')
+  return error.message
+}
+
+export const fieldsOf = (error: unknown): Record<string, string> =>
+  error instanceof Problem ? error.fields : {}

@@ -1,0 +1,35 @@
+import type { ProjectCompanyRow } from '../../../contract/company-contract.ts'
+import { validityOf } from '../../../contract/qualification.ts'
+
+export type Warning =
+  | 'unqualified'
+  | 'qualification_expired'
+  | 'qualification_soon'
+  | 'contract_expired'
+  | 'contract_soon'
+
+/** What a manager has to look after, the gravest first; what is over is over. */
+export function warningsOf({ contract }: ProjectCompanyRow, today: string): Warning[] {
+  if (!contract || contract.state === 'completed' || contract.state === 'terminated') return []
+  const qualified = validityOf(contract.qualified_until, today)
+  const agreed = validityOf(contract.contract_end, today)
+  return [
+    ...(contract.grade === 'unqualified' ? (['unqualified'] as const) : []),
+    ...(qualified === 'expired' ? (['qualification_expired'] as const) : []),
+    ...(agreed === 'expired' ? (['contract_expired'] as const) : []),
+    ...(qualified === 'soon' ? (['qualification_soon'] as const) : []),
+    ...(agreed === 'soon' ? (['contract_soon'] as const) : []),
+  ]
+}
+
+const folded = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/g, '')
+
+/** Name, representative, work type, or the digits of the number. */
+export function matchesCompany(row: ProjectCompanyRow, search: string): boolean {
+  const wanted = folded(search)
+  if (wanted === '') return true
+  const words = [row.name, row.representative, row.contract?.work_type].map((w) => folded(w ?? ''))
+  if (words.some((word) => word.includes(wanted))) return true
+  const digits = wanted.replaceAll('-', '')
+  return /^\d+$/.test(digits) && (row.biz_no ?? '').replaceAll('-', '').includes(digits)
+}
