@@ -15,6 +15,7 @@ import * as notification from './notification.ts'
 import * as operations from './operations.ts'
 import * as post from './post.ts'
 import * as project from './project.ts'
+import * as projectOrder from './project-order.ts'
 import * as review from './review.ts'
 import * as upload from './upload.ts'
 import * as worker from './worker.ts'
@@ -41,6 +42,7 @@ export const endpoints: readonly Endpoint[] = [
   operations,
   post,
   project,
+  projectOrder,
   review,
   upload,
   worker,

@@ -22,6 +22,10 @@ interface Setting {
   metaId: number
   /** makes an operation that waits in the review; its number */
   held: () => Promise<number>
+  /** makes somebody who may go: a member of the project; their number */
+  leaver: () => Promise<number>
+  /** makes a period of the project that no other has; its number */
+  order: () => Promise<number>
 }
 
 type Make = (setting: Setting) => RightsRequest | Promise<RightsRequest>
@@ -68,6 +72,21 @@ const changeOf = (s: Setting) =>
     ? { values: { action: '난간을 다시 세움' } }
     : { values: { place: '옥상' } }
 
+let years = 2000
+
+/** A period in a year of its own. */
+export function anOrder(projectId: number) {
+  years += 1
+  return {
+    project_id: projectId,
+    begin_ymd: `${years}-01-01`,
+    end_ymd: `${years}-12-31`,
+    start_order_number: years,
+    order_period_unit: 'year',
+    order_period_number: 1,
+  } as const
+}
+
 const requests: Record<string, Make> = {
   'board.one': () => ({ params: { boardId: 45 } }),
   'board.sort': ({ siteId }) => ({
@@ -94,6 +113,23 @@ const requests: Record<string, Make> = {
   'notification.handOver': () => ({ body: { link: '/home', title: '홈' } }),
   'project.one': inPath,
   'project.users': inPath,
+  'project.create': () => ({ body: { field_name: `현장 ${randomUUIDv7()}` } }),
+  'project.update': (s) => ({ ...inPath(s), body: { client: '서울주택공사' } }),
+  'project.addUsers': async (s) => ({ ...inPath(s), body: { user_ids: [await s.leaver()] } }),
+  'project.setUser': async ({ siteId, leaver }) => ({
+    params: { id: siteId, userId: await leaver() },
+    body: { role: 'safety' },
+  }),
+  'project.removeUsers': async (s) => ({
+    ...inPath(s),
+    query: { user_ids: await s.leaver() },
+  }),
+  'project.rentWork': inPath,
+  'project.setRentWork': (s) => ({ ...inPath(s), body: { enabled: true } }),
+  'project.orders': inProject,
+  'project.orderOn': ({ siteId }) => ({ params: { projectId: siteId } }),
+  'project.addOrder': ({ siteId }) => ({ body: anOrder(siteId) }),
+  'project.removeOrder': async ({ order }) => ({ params: { orderId: await order() } }),
   'company.list': inProject,
   'field.list': inProject,
   'worker.list': inProject,

@@ -4,6 +4,7 @@ import { endpoints } from '../../../contract/endpoints.ts'
 import { etagOf } from '../../../contract/headers.ts'
 import { metaCreate } from '../../../contract/meta.ts'
 import { type Post, postVerify } from '../../../contract/post.ts'
+import { projectOrderCreate } from '../../../contract/project-order.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import { endMembership } from '../../../server/project/membership.ts'
 import type { Services } from '../../../server/services.ts'
@@ -18,6 +19,7 @@ import {
   now,
   type Picture,
 } from '../record.ts'
+import { anOrder } from './request.ts'
 import type { Case, Kind } from './table.ts'
 
 type Call = ReturnType<typeof makeCall>
@@ -131,7 +133,15 @@ export async function setStage(build: Build, call: Call, services: Services) {
     return review.id
   }
 
-  return { held, site, cast, colleague, personOf, thing, setting }
+  const leaver = async () => (await build.person(own)).id
+
+  async function order(): Promise<number> {
+    const made = await call(cast.admin, projectOrderCreate, { body: anOrder(site.id) })
+    if (made.status !== 201) throw new Error(`stage: ${JSON.stringify(made.refusal)}`)
+    return made.body.id
+  }
+
+  return { held, leaver, order, site, cast, colleague, personOf, thing, setting }
 }
 
 const needsComment = (row: Case) => /^comment\.(update|remove)$/.test(row.call)
