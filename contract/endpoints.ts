@@ -16,6 +16,7 @@ import * as operations from './operations.ts'
 import * as post from './post.ts'
 import * as project from './project.ts'
 import * as projectOrder from './project-order.ts'
+import * as projectRun from './project-run.ts'
 import * as review from './review.ts'
 import * as upload from './upload.ts'
 import * as worker from './worker.ts'
@@ -43,6 +44,7 @@ export const endpoints: readonly Endpoint[] = [
   post,
   project,
   projectOrder,
+  projectRun,
   review,
   upload,
   worker,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { etagOf } from '../../contract/headers.ts'
-import type { Project, projectCreate } from '../../contract/project.ts'
+import type { Project } from '../../contract/project.ts'
+import type { projectCreate } from '../../contract/project-run.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Person } from '../auth/person.ts'
 import type { Db } from '../db/connect.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
+import type { ProjectMember } from '../../contract/project.ts'
 import type {
-  ProjectMember,
   projectAddUsers,
   projectRemoveUsers,
   projectSetUser,
-} from '../../contract/project.ts'
+} from '../../contract/project-run.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Person } from '../auth/person.ts'
 import type { Db } from '../db/connect.ts'

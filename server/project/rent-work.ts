@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { projectSetRentWork, RentWork } from '../../contract/project.ts'
+import type { projectSetRentWork, RentWork } from '../../contract/project-run.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Person } from '../auth/person.ts'
 import type { Db } from '../db/connect.ts'

@@ -1,25 +1,23 @@
 import { workTypes } from '../../contract/codes/work-types.ts'
 import { etagOf } from '../../contract/headers.ts'
-import {
-  projectAddUsers,
-  projectCreate,
-  projectFilter,
-  projectGroups,
-  projectOne,
-  projectRemoveUsers,
-  projectRentWork,
-  projectSetRentWork,
-  projectSetUser,
-  projectUpdate,
-  projectUsers,
-  projectWorkTypes,
-} from '../../contract/project.ts'
+import { projectFilter, projectOne, projectUsers } from '../../contract/project.ts'
 import {
   projectOrderCreate,
   projectOrderList,
   projectOrderOn,
   projectOrderRemove,
 } from '../../contract/project-order.ts'
+import {
+  projectAddUsers,
+  projectCreate,
+  projectGroups,
+  projectRemoveUsers,
+  projectRentWork,
+  projectSetRentWork,
+  projectSetUser,
+  projectUpdate,
+  projectWorkTypes,
+} from '../../contract/project-run.ts'
 import { type Bound, bind } from '../http/bind.ts'
 import { problem } from '../http/problem.ts'
 import { createProject } from './create.ts'

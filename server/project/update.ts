@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { etagOf, header } from '../../contract/headers.ts'
-import type { Project, projectUpdate } from '../../contract/project.ts'
+import type { Project } from '../../contract/project.ts'
+import type { projectUpdate } from '../../contract/project-run.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Person } from '../auth/person.ts'
 import type { Call, Reply } from '../http/call.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ParsedOf } from '../../contract/endpoint.ts'
-import type { projectCreate, projectUpdate } from '../../contract/project.ts'
+import type { projectCreate, projectUpdate } from '../../contract/project-run.ts'
 import type { Person } from '../auth/person.ts'
 import type { Db } from '../db/connect.ts'
 import { mayCreateProject } from './policy.ts'

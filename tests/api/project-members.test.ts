@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  projectAddUsers,
-  projectOne,
-  projectRemoveUsers,
-  projectSetUser,
-  projectUsers,
-} from '../../contract/project.ts'
+import { projectOne, projectUsers } from '../../contract/project.ts'
+import { projectAddUsers, projectRemoveUsers, projectSetUser } from '../../contract/project-run.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'

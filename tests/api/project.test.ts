@@ -1,16 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { etagOf } from '../../contract/headers.ts'
+import { projectFilter, projectOne, projectUsers } from '../../contract/project.ts'
 import {
   projectCreate,
-  projectFilter,
   projectGroups,
-  projectOne,
   projectRentWork,
   projectSetRentWork,
   projectUpdate,
-  projectUsers,
   projectWorkTypes,
-} from '../../contract/project.ts'
+} from '../../contract/project-run.ts'
 import { hseCode } from '../../server/db/schema/hse.ts'
 import { makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
