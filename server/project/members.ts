@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { ProjectMember } from '../../contract/project.ts'
 import type {
   projectAddUsers,
@@ -14,7 +14,7 @@ import { differenceOf } from '../post/difference.ts'
 import { endMembership } from './membership.ts'
 import { mayAdminister, roleRefusal } from './policy.ts'
 import { holdProject, memberOf } from './queries.ts'
-import { standingIn } from './standing.ts'
+import { headOffice, standingIn } from './standing.ts'
 
 /** Whoever changes who is in a project holds its row: the last manager is counted one at a time. */
 async function holdMembers(db: Db, who: Person, projectId: number): Promise<void> {
@@ -44,13 +44,28 @@ function assertSameProject(given: number | undefined, projectId: number): void {
   }
 }
 
+/**
+ * Whom somebody may take in: head office everybody; a manager people of the companies of the
+ * project, of their own company, and of projects that they are in. Others are not there for them.
+ */
+function within(who: Person, projectId: number): SQL {
+  if (who.level >= headOffice) return sql`true`
+  const own = sql.param([...who.standings.keys()])
+  return sql`(m.company_id = ${who.companyId}::int
+    or exists (select 1 from project_company pc
+      where pc.project_id = ${projectId} and pc.company_id = m.company_id)
+    or exists (select 1 from project_member pm
+      where pm.member_id = m.id and pm.project_id = any(${own}::int[])))`
+}
+
 export async function addMembers(call: Call<typeof projectAddUsers, Person>) {
   const { db, who, body, params, facts } = call
   await holdMembers(db, who, params.id)
   assertSameProject(body.project_id, params.id)
   const ids = sql.param([...new Set(body.user_ids)])
   const known = await db.execute<{ id: number }>(
-    sql`select id from member where id = any(${ids}::int[]) and is_activated`,
+    sql`select m.id from member m
+      where m.id = any(${ids}::int[]) and m.is_activated and ${within(who, params.id)}`,
   )
   const found = new Set(known.rows.map((row) => row.id))
   const fields: Record<string, string> = {}

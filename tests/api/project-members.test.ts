@@ -54,13 +54,28 @@ describe('people are taken into a project', () => {
   })
 
   test('all of them or none', async () => {
-    const { add, ids, manager } = await aSite()
-    const newcomer = await build.person({ project: null })
-    const gone = await build.person({ project: null })
+    const { site, add, ids, manager } = await aSite()
+    const newcomer = await build.person({ project: null, company: site.main })
+    const gone = await build.person({ project: null, company: site.main })
     await build.deactivate(gone)
     const answer = await add([newcomer.id, 999_999, gone.id])
     expect(Object.keys(answer.refusal.fields ?? {})).toEqual(['user_ids.1', 'user_ids.2'])
     expect(await ids()).toEqual([manager.id])
+  })
+
+  test('a manager takes in whom they know: others are not there for them', async () => {
+    const { site, add, manager } = await aSite()
+    const foreign = await build.person({ project: null })
+    const foreigner = await add([foreign.id])
+    const missing = await add([999_999])
+    expect(foreigner.status).toBe(422)
+    expect(foreigner.refusal).toEqual(missing.refusal)
+    expect((await add([foreign.id], office)).body).toEqual({ added: 1 })
+    const company = await build.company()
+    const partner = await build.person({ project: null, company })
+    expect((await add([partner.id])).status).toBe(422)
+    await build.join(site.id, company.id, 'partner')
+    expect((await add([partner.id], manager)).body).toEqual({ added: 1 })
   })
 
   test.each([

@@ -75,6 +75,7 @@ export default {
     home: 'Home',
     dashboard: 'Dashboard',
     project: 'Projects',
+    info: 'Site facts',
     company: 'Partner contract status',
     risk: 'Risk assessment',
     riskInitial: 'Initial risk assessment',

@@ -72,6 +72,7 @@ export default {
     home: '홈',
     dashboard: '대시보드',
     project: '프로젝트',
+    info: '현장 정보',
     company: '협력업체 계약현황',
     risk: '위험성평가',
     riskInitial: '최초 위험성평가',
