@@ -168,8 +168,8 @@ export function createOutbox(
   }
 
   return {
-    enqueue: async (intents) => then(await enqueue(deps, await me(), intents)),
-    save: async (draftId, intents) => then(await saveDraft(deps, await me(), draftId, intents)),
+    enqueue: async (intents) => then(await enqueue(deps, 'signed-in', intents)),
+    save: async (draftId, intents) => then(await saveDraft(deps, 'signed-in', draftId, intents)),
     edit: async (opId, change) =>
       then(await (await onDemand.replace()).replaceOp(deps, opId, change)),
     settle: async (opId, merged) =>
