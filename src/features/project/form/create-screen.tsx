@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import type { RequestOf } from '../../../../contract/endpoint.ts'
 import { projectCreate } from '../../../../contract/project-run.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { call } from '../../../lib/call/call.ts'
@@ -17,6 +18,7 @@ import type { Found } from '../find/found.ts'
 import { projectKeys } from '../queries.ts'
 import { useRefusal } from '../refusal.ts'
 import { useWriteKey } from '../write-key.ts'
+import { bodyOf } from './body.ts'
 import { changesOf, draftOf } from './draft.ts'
 import { Lines } from './lines.tsx'
 import { useFailedField } from './use-failed-field.ts'
@@ -37,12 +39,12 @@ export function CreateScreen() {
   const [nameless, setNameless] = useState(false)
   const create = useMutation({
     mutationFn: () => {
-      const body = {
+      const body = bodyOf<RequestOf<typeof projectCreate>['body']>({
         ...changesOf(empty, draft),
         field_name: String(draft.field_name),
         company_id: company?.id,
         manager_id: manager?.id,
-      } as unknown as NonNullable<Parameters<typeof call<typeof projectCreate>>[1]>['body']
+      })
       return call(projectCreate, { body, headers: keyOf(body) })
     },
     onSuccess: async (made) => {
@@ -62,7 +64,13 @@ export function CreateScreen() {
     if (!blank) create.mutate()
   }
   return (
-    <Screen title={t('form.createTitle')}>
+    <Screen
+      title={t('form.createTitle')}
+      crumbs={[
+        { label: t('shelf.title'), href: '/content/project' },
+        { label: t('form.createTitle') },
+      ]}
+    >
       <form
         ref={form}
         noValidate

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Project } from '../../../../contract/project.ts'
+import { bodyOf } from './body.ts'
 import { changesOf, draftOf, rebase } from './draft.ts'
 
 const project = {
@@ -34,4 +35,11 @@ it('over another’s change mine stay, theirs come in, and what both changed is 
   expect(next.draft).toMatchObject({ client: '내 발주처', field_name: '한강 2', region: '서울' })
   expect(next.clashes).toEqual({ client: '새 발주처' })
   expect(changesOf(next.base, next.draft)).toEqual({ client: '내 발주처' })
+})
+
+it('a body with a `constructor` of its own is JSON', () => {
+  const lines = { constructor: '한결종합건설(주)', client: null }
+  const body = bodyOf<typeof lines>(lines)
+  expect(JSON.stringify(body)).toBe(JSON.stringify(lines))
+  expect('toJSON' in body).toBe(true)
 })

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import type { RequestOf } from '../../../../contract/endpoint.ts'
 import { etagOf, header } from '../../../../contract/headers.ts'
 import type { Project } from '../../../../contract/project.ts'
 import { projectUpdate } from '../../../../contract/project-run.ts'
@@ -19,6 +20,7 @@ import { toast } from '../../../widgets/toast/toast.ts'
 import { oneProject } from '../queries.ts'
 import { useRefusal } from '../refusal.ts'
 import { useWriteKey } from '../write-key.ts'
+import { bodyOf } from './body.ts'
 import { changesOf, type Draft, draftOf, type Rebased, rebase } from './draft.ts'
 import { Lines } from './lines.tsx'
 import { useFailedField } from './use-failed-field.ts'
@@ -28,7 +30,13 @@ export function EditScreen({ projectId }: { projectId: number }) {
   const t = useT('site')
   const query = useQuery(oneProject(projectId))
   return (
-    <Screen title={t('form.editTitle')}>
+    <Screen
+      title={t('form.editTitle')}
+      crumbs={[
+        { label: t('info.title'), href: `/project/${projectId}/info` },
+        { label: t('form.editTitle') },
+      ]}
+    >
       {query.data ? (
         <Form project={query.data} />
       ) : query.isError ? (
@@ -70,7 +78,7 @@ function Form({ project }: { project: Project }) {
     mutationFn: (body: Partial<Draft>) =>
       call(projectUpdate, {
         params: { id: String(project.id) },
-        body: body as unknown as Parameters<typeof call<typeof projectUpdate>>[1]['body'],
+        body: bodyOf<RequestOf<typeof projectUpdate>['body']>(body),
         headers: {
           ...keyOf([body, state.revision]),
           // 0: known from a build that had no revisions; the server looks at what is there.

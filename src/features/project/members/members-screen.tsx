@@ -50,7 +50,13 @@ export function MembersScreen({ projectId }: { projectId: number }) {
     </Button>
   )
   return (
-    <Screen title={t('members.title')}>
+    <Screen
+      title={t('members.title')}
+      crumbs={[
+        { label: t('info.title'), href: `/project/${projectId}/info` },
+        { label: t('members.title') },
+      ]}
+    >
       <div className="mx-auto flex w-full max-w-[720px] flex-col gap-4 px-(--gutter) py-5 lg:max-w-[1180px] lg:p-6">
         <div className="hidden items-center justify-between gap-4 lg:flex">
           <h1 className="type-h1">{t('members.title')}</h1>

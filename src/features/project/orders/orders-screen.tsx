@@ -40,7 +40,13 @@ export function OrdersScreen({ projectId }: { projectId: number }) {
     </Button>
   )
   return (
-    <Screen title={t('orders.title')}>
+    <Screen
+      title={t('orders.title')}
+      crumbs={[
+        { label: t('info.title'), href: `/project/${projectId}/info` },
+        { label: t('orders.title') },
+      ]}
+    >
       <div className="mx-auto flex w-full max-w-[720px] flex-col gap-4 px-(--gutter) py-5 lg:max-w-[1180px] lg:p-6">
         <div className="hidden items-center justify-between gap-4 lg:flex">
           <h1 className="type-h1">{t('orders.title')}</h1>
