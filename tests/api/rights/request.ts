@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { etagOf, header } from '../../../contract/headers.ts'
 import type { BuiltPerson } from '../build.ts'
+import { anOrder } from '../order.ts'
 import { aPicture, hazard, inspection, nonconformity, now } from '../record.ts'
 import { slugs, type Thing } from './stage.ts'
 import type { Case } from './table.ts'
@@ -71,21 +72,6 @@ const changeOf = (s: Setting) =>
   s.row.how === 'action'
     ? { values: { action: '난간을 다시 세움' } }
     : { values: { place: '옥상' } }
-
-let years = 2000
-
-/** A period in a year of its own. */
-export function anOrder(projectId: number) {
-  years += 1
-  return {
-    project_id: projectId,
-    begin_ymd: `${years}-01-01`,
-    end_ymd: `${years}-12-31`,
-    start_order_number: years,
-    order_period_unit: 'year',
-    order_period_number: 1,
-  } as const
-}
 
 const requests: Record<string, Make> = {
   'board.one': () => ({ params: { boardId: 45 } }),

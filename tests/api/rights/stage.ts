@@ -10,6 +10,7 @@ import { endMembership } from '../../../server/project/membership.ts'
 import type { Services } from '../../../server/services.ts'
 import type { Built, BuiltPerson, makeBuild } from '../build.ts'
 import type { makeCall } from '../client.ts'
+import { anOrder } from '../order.ts'
 import {
   aPicture,
   hazard,
@@ -19,7 +20,6 @@ import {
   now,
   type Picture,
 } from '../record.ts'
-import { anOrder } from './request.ts'
 import type { Case, Kind } from './table.ts'
 
 type Call = ReturnType<typeof makeCall>

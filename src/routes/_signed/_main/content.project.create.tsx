@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CreateScreen } from '../../../features/project/form/create-screen.tsx'
+import { CreateScreen } from '../../../features/site/form/create-screen.tsx'
 import { loadWords } from '../../../i18n/i18n.ts'
 import { needLevel } from '../../../shell/guard/need-level.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ShelfScreen } from '../../../features/project/shelf/shelf-screen.tsx'
+import { ShelfScreen } from '../../../features/site/shelf/shelf-screen.tsx'
 import { loadWords } from '../../../i18n/i18n.ts'
 
 export const Route = createFileRoute('/_signed/_main/content/project/')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InfoScreen } from '../../../features/project/info/info-screen.tsx'
+import { InfoScreen } from '../../../features/site/info/info-screen.tsx'
 import { loadWords } from '../../../i18n/i18n.ts'
 
 export const Route = createFileRoute('/_signed/project/$projId/info/')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MembersScreen } from '../../../features/project/members/members-screen.tsx'
+import { MembersScreen } from '../../../features/site/members/members-screen.tsx'
 import { loadWords } from '../../../i18n/i18n.ts'
 
 export const Route = createFileRoute('/_signed/project/$projId/info/members')({

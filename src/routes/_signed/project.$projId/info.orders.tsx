@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OrdersScreen } from '../../../features/project/orders/orders-screen.tsx'
+import { OrdersScreen } from '../../../features/site/orders/orders-screen.tsx'
 import { loadWords } from '../../../i18n/i18n.ts'
 
 export const Route = createFileRoute('/_signed/project/$projId/info/orders')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EditScreen } from '../../../features/project/form/edit-screen.tsx'
+import { EditScreen } from '../../../features/site/form/edit-screen.tsx'
 import { loadWords } from '../../../i18n/i18n.ts'
 
 export const Route = createFileRoute('/_signed/project/$projId/info/update')({

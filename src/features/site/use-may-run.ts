@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { oneProject } from '../project/queries.ts'
 import { useMe } from '../session/me.ts'
-import { oneProject } from './queries.ts'
 
 /** Whether I run this project (design §5): its manager, or head office. The server decides. */
 export function useMayRun(projectId: number): boolean {
