@@ -20,6 +20,8 @@ import * as notification from './notification.ts'
 import * as operations from './operations.ts'
 import * as post from './post.ts'
 import * as project from './project.ts'
+import * as projectOrder from './project-order.ts'
+import * as projectRun from './project-run.ts'
 import * as registration from './registration.ts'
 import * as review from './review.ts'
 import * as session from './session.ts'
@@ -55,6 +57,8 @@ export const endpoints: readonly Endpoint[] = [
   operations,
   post,
   project,
+  projectOrder,
+  projectRun,
   registration,
   review,
   session,

@@ -24,6 +24,9 @@ export const projectRow = v.object({
 })
 export type ProjectRow = v.InferOutput<typeof projectRow>
 
+/** Absent from a server before there was one (docs/decisions/012). */
+const later = v.optional(v.nullable(v.string()), null)
+
 export const project = v.object({
   ...projectRow.entries,
   field_chief: v.nullable(v.string()),
@@ -31,7 +34,20 @@ export const project = v.object({
   work_general: v.nullable(v.string()),
   work_money_amount: v.nullable(v.number()),
   date_complete: v.nullable(day),
+  /** mid-term inspection (중간점검일) */
+  date_mid_inspection: v.optional(v.nullable(day), null),
+  /** ministry in charge (관할부처) */
+  ministry: later,
+  safety_department: later,
+  region: later,
+  /** 보건관리자 */
+  health_officer: later,
+  /** JSON text each (spec §3) */
+  field_view: later,
+  field_map: later,
+  field_photo: later,
   meta: v.record(v.string(), v.unknown()),
+  revision: v.optional(v.number(), 0),
 })
 export type Project = v.InferOutput<typeof project>
 
@@ -82,6 +98,10 @@ export const projectUsers = endpoint({
   path: '/api/v1/project/{id}/user',
   summary: 'Members of a project: name, company, position',
   params: v.object({ id: idParam }),
-  query: v.strictObject({ ...paging(50, 10_000), keyword: v.optional(text(200)) }),
+  query: v.strictObject({
+    ...paging(50, 10_000),
+    keyword: v.optional(text(200)),
+    role: v.optional(projectRole),
+  }),
   returns: listOf(projectMember),
 })

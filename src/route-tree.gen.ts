@@ -82,6 +82,10 @@ import { Route as SignedProjectProjIdCommunityBoardRouteImport } from './routes/
 import { Route as SignedProjectProjIdFilelibraryNRouteImport } from './routes/_signed/project.$projId/filelibrary.$n'
 import { Route as SignedProjectProjIdGraphDetailGraphIdRouteImport } from './routes/_signed/project.$projId/graph-detail.$graphId'
 import { Route as SignedProjectProjIdGraphBoardIdRouteImport } from './routes/_signed/project.$projId/graph.$boardId'
+import { Route as SignedProjectProjIdInfoIndexRouteImport } from './routes/_signed/project.$projId/info.index'
+import { Route as SignedProjectProjIdInfoMembersRouteImport } from './routes/_signed/project.$projId/info.members'
+import { Route as SignedProjectProjIdInfoOrdersRouteImport } from './routes/_signed/project.$projId/info.orders'
+import { Route as SignedProjectProjIdInfoUpdateRouteImport } from './routes/_signed/project.$projId/info.update'
 import { Route as SignedProjectProjIdMypageAlertRouteImport } from './routes/_signed/project.$projId/mypage.alert'
 import { Route as SignedProjectProjIdMypageDocumentUpdateRouteImport } from './routes/_signed/project.$projId/mypage.document-update'
 import { Route as SignedProjectProjIdMypageInfoUpdateRouteImport } from './routes/_signed/project.$projId/mypage.info-update'
@@ -526,6 +530,30 @@ const SignedProjectProjIdGraphBoardIdRoute =
     path: '/graph/$boardId',
     getParentRoute: () => SignedProjectProjIdRoute,
   } as any)
+const SignedProjectProjIdInfoIndexRoute =
+  SignedProjectProjIdInfoIndexRouteImport.update({
+    id: '/info/',
+    path: '/info/',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdInfoMembersRoute =
+  SignedProjectProjIdInfoMembersRouteImport.update({
+    id: '/info/members',
+    path: '/info/members',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdInfoOrdersRoute =
+  SignedProjectProjIdInfoOrdersRouteImport.update({
+    id: '/info/orders',
+    path: '/info/orders',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdInfoUpdateRoute =
+  SignedProjectProjIdInfoUpdateRouteImport.update({
+    id: '/info/update',
+    path: '/info/update',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
 const SignedProjectProjIdMypageAlertRoute =
   SignedProjectProjIdMypageAlertRouteImport.update({
     id: '/mypage/alert',
@@ -801,6 +829,9 @@ export interface FileRoutesByFullPath {
   '/project/$projId/filelibrary/$n': typeof SignedProjectProjIdFilelibraryNRoute
   '/project/$projId/graph-detail/$graphId': typeof SignedProjectProjIdGraphDetailGraphIdRoute
   '/project/$projId/graph/$boardId': typeof SignedProjectProjIdGraphBoardIdRoute
+  '/project/$projId/info/members': typeof SignedProjectProjIdInfoMembersRoute
+  '/project/$projId/info/orders': typeof SignedProjectProjIdInfoOrdersRoute
+  '/project/$projId/info/update': typeof SignedProjectProjIdInfoUpdateRoute
   '/project/$projId/mypage/alert': typeof SignedProjectProjIdMypageAlertRoute
   '/project/$projId/mypage/document-update': typeof SignedProjectProjIdMypageDocumentUpdateRoute
   '/project/$projId/mypage/info-update': typeof SignedProjectProjIdMypageInfoUpdateRoute
@@ -812,6 +843,7 @@ export interface FileRoutesByFullPath {
   '/project/$projId/tab/$boardId': typeof SignedProjectProjIdTabBoardIdRouteWithChildren
   '/community/$board/': typeof SignedMainCommunityBoardIndexRoute
   '/content/project/': typeof SignedMainContentProjectIndexRoute
+  '/project/$projId/info/': typeof SignedProjectProjIdInfoIndexRoute
   '/project/$projId/review/': typeof SignedProjectProjIdReviewIndexRoute
   '/community/$board/$postId/reply': typeof SignedMainCommunityBoardPostIdReplyRoute
   '/community/$board/$postId/update': typeof SignedMainCommunityBoardPostIdUpdateRoute
@@ -905,6 +937,9 @@ export interface FileRoutesByTo {
   '/project/$projId/filelibrary/$n': typeof SignedProjectProjIdFilelibraryNRoute
   '/project/$projId/graph-detail/$graphId': typeof SignedProjectProjIdGraphDetailGraphIdRoute
   '/project/$projId/graph/$boardId': typeof SignedProjectProjIdGraphBoardIdRoute
+  '/project/$projId/info/members': typeof SignedProjectProjIdInfoMembersRoute
+  '/project/$projId/info/orders': typeof SignedProjectProjIdInfoOrdersRoute
+  '/project/$projId/info/update': typeof SignedProjectProjIdInfoUpdateRoute
   '/project/$projId/mypage/alert': typeof SignedProjectProjIdMypageAlertRoute
   '/project/$projId/mypage/document-update': typeof SignedProjectProjIdMypageDocumentUpdateRoute
   '/project/$projId/mypage/info-update': typeof SignedProjectProjIdMypageInfoUpdateRoute
@@ -915,6 +950,7 @@ export interface FileRoutesByTo {
   '/project/$projId/review/import': typeof SignedProjectProjIdReviewImportRoute
   '/community/$board': typeof SignedMainCommunityBoardIndexRoute
   '/content/project': typeof SignedMainContentProjectIndexRoute
+  '/project/$projId/info': typeof SignedProjectProjIdInfoIndexRoute
   '/project/$projId/review': typeof SignedProjectProjIdReviewIndexRoute
   '/community/$board/$postId/reply': typeof SignedMainCommunityBoardPostIdReplyRoute
   '/community/$board/$postId/update': typeof SignedMainCommunityBoardPostIdUpdateRoute
@@ -1014,6 +1050,9 @@ export interface FileRoutesById {
   '/_signed/project/$projId/filelibrary/$n': typeof SignedProjectProjIdFilelibraryNRoute
   '/_signed/project/$projId/graph-detail/$graphId': typeof SignedProjectProjIdGraphDetailGraphIdRoute
   '/_signed/project/$projId/graph/$boardId': typeof SignedProjectProjIdGraphBoardIdRoute
+  '/_signed/project/$projId/info/members': typeof SignedProjectProjIdInfoMembersRoute
+  '/_signed/project/$projId/info/orders': typeof SignedProjectProjIdInfoOrdersRoute
+  '/_signed/project/$projId/info/update': typeof SignedProjectProjIdInfoUpdateRoute
   '/_signed/project/$projId/mypage/alert': typeof SignedProjectProjIdMypageAlertRoute
   '/_signed/project/$projId/mypage/document-update': typeof SignedProjectProjIdMypageDocumentUpdateRoute
   '/_signed/project/$projId/mypage/info-update': typeof SignedProjectProjIdMypageInfoUpdateRoute
@@ -1025,6 +1064,7 @@ export interface FileRoutesById {
   '/_signed/project/$projId/tab/$boardId': typeof SignedProjectProjIdTabBoardIdRouteWithChildren
   '/_signed/_main/community/$board/': typeof SignedMainCommunityBoardIndexRoute
   '/_signed/_main/content/project/': typeof SignedMainContentProjectIndexRoute
+  '/_signed/project/$projId/info/': typeof SignedProjectProjIdInfoIndexRoute
   '/_signed/project/$projId/review/': typeof SignedProjectProjIdReviewIndexRoute
   '/_signed/_main/community/$board/$postId/reply': typeof SignedMainCommunityBoardPostIdReplyRoute
   '/_signed/_main/community/$board/$postId/update': typeof SignedMainCommunityBoardPostIdUpdateRoute
@@ -1123,6 +1163,9 @@ export interface FileRouteTypes {
     | '/project/$projId/filelibrary/$n'
     | '/project/$projId/graph-detail/$graphId'
     | '/project/$projId/graph/$boardId'
+    | '/project/$projId/info/members'
+    | '/project/$projId/info/orders'
+    | '/project/$projId/info/update'
     | '/project/$projId/mypage/alert'
     | '/project/$projId/mypage/document-update'
     | '/project/$projId/mypage/info-update'
@@ -1134,6 +1177,7 @@ export interface FileRouteTypes {
     | '/project/$projId/tab/$boardId'
     | '/community/$board/'
     | '/content/project/'
+    | '/project/$projId/info/'
     | '/project/$projId/review/'
     | '/community/$board/$postId/reply'
     | '/community/$board/$postId/update'
@@ -1227,6 +1271,9 @@ export interface FileRouteTypes {
     | '/project/$projId/filelibrary/$n'
     | '/project/$projId/graph-detail/$graphId'
     | '/project/$projId/graph/$boardId'
+    | '/project/$projId/info/members'
+    | '/project/$projId/info/orders'
+    | '/project/$projId/info/update'
     | '/project/$projId/mypage/alert'
     | '/project/$projId/mypage/document-update'
     | '/project/$projId/mypage/info-update'
@@ -1237,6 +1284,7 @@ export interface FileRouteTypes {
     | '/project/$projId/review/import'
     | '/community/$board'
     | '/content/project'
+    | '/project/$projId/info'
     | '/project/$projId/review'
     | '/community/$board/$postId/reply'
     | '/community/$board/$postId/update'
@@ -1335,6 +1383,9 @@ export interface FileRouteTypes {
     | '/_signed/project/$projId/filelibrary/$n'
     | '/_signed/project/$projId/graph-detail/$graphId'
     | '/_signed/project/$projId/graph/$boardId'
+    | '/_signed/project/$projId/info/members'
+    | '/_signed/project/$projId/info/orders'
+    | '/_signed/project/$projId/info/update'
     | '/_signed/project/$projId/mypage/alert'
     | '/_signed/project/$projId/mypage/document-update'
     | '/_signed/project/$projId/mypage/info-update'
@@ -1346,6 +1397,7 @@ export interface FileRouteTypes {
     | '/_signed/project/$projId/tab/$boardId'
     | '/_signed/_main/community/$board/'
     | '/_signed/_main/content/project/'
+    | '/_signed/project/$projId/info/'
     | '/_signed/project/$projId/review/'
     | '/_signed/_main/community/$board/$postId/reply'
     | '/_signed/_main/community/$board/$postId/update'
@@ -1896,6 +1948,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedProjectProjIdGraphBoardIdRouteImport
       parentRoute: typeof SignedProjectProjIdRoute
     }
+    '/_signed/project/$projId/info/': {
+      id: '/_signed/project/$projId/info/'
+      path: '/info'
+      fullPath: '/project/$projId/info/'
+      preLoaderRoute: typeof SignedProjectProjIdInfoIndexRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/info/members': {
+      id: '/_signed/project/$projId/info/members'
+      path: '/info/members'
+      fullPath: '/project/$projId/info/members'
+      preLoaderRoute: typeof SignedProjectProjIdInfoMembersRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/info/orders': {
+      id: '/_signed/project/$projId/info/orders'
+      path: '/info/orders'
+      fullPath: '/project/$projId/info/orders'
+      preLoaderRoute: typeof SignedProjectProjIdInfoOrdersRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/info/update': {
+      id: '/_signed/project/$projId/info/update'
+      path: '/info/update'
+      fullPath: '/project/$projId/info/update'
+      preLoaderRoute: typeof SignedProjectProjIdInfoUpdateRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
     '/_signed/project/$projId/mypage/alert': {
       id: '/_signed/project/$projId/mypage/alert'
       path: '/mypage/alert'
@@ -2324,6 +2404,9 @@ interface SignedProjectProjIdRouteChildren {
   SignedProjectProjIdFilelibraryNRoute: typeof SignedProjectProjIdFilelibraryNRoute
   SignedProjectProjIdGraphDetailGraphIdRoute: typeof SignedProjectProjIdGraphDetailGraphIdRoute
   SignedProjectProjIdGraphBoardIdRoute: typeof SignedProjectProjIdGraphBoardIdRoute
+  SignedProjectProjIdInfoMembersRoute: typeof SignedProjectProjIdInfoMembersRoute
+  SignedProjectProjIdInfoOrdersRoute: typeof SignedProjectProjIdInfoOrdersRoute
+  SignedProjectProjIdInfoUpdateRoute: typeof SignedProjectProjIdInfoUpdateRoute
   SignedProjectProjIdMypageAlertRoute: typeof SignedProjectProjIdMypageAlertRoute
   SignedProjectProjIdMypageDocumentUpdateRoute: typeof SignedProjectProjIdMypageDocumentUpdateRoute
   SignedProjectProjIdMypageInfoUpdateRoute: typeof SignedProjectProjIdMypageInfoUpdateRoute
@@ -2333,6 +2416,7 @@ interface SignedProjectProjIdRouteChildren {
   SignedProjectProjIdReviewReviewIdRoute: typeof SignedProjectProjIdReviewReviewIdRoute
   SignedProjectProjIdReviewImportRoute: typeof SignedProjectProjIdReviewImportRoute
   SignedProjectProjIdTabBoardIdRoute: typeof SignedProjectProjIdTabBoardIdRouteWithChildren
+  SignedProjectProjIdInfoIndexRoute: typeof SignedProjectProjIdInfoIndexRoute
   SignedProjectProjIdReviewIndexRoute: typeof SignedProjectProjIdReviewIndexRoute
   SignedProjectProjIdCompanyInfoCompanyIdRoute: typeof SignedProjectProjIdCompanyInfoCompanyIdRoute
   SignedProjectProjIdFieldFieldCodeExcelUploadRoute: typeof SignedProjectProjIdFieldFieldCodeExcelUploadRoute
@@ -2380,6 +2464,9 @@ const SignedProjectProjIdRouteChildren: SignedProjectProjIdRouteChildren = {
   SignedProjectProjIdGraphDetailGraphIdRoute:
     SignedProjectProjIdGraphDetailGraphIdRoute,
   SignedProjectProjIdGraphBoardIdRoute: SignedProjectProjIdGraphBoardIdRoute,
+  SignedProjectProjIdInfoMembersRoute: SignedProjectProjIdInfoMembersRoute,
+  SignedProjectProjIdInfoOrdersRoute: SignedProjectProjIdInfoOrdersRoute,
+  SignedProjectProjIdInfoUpdateRoute: SignedProjectProjIdInfoUpdateRoute,
   SignedProjectProjIdMypageAlertRoute: SignedProjectProjIdMypageAlertRoute,
   SignedProjectProjIdMypageDocumentUpdateRoute:
     SignedProjectProjIdMypageDocumentUpdateRoute,
@@ -2396,6 +2483,7 @@ const SignedProjectProjIdRouteChildren: SignedProjectProjIdRouteChildren = {
   SignedProjectProjIdReviewImportRoute: SignedProjectProjIdReviewImportRoute,
   SignedProjectProjIdTabBoardIdRoute:
     SignedProjectProjIdTabBoardIdRouteWithChildren,
+  SignedProjectProjIdInfoIndexRoute: SignedProjectProjIdInfoIndexRoute,
   SignedProjectProjIdReviewIndexRoute: SignedProjectProjIdReviewIndexRoute,
   SignedProjectProjIdCompanyInfoCompanyIdRoute:
     SignedProjectProjIdCompanyInfoCompanyIdRoute,

@@ -22,6 +22,43 @@ export function places(project: number, shown: string): Place[] {
   return [
     { name: 'home of all projects', path: '/home', ready: text('내 프로젝트') },
     { name: 'choice of a project', path: '/content/project', ready: text(/한강새빛지구/) },
+    {
+      name: 'new project',
+      path: '/content/project/create',
+      ready: field('프로젝트 이름'),
+      as: 'office',
+    },
+    { name: 'site facts', path: `${at}/info`, ready: text('착공일') },
+    { name: 'members of a site', path: `${at}/info/members`, ready: text(/한결종합건설/) },
+    {
+      name: 'role of a member',
+      path: `${at}/info/members`,
+      ready: text(/한결종합건설/),
+      layer: async (page) => {
+        await page
+          .getByRole('button', { name: /역할 바꾸기$/ })
+          .first()
+          .click()
+        await expect(page.getByRole('radio', { name: /^안전관리자/ })).toBeVisible()
+      },
+      as: 'manager',
+    },
+    {
+      name: 'a new period',
+      path: `${at}/info/orders`,
+      ready: text('기간을 정하면'),
+      layer: async (page) => {
+        await page.getByRole('button', { name: '기간 추가' }).first().click()
+        await expect(page.getByLabel('종료일')).toBeVisible()
+      },
+      as: 'manager',
+    },
+    {
+      name: 'change of site facts',
+      path: `${at}/info/update`,
+      ready: field('프로젝트 이름'),
+      as: 'manager',
+    },
     { name: 'home', path: `${at}/home`, ready: text(/오늘 기록/) },
     { name: 'work', path: `${at}/work`, ready: text('일일 안전점검') },
     { name: 'more', path: `${at}/more`, ready: text('보내기 대기함') },

@@ -65,5 +65,7 @@ export function parseJson(bytes: Buffer, contentType: string | null): unknown {
     throw problem('bad-json')
   }
   if (json.includes('\\u') && !keepable(value)) throw problem('bad-json')
-  return value
+  // Without a prototype: `constructor` is a field of spec §3, which every object has otherwise.
+  const bare = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return bare ? Object.setPrototypeOf(value, null) : value
 }

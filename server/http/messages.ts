@@ -216,6 +216,25 @@ const fieldSentences: Record<string, Words> = {
     en: 'This is not a valid business registration number. Please check the digits.',
   },
   json: { ko: 'JSON 형식이 아닙니다.', en: 'This is not JSON.' },
+  backwards: { ko: '시작일보다 빠릅니다.', en: 'This is before the beginning.' },
+  taken: { ko: '다른 현장에서 쓰고 있습니다.', en: 'Another site has this already.' },
+  many: { ko: '더 추가할 수 없습니다.', en: 'No more can be added.' },
+  nomember: {
+    ko: '없거나 사용할 수 없는 사용자입니다.',
+    en: 'There is no such person, or their account is not active.',
+  },
+  lastmanager: {
+    ko: '마지막 관리자입니다. 다른 관리자를 먼저 지정해 주세요.',
+    en: 'This is the last manager. Appoint another one first.',
+  },
+  mainonly: {
+    ko: '원도급사 소속만 지정할 수 있습니다.',
+    en: 'Only people of the main contractor can be this.',
+  },
+  staffonly: {
+    ko: '2등급 이상인 사용자만 지정할 수 있습니다.',
+    en: 'Only people of level 2 and up can be this.',
+  },
 }
 
 export function sentenceOf(code: ProblemCode, lang: Lang): string {

@@ -29,6 +29,15 @@ export function presentProject(record: ProjectRecord, who: Person): Project {
     work_general: record.work_general,
     work_money_amount: record.work_money_amount === null ? null : Number(record.work_money_amount),
     date_complete: record.date_complete,
+    date_mid_inspection: record.date_mid_inspection,
+    ministry: record.ministry,
+    safety_department: record.safety_department,
+    region: record.region,
+    health_officer: record.health_officer,
+    field_view: record.field_view,
+    field_map: record.field_map,
+    field_photo: record.field_photo,
     meta: record.meta,
+    revision: record.revision,
   }
 }

@@ -5,6 +5,7 @@ import type { Person } from '../auth/person.ts'
 import type { Db } from '../db/connect.ts'
 import { allOf, type Page, pageOf } from '../db/page.ts'
 import { containing } from '../db/search-text.ts'
+import { problem } from '../http/problem.ts'
 import { headOffice } from './standing.ts'
 
 export interface ProjectRecord extends Record<string, unknown> {
@@ -25,13 +26,24 @@ export interface ProjectRecord extends Record<string, unknown> {
   work_general: string | null
   /** a bigint: text */
   work_money_amount: string | null
+  date_mid_inspection: string | null
+  ministry: string | null
+  safety_department: string | null
+  region: string | null
+  health_officer: string | null
+  field_view: string | null
+  field_map: string | null
+  field_photo: string | null
   meta: Record<string, unknown>
+  revision: number
 }
 
 const columns = sql`p.id, p.field_name, p.contract_code, g.name as project_group,
   p.constructor as constructor_name, p.client, p.field_location, p.work_type,
   p.date_work_start::text, p.date_complete_expected::text, p.date_complete::text, p.time_zone,
-  p.field_chief, p.safety_chief, p.work_general, p.work_money_amount::text, p.meta`
+  p.field_chief, p.safety_chief, p.work_general, p.work_money_amount::text,
+  p.date_mid_inspection::text, p.ministry, p.safety_department, p.region, p.health_officer,
+  p.field_view, p.field_map, p.field_photo, p.meta, p.revision`
 const tables = sql`project p left join project_group g on g.id = p.project_group_id`
 
 type Filter = ParsedOf<typeof projectFilter>['query']
@@ -71,10 +83,21 @@ function conditionsOf(filter: Filter, who: Person): SQL {
             and c.name ilike ${containing(subcontractor)})`
       : undefined,
     employee?.trim()
-      ? sql`exists (select 1 from project_member pm join member m on m.id = pm.member_id
-          where pm.project_id = p.id and m.name ilike ${containing(employee)})`
+      ? sql`(exists (select 1 from project_member pm join member m on m.id = pm.member_id
+          where pm.project_id = p.id and m.is_activated and m.name ilike ${containing(employee)})
+        or exists (select 1 from project_worker pw join worker w on w.id = pw.worker_id
+          where pw.project_id = p.id and w.name ilike ${containing(employee)}
+            and ${visibleWorker(who)}))`
       : undefined,
   ])
+}
+
+/** Of the workers of a project a partner's people find those of their own company (design §5). */
+function visibleWorker(who: Person): SQL {
+  if (who.level >= headOffice) return sql`true`
+  const whole = [...who.standings.values()].filter((place) => !place.partner)
+  const ids = whole.map((place) => place.projectId)
+  return sql`(w.company_id = ${who.companyId}::int or p.id = any(${sql.param(ids)}::int[]))`
 }
 
 /** Projects that the person may see and that the filter names, the newest first. */
@@ -99,9 +122,52 @@ export async function projectById(db: Db, id: number): Promise<ProjectRecord | n
   return rows[0] ?? null
 }
 
+/** The same, held until the end of the transaction: who changes it meanwhile waits. */
+export async function holdProject(tx: Db, id: number): Promise<ProjectRecord> {
+  const { rows } = await tx.execute<ProjectRecord>(
+    sql`select ${columns} from ${tables} where p.id = ${id} for update of p`,
+  )
+  if (!rows[0]) throw problem('no-project')
+  return rows[0]
+}
+
+/** Groups of the projects that the person may see; all of them for head office. */
+export async function groupsFor(db: Db, who: Person): Promise<{ id: number; name: string }[]> {
+  const own = sql.param([...who.standings.keys()])
+  const { rows } = await db.execute<{ id: number; name: string }>(
+    sql`select g.id, g.name from project_group g
+      where ${who.level >= headOffice}::boolean or exists (select 1 from project p
+        where p.project_group_id = g.id and p.id = any(${own}::int[]))
+      order by g.name`,
+  )
+  return rows
+}
+
 export async function rememberLastProject(db: Db, memberId: number, id: number): Promise<void> {
   await db.execute(sql`update member set last_project_id = ${id}
     where id = ${memberId} and last_project_id is distinct from ${id}`)
+}
+
+const memberColumns = sql`m.id, m.name, m.position, m.company_id as "companyId",
+  c.name as "companyName", pm.role, pm.is_scanner as "isScanner"`
+const memberTables = sql`project_member pm join member m on m.id = pm.member_id
+  left join company c on c.id = m.company_id`
+
+/** One member of a project, with what decides on what they may be; null when they are none. */
+export async function memberOf(
+  db: Db,
+  projectId: number,
+  memberId: number,
+): Promise<(ProjectMember & { level: number; partner: boolean }) | null> {
+  const { rows } = await db.execute<
+    ProjectMember & { level: number; partner: boolean } & Record<string, unknown>
+  >(
+    sql`select ${memberColumns}, m.level, not exists (select 1 from project_company pc
+          where pc.project_id = pm.project_id and pc.company_id = m.company_id
+            and pc.kind = 'main') as partner
+      from ${memberTables} where pm.project_id = ${projectId} and pm.member_id = ${memberId}`,
+  )
+  return rows[0] ?? null
 }
 
 /** Members of a project as others may see them: no phone, no e-mail (design §5). */
@@ -114,12 +180,11 @@ export function membersOf(
   return pageOf<ProjectMember>(
     db,
     {
-      select: sql`m.id, m.name, m.position, m.company_id as "companyId", c.name as "companyName",
-        pm.role, pm.is_scanner as "isScanner"`,
-      from: sql`project_member pm join member m on m.id = pm.member_id
-        left join company c on c.id = m.company_id`,
+      select: memberColumns,
+      from: memberTables,
       where: allOf([
         sql`pm.project_id = ${projectId} and m.is_activated`,
+        query.role ? sql`pm.role = ${query.role}` : undefined,
         keyword?.trim()
           ? sql`concat_ws(' ', m.name, m.position, c.name) ilike ${containing(keyword)}`
           : undefined,

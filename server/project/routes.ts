@@ -1,9 +1,39 @@
+import { workTypes } from '../../contract/codes/work-types.ts'
+import { etagOf } from '../../contract/headers.ts'
 import { projectFilter, projectOne, projectUsers } from '../../contract/project.ts'
+import {
+  projectOrderCreate,
+  projectOrderList,
+  projectOrderOn,
+  projectOrderRemove,
+} from '../../contract/project-order.ts'
+import {
+  projectAddUsers,
+  projectCreate,
+  projectGroups,
+  projectRemoveUsers,
+  projectRentWork,
+  projectSetRentWork,
+  projectSetUser,
+  projectUpdate,
+  projectWorkTypes,
+} from '../../contract/project-run.ts'
 import { type Bound, bind } from '../http/bind.ts'
 import { problem } from '../http/problem.ts'
+import { createProject } from './create.ts'
+import { addMembers, removeMembers, setMember } from './members.ts'
+import { addOrder, listOrders, orderOn, removeOrder } from './orders.ts'
 import { presentProject, presentProjectRow } from './present.ts'
-import { filterProjects, membersOf, projectById, rememberLastProject } from './queries.ts'
+import {
+  filterProjects,
+  groupsFor,
+  membersOf,
+  projectById,
+  rememberLastProject,
+} from './queries.ts'
+import { rentWorkOf, setRentWork } from './rent-work.ts'
 import { standingIn } from './standing.ts'
+import { updateProject } from './update.ts'
 
 export const projectRoutes: Bound[] = [
   bind(projectFilter, async ({ db, who, query }) => {
@@ -11,17 +41,39 @@ export const projectRoutes: Bound[] = [
     return { ...page, data: page.data.map((record) => presentProjectRow(record, who)) }
   }),
 
-  bind(projectOne, async ({ db, who, params }) => {
+  bind(projectGroups, async ({ db, who }) => ({ data: await groupsFor(db, who) })),
+
+  bind(projectWorkTypes, async ({ facts }) => ({
+    data: workTypes.map(({ value, label }) => ({ code: value, name: label[facts.lang] })),
+  })),
+
+  bind(projectOne, async ({ db, who, params, reply }) => {
     await standingIn(db, who, params.id)
     const record = await projectById(db, params.id)
     if (!record) throw problem('no-project')
     // `me.project_id` is the project last opened.
     if (who.lastProjectId !== params.id) await rememberLastProject(db, who.id, params.id)
-    return presentProject(record, who)
+    return reply(presentProject(record, who), { etag: etagOf(record.revision) })
   }),
+  bind(projectCreate, createProject),
+  bind(projectUpdate, updateProject),
 
   bind(projectUsers, async ({ db, who, params, query }) => {
     await standingIn(db, who, params.id)
     return membersOf(db, params.id, query)
   }),
+  bind(projectAddUsers, addMembers),
+  bind(projectRemoveUsers, removeMembers),
+  bind(projectSetUser, setMember),
+
+  bind(projectRentWork, async ({ db, who, params }) => {
+    await standingIn(db, who, params.id)
+    return rentWorkOf(db, params.id)
+  }),
+  bind(projectSetRentWork, setRentWork),
+
+  bind(projectOrderList, listOrders),
+  bind(projectOrderOn, orderOn),
+  bind(projectOrderCreate, addOrder),
+  bind(projectOrderRemove, removeOrder),
 ]

@@ -20,6 +20,7 @@ import type review from './ko_siteon/review.ts'
 import type session from './ko_siteon/session.ts'
 import type settings from './ko_siteon/settings.ts'
 import type shell from './ko_siteon/shell.ts'
+import type site from './ko_siteon/site.ts'
 import type widgets from './ko_siteon/widgets.ts'
 
 /** One line a namespace: this is what gives `useT` its keys. */
@@ -45,6 +46,7 @@ export interface Namespaces {
   widgets: typeof widgets
   settings: typeof settings
   project: typeof project
+  site: typeof site
   shell: typeof shell
   session: typeof session
 }

@@ -84,7 +84,10 @@ function Waiting() {
 function Projects() {
   const t = useT('home')
   const common = useT('common')
+  const shell = useT('shell')
   const me = useMe()
+  // Head office sees every project, and is a member of few.
+  const head = me.level >= 4
   const query = useQuery(myProjects())
   const recent = recentProjects(me.id)
   if (!query.data) {
@@ -107,14 +110,20 @@ function Projects() {
   const projects = [...query.data.data].sort((a, b) => place(a.id) - place(b.id))
   if (projects.length === 0) {
     return (
-      <EmptyState icon={<Building2 />} title={t('projectsNone')}>
-        {t('projectsNoneText')}
+      <EmptyState
+        icon={<Building2 />}
+        title={t('projectsNone')}
+        action={
+          head && <TextLink href="/content/project/create">{shell('title.projectCreate')}</TextLink>
+        }
+      >
+        {!head && t('projectsNoneText')}
       </EmptyState>
     )
   }
   return (
     <section>
-      <SectionHead title={t('myProjects')}>
+      <SectionHead title={head ? shell('nav.project') : t('myProjects')}>
         <TextLink href="/content/project">
           {t('allProjects')}
           <ChevronRight aria-hidden className="size-5" />

@@ -21,14 +21,26 @@ export const myProjects = () =>
     staleTime: 5 * 60_000,
   })
 
+interface Narrowed {
+  onlyMe?: boolean
+  groupId?: number | undefined
+}
+
 /** Search by the server: name, contract number, place. Not kept, it is typed again in a second. */
-export const searchProjects = (keyword: string) =>
+export const searchProjects = (keyword: string, { onlyMe = false, groupId }: Narrowed = {}) =>
   infiniteQueryOptions({
-    queryKey: ['project', 'search', keyword],
+    queryKey: ['project', 'search', keyword, onlyMe, groupId ?? null],
     initialPageParam: 1,
     queryFn: ({ signal, pageParam }) =>
       call(projectFilter, {
-        query: { ...anyBuilder, page: String(pageParam), perPage: '50', keyword },
+        query: {
+          ...anyBuilder,
+          page: String(pageParam),
+          perPage: '50',
+          keyword,
+          onlyMe: onlyMe ? '1' : undefined,
+          project_group_id: groupId === undefined ? undefined : String(groupId),
+        },
         signal,
       }),
     getNextPageParam: (last) => (last.page * last.perPage < last.total ? last.page + 1 : undefined),

@@ -2,12 +2,10 @@ import type ko from '../ko_siteon/project.ts'
 import type { Translation } from '../translation.ts'
 
 export default {
-  choose: 'Which site do you work on?',
   switch: 'Change project',
   search: 'Find by name, contract number, place',
   recent: 'Recent',
   all: 'All',
-  mine: 'My projects',
   count_one: '{{count}} project',
   count_other: '{{count}} projects',
   noneTitle: 'There is no project you may see',

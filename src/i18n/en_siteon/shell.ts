@@ -78,6 +78,7 @@ export default {
     home: 'Home',
     dashboard: 'Dashboard',
     project: 'Projects',
+    info: 'Site facts',
     company: 'Partner contract status',
     companies: 'Companies',
     risk: 'Risk assessment',

@@ -1,10 +1,8 @@
 export default {
-  choose: '어느 현장에서 일하나요?',
   switch: '프로젝트 바꾸기',
   search: '현장 이름, 계약번호, 위치 찾기',
   recent: '최근',
   all: '전체',
-  mine: '내 프로젝트',
   count_other: '{{count}}개',
   noneTitle: '볼 수 있는 프로젝트가 없습니다',
   noneText: '현장 담당자가 프로젝트에 넣으면 여기에 나옵니다.',

@@ -75,6 +75,7 @@ export default {
     home: '홈',
     dashboard: '대시보드',
     project: '프로젝트',
+    info: '현장 정보',
     company: '협력업체 계약현황',
     companies: '회사 관리',
     risk: '위험성평가',

@@ -50,6 +50,7 @@ export const projectTree: readonly NavNode[] = [
   { id: 'home', path: '/home' },
   { id: 'dashboard', path: '/dashboard' },
   { id: 'project', path: '//content/project', level: 2 },
+  { id: 'info', path: '/info' },
   { id: 'company', path: '/company/info' },
   {
     id: 'risk',

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { etagOf, header } from '../../../contract/headers.ts'
 import type { BuiltPerson } from '../build.ts'
+import { anOrder } from '../order.ts'
 import { aPicture, hazard, inspection, nonconformity, now } from '../record.ts'
 import { slugs, type Thing } from './stage.ts'
 import type { Case } from './table.ts'
@@ -32,6 +33,10 @@ interface Setting {
   partner: () => Promise<number>
   /** makes an operation that waits in the review; its number */
   held: () => Promise<number>
+  /** makes somebody who may go: a member of the project; their number */
+  leaver: () => Promise<number>
+  /** makes a period of the project that no other has; its number */
+  order: () => Promise<number>
 }
 
 type Make = (setting: Setting) => RightsRequest | Promise<RightsRequest>
@@ -173,6 +178,23 @@ const requests: Record<string, Make> = {
   'notification.handOver': () => ({ body: { link: '/home', title: '홈' } }),
   'project.one': inPath,
   'project.users': inPath,
+  'project.create': () => ({ body: { field_name: `현장 ${randomUUIDv7()}` } }),
+  'project.update': (s) => ({ ...inPath(s), body: { client: '서울주택공사' } }),
+  'project.addUsers': async (s) => ({ ...inPath(s), body: { user_ids: [await s.leaver()] } }),
+  'project.setUser': async ({ siteId, leaver }) => ({
+    params: { id: siteId, userId: await leaver() },
+    body: { role: 'safety' },
+  }),
+  'project.removeUsers': async (s) => ({
+    ...inPath(s),
+    query: { user_ids: await s.leaver() },
+  }),
+  'project.rentWork': inPath,
+  'project.setRentWork': (s) => ({ ...inPath(s), body: { enabled: true } }),
+  'project.orders': inProject,
+  'project.orderOn': ({ siteId }) => ({ params: { projectId: siteId } }),
+  'project.addOrder': ({ siteId }) => ({ body: anOrder(siteId) }),
+  'project.removeOrder': async ({ order }) => ({ params: { orderId: await order() } }),
   'company.list': inProject,
   'field.list': inProject,
   'worker.list': inProject,

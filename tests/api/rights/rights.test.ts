@@ -30,6 +30,8 @@ async function answerTo(row: Case, kind: Kind): Promise<string> {
       account: stage.account,
       held: stage.held,
       partner: stage.partner,
+      leaver: stage.leaver,
+      order: stage.order,
       thing: about ? await stage.thing(row, kind) : null,
       person: row.relation === 'own' ? (who ?? stage.colleague) : stage.colleague,
       keptId: isKept && row.relation !== 'none' ? await stage.kept(row, kind) : 0,

@@ -7,12 +7,14 @@ import { fileUpload } from '../../../contract/file.ts'
 import { etagOf } from '../../../contract/headers.ts'
 import { metaCreate } from '../../../contract/meta.ts'
 import { type Post, postVerify } from '../../../contract/post.ts'
+import { projectOrderCreate } from '../../../contract/project-order.ts'
 import { signatureCreate } from '../../../contract/signature.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import { endMembership } from '../../../server/project/membership.ts'
 import type { Services } from '../../../server/services.ts'
 import type { Built, BuiltPerson, makeBuild } from '../build.ts'
 import type { makeCall } from '../client.ts'
+import { anOrder } from '../order.ts'
 import {
   aPicture,
   hazard,
@@ -179,7 +181,29 @@ export async function setStage(build: Build, call: Call, services: Services) {
     return company.id
   }
 
-  return { account, held, partner, site, cast, colleague, personOf, thing, setting, kept, fileOf }
+  const leaver = async () => (await build.person(own)).id
+
+  async function order(): Promise<number> {
+    const made = await call(cast.admin, projectOrderCreate, { body: anOrder(site.id) })
+    if (made.status !== 201) throw new Error(`stage: ${JSON.stringify(made.refusal)}`)
+    return made.body.id
+  }
+
+  return {
+    account,
+    held,
+    partner,
+    leaver,
+    order,
+    site,
+    cast,
+    colleague,
+    personOf,
+    thing,
+    setting,
+    kept,
+    fileOf,
+  }
 }
 
 const needsComment = (row: Case) => /^comment\.(update|remove)$/.test(row.call)

@@ -51,6 +51,7 @@ const row = (
 const everybody = 'ok  ok  ok  ok  ok  ok  ok  ok  ok  ok'
 const signedIn = '401 ok  ok  ok  ok  ok  ok  ok  ok  ok'
 const members = ' 401 ok  ok  ok  ok  ok  ok  ok  ok  404'
+const runs = '401 403 403 403 ok  403 403 ok  ok  404'
 
 export const table: readonly Case[] = [
   //                          nobody worker staff safety manager partner rival office admin outsider
@@ -103,6 +104,20 @@ export const table: readonly Case[] = [
   row('project.filter', 'none', signedIn),
   row('project.one', 'none', members),
   row('project.users', 'none', members),
+  row('project.groups', 'none', signedIn),
+  row('project.workTypes', 'none', signedIn),
+  row('project.orders', 'none', members),
+  row('project.orderOn', 'none', members),
+  row('project.rentWork', 'none', members),
+  // Running a project: its managers, and head office everywhere. Making one: head office.
+  row('project.create', 'none', '401 403 403 403 403 403 403 ok  ok  403'),
+  row('project.update', 'none', runs),
+  row('project.addUsers', 'none', runs),
+  row('project.setUser', 'none', runs),
+  row('project.removeUsers', 'none', runs),
+  row('project.setRentWork', 'none', runs),
+  row('project.addOrder', 'none', runs),
+  row('project.removeOrder', 'none', runs),
   row('company.list', 'none', members),
   row('company.tree', 'none', members),
   row('company.one', 'none', members),

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import type { Project } from '../../../../contract/project.ts'
+import { bodyOf } from './body.ts'
+import { changesOf, draftOf, rebase } from './draft.ts'
+
+const project = {
+  field_name: '한강',
+  client: '서울주택공사',
+  region: null,
+  work_money_amount: 0,
+} as Project
+
+it('an empty form holds nothing, not even what every object has', () => {
+  expect(Object.values(draftOf(null)).every((value) => value === null)).toBe(true)
+  expect(draftOf(project).constructor).toBeNull()
+})
+
+it('what is sent is what differs; blank is none, zero is a number', () => {
+  const base = draftOf(project)
+  expect(changesOf(base, base)).toEqual({})
+  expect(changesOf(base, { ...base, region: '  ', client: ' ' })).toEqual({ client: null })
+  expect(changesOf(base, { ...base, work_money_amount: null })).toEqual({ work_money_amount: null })
+  expect(changesOf(draftOf(null), base)).toEqual({
+    field_name: '한강',
+    client: '서울주택공사',
+    work_money_amount: 0,
+  })
+})
+
+it('over another’s change mine stay, theirs come in, and what both changed is named', () => {
+  const base = draftOf(project)
+  const draft = { ...base, client: '내 발주처', region: '서울' }
+  const theirs = { ...base, client: '새 발주처', field_name: '한강 2', region: '서울' }
+  const next = rebase(base, draft, theirs)
+  expect(next.draft).toMatchObject({ client: '내 발주처', field_name: '한강 2', region: '서울' })
+  expect(next.clashes).toEqual({ client: '새 발주처' })
+  expect(changesOf(next.base, next.draft)).toEqual({ client: '내 발주처' })
+})
+
+it('a body with a `constructor` of its own is JSON', () => {
+  const lines = { constructor: '한결종합건설(주)', client: null }
+  const body = bodyOf<typeof lines>(lines)
+  expect(JSON.stringify(body)).toBe(JSON.stringify(lines))
+  expect('toJSON' in body).toBe(true)
+})

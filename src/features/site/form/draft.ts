@@ -1,0 +1,94 @@
+import type { Project } from '../../../../contract/project.ts'
+
+/** How a line of the form is written. */
+export type LineKind = 'text' | 'area' | 'day' | 'money' | 'work' | 'group'
+
+/** The lines of a project's form in their sections (spec §3, with its labels). */
+export const sections = [
+  {
+    id: 'base',
+    lines: [
+      ['field_name', 'text'],
+      ['contract_code', 'text'],
+      ['project_group', 'group'],
+      ['work_type', 'work'],
+      ['constructor', 'text'],
+      ['client', 'text'],
+    ],
+  },
+  {
+    id: 'place',
+    lines: [
+      ['field_location', 'text'],
+      ['region', 'text'],
+      ['date_work_start', 'day'],
+      ['date_complete_expected', 'day'],
+      ['date_complete', 'day'],
+      ['date_mid_inspection', 'day'],
+    ],
+  },
+  {
+    id: 'people',
+    lines: [
+      ['field_chief', 'text'],
+      ['safety_chief', 'text'],
+      ['health_officer', 'text'],
+      ['safety_department', 'text'],
+      ['ministry', 'text'],
+    ],
+  },
+  {
+    id: 'work',
+    lines: [
+      ['work_money_amount', 'money'],
+      ['work_general', 'area'],
+    ],
+  },
+] as const satisfies readonly { id: string; lines: readonly (readonly [string, LineKind])[] }[]
+
+export type LineName = (typeof sections)[number]['lines'][number][0]
+export type Value = string | number | null
+export type Draft = Record<LineName, Value>
+
+const names: readonly LineName[] = sections.flatMap((section) =>
+  section.lines.map(([name]) => name as LineName),
+)
+
+const none = (value: Value | undefined): Value =>
+  typeof value === 'string' ? value.trim().normalize('NFC') || null : (value ?? null)
+
+/** What stands in the form of a project; empty lines of a new one. */
+export function draftOf(project: Project | null): Draft {
+  const entries = names.map((name) => {
+    const own = project && Object.hasOwn(project, name) ? project[name] : null
+    return [name, none(own as Value | undefined)] as const
+  })
+  return Object.fromEntries(entries) as Draft
+}
+
+/** Lines that differ: what is sent of a change. Blank text is none. */
+export function changesOf(base: Draft, draft: Draft): Partial<Draft> {
+  const changed = names.filter((name) => none(base[name]) !== none(draft[name]))
+  return Object.fromEntries(changed.map((name) => [name, none(draft[name])])) as Partial<Draft>
+}
+
+export interface Rebased {
+  base: Draft
+  draft: Draft
+  /** lines that both changed, with what stands now */
+  clashes: Partial<Draft>
+}
+
+/** Somebody else changed it: theirs is the new base, my changes stay on top. */
+export function rebase(base: Draft, draft: Draft, theirs: Draft): Rebased {
+  const mine = changesOf(base, draft)
+  const other = changesOf(base, theirs)
+  const both = names.filter(
+    (name) => Object.hasOwn(mine, name) && Object.hasOwn(other, name) && mine[name] !== other[name],
+  )
+  return {
+    base: theirs,
+    draft: { ...theirs, ...mine },
+    clashes: Object.fromEntries(both.map((name) => [name, theirs[name]])) as Partial<Draft>,
+  }
+}

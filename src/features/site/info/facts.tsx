@@ -1,0 +1,49 @@
+import type { Project } from '../../../../contract/project.ts'
+import { useDates } from '../../../i18n/use-dates.ts'
+import { useNumbers } from '../../../i18n/use-numbers.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Card } from '../../../widgets/card/card.tsx'
+import { SectionHead } from '../../../widgets/card/section-head.tsx'
+import { draftOf, type LineKind, type LineName, sections, type Value } from '../form/draft.ts'
+
+/** What is written of a project, section by section; what is not written is left out. */
+export function Facts({ project }: { project: Project }) {
+  const t = useT('site')
+  const words = useWords()
+  const draft = draftOf(project)
+  return sections.map(({ id, lines }) => {
+    const written = lines.filter(([name]) => draft[name] !== null)
+    if (written.length === 0) return null
+    return (
+      <section key={id}>
+        <SectionHead title={t(`section.${id}`)} />
+        <Card>
+          <dl className="divide-y divide-line">
+            {written.map(([name, kind]: readonly [LineName, LineKind]) => (
+              <div
+                key={name}
+                className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-3 px-5 py-3 fine:py-2"
+              >
+                <dt className="text-text-3 fine:type-cell">{t(`field.${name}`)}</dt>
+                <dd className="wrap-break-word min-w-0 whitespace-pre-line fine:type-cell fine:font-medium">
+                  {words(draft[name], kind)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      </section>
+    )
+  })
+}
+
+function useWords() {
+  const t = useT('site')
+  const dates = useDates()
+  const { number } = useNumbers()
+  return (value: Value, kind: LineKind): string => {
+    if (kind === 'day') return dates.day(String(value), 'year')
+    if (kind === 'money') return `${number(Number(value))}${t('won')}`
+    return String(value)
+  }
+}

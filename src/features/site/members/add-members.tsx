@@ -1,0 +1,115 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ProjectMember } from '../../../../contract/project.ts'
+import { projectAddUsers } from '../../../../contract/project-run.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { call } from '../../../lib/call/call.ts'
+import { Button } from '../../../widgets/button/button.tsx'
+import { Checkbox } from '../../../widgets/choice/checkbox.tsx'
+import { Dialog } from '../../../widgets/dialog/dialog.tsx'
+import { ErrorLine } from '../../../widgets/field/error-line.tsx'
+import { toast } from '../../../widgets/toast/toast.ts'
+import { Finder } from '../find/finder.tsx'
+import type { Found } from '../find/found.ts'
+import { useRefusal } from '../refusal.ts'
+import { useWriteKey } from '../write-key.ts'
+import { useMembersChanged } from './use-members-changed.ts'
+
+interface AddMembersProps {
+  projectId: number
+  /** who is one already */
+  members: readonly ProjectMember[]
+  onClose: () => void
+}
+
+/** As many as the call takes. */
+const most = 200
+
+/** People who are found by name are taken into the site as members. */
+export function AddMembers({ projectId, members, onClose }: AddMembersProps) {
+  const t = useT('site')
+  const refusal = useRefusal()
+  const changed = useMembersChanged(projectId)
+  const keyOf = useWriteKey()
+  const [chosen, setChosen] = useState<readonly Found[]>([])
+  const inside = new Set(members.map((member) => member.id))
+  const add = useMutation({
+    mutationFn: () => {
+      const body = { project_id: projectId, user_ids: chosen.map((person) => person.id) }
+      return call(projectAddUsers, {
+        params: { id: String(projectId) },
+        body,
+        headers: keyOf(body),
+      })
+    },
+    onSuccess: async ({ added }) => {
+      await changed()
+      toast(
+        added > 0
+          ? { text: t('members.added', { count: added }), icon: 'arrived' }
+          : { text: t('members.addedNone'), icon: 'info' },
+      )
+      onClose()
+    },
+    meta: { silent: true },
+  })
+  const isChosen = (person: Found) => chosen.some((one) => one.id === person.id)
+  function choose(person: Found, on: boolean) {
+    const rest = chosen.filter((one) => one.id !== person.id)
+    setChosen(on && rest.length < most ? [...rest, person] : rest)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      closable
+      title={t('members.addTitle')}
+      description={t('members.addText')}
+      actions={
+        <Button
+          size="lg"
+          look="primary"
+          className="grow"
+          off={chosen.length === 0}
+          busy={add.isPending}
+          onClick={() => add.mutate()}
+        >
+          {chosen.length === 0
+            ? t('members.addVerb')
+            : t('members.addCount', { count: chosen.length })}
+        </Button>
+      }
+    >
+      <Finder
+        kind="people"
+        row={(person) => (
+          <div key={person.id} className="px-4 py-1">
+            <Checkbox
+              checked={inside.has(person.id) || isChosen(person)}
+              disabled={inside.has(person.id)}
+              onChange={(on) => choose(person, on)}
+            >
+              <span className="block py-1">
+                <b className="type-strong block fine:type-cell-strong">{person.name}</b>
+                <span className="type-meta block text-text-3">
+                  {inside.has(person.id)
+                    ? [t('members.already'), person.hint].filter(Boolean).join(' · ')
+                    : person.hint}
+                </span>
+              </span>
+            </Checkbox>
+          </div>
+        )}
+      />
+      {chosen.length > 0 && (
+        <p role="status" className="type-meta mt-2 text-text-2">
+          {chosen.map((person) => person.name).join(', ')}
+        </p>
+      )}
+      {chosen.length >= most && (
+        <ErrorLine role="alert">{t('members.many', { max: most })}</ErrorLine>
+      )}
+      {add.isError && <ErrorLine role="alert">{refusal(add.error)}</ErrorLine>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { SearchX, UserPlus, Users } from 'lucide-react'
+import { useState } from 'react'
+import type { ProjectMember } from '../../../../contract/project.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { useWide } from '../../../lib/media.ts'
+import { Button } from '../../../widgets/button/button.tsx'
+import { RetryButton } from '../../../widgets/button/retry-button.tsx'
+import { KnownAt } from '../../../widgets/card/known-at.tsx'
+import { EmptyState } from '../../../widgets/empty/empty-state.tsx'
+import { ErrorState } from '../../../widgets/empty/error-state.tsx'
+import { Screen } from '../../../widgets/screen/screen.tsx'
+import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
+import { Pagination } from '../../../widgets/table/pagination.tsx'
+import { SearchBox } from '../../../widgets/toolbar/search-box.tsx'
+import { ViewTabs } from '../../../widgets/toolbar/view-tabs.tsx'
+import { projectMembers } from '../../project/queries.ts'
+import { useMayRun } from '../use-may-run.ts'
+import { AddMembers } from './add-members.tsx'
+import { inView, type MemberView, matchesMember, memberViews } from './match.ts'
+import { MemberDialog } from './member-dialog.tsx'
+import { MemberCards, MemberTable } from './member-list.tsx'
+
+const perPage = 50
+
+/** /project/{id}/info/members: who is in this site, as what; its managers change it. */
+export function MembersScreen({ projectId }: { projectId: number }) {
+  const t = useT('site')
+  const wide = useWide()
+  const mayRun = useMayRun(projectId)
+  const query = useQuery(projectMembers(projectId))
+  const [view, setView] = useState<MemberView>('all')
+  const [search, setSearch] = useState('')
+  const [page, setPage] = useState(1)
+  const [asked, setAsked] = useState<ProjectMember | 'add' | null>(null)
+  const all = query.data?.data
+  const searched = all?.filter((member) => matchesMember(member, search)) ?? []
+  const fitting = searched.filter((member) => inView(member, view))
+  const rows = fitting.slice((page - 1) * perPage, page * perPage)
+  const Rows = wide ? MemberTable : MemberCards
+  const add = mayRun && all && (
+    <Button
+      look="primary"
+      size={wide ? 'md' : 'lg'}
+      block={!wide}
+      icon={<UserPlus aria-hidden className="size-5 fine:size-4" />}
+      onClick={() => setAsked('add')}
+    >
+      {t('members.add')}
+    </Button>
+  )
+  return (
+    <Screen
+      title={t('members.title')}
+      crumbs={[
+        { label: t('info.title'), href: `/project/${projectId}/info` },
+        { label: t('members.title') },
+      ]}
+    >
+      <div className="mx-auto flex w-full max-w-[720px] flex-col gap-4 px-(--gutter) py-5 lg:max-w-[1180px] lg:p-6">
+        <div className="hidden items-center justify-between gap-4 lg:flex">
+          <h1 className="type-h1">{t('members.title')}</h1>
+          {add}
+        </div>
+        {!all ? (
+          query.isError ? (
+            <ErrorState
+              title={t('members.failed')}
+              action={<RetryButton onRetry={() => void query.refetch()} />}
+            >
+              {t('members.failedText')}
+            </ErrorState>
+          ) : (
+            <SkeletonList rows={6} />
+          )
+        ) : (
+          <>
+            <ViewTabs
+              label={t('members.viewsLabel')}
+              views={memberViews.map((id) => ({
+                id,
+                label: t(`members.views.${id}`),
+                count: searched.filter((member) => inView(member, id)).length,
+              }))}
+              current={view}
+              onView={(id) => {
+                setView(memberViews.find((one) => one === id) ?? 'all')
+                setPage(1)
+              }}
+            />
+            <div className="flex flex-wrap items-center justify-between gap-2.5">
+              <SearchBox
+                className="w-full lg:w-80"
+                value={search}
+                onSearch={(next) => {
+                  setSearch(next)
+                  setPage(1)
+                }}
+                label={t('members.search')}
+              />
+              <KnownAt at={query.dataUpdatedAt} />
+            </div>
+            {rows.length > 0 ? (
+              <Rows rows={rows} onChange={mayRun ? setAsked : null} />
+            ) : all.length === 0 ? (
+              <EmptyState icon={<Users />} title={t('members.none')}>
+                {t('members.noneText')}
+              </EmptyState>
+            ) : (
+              <EmptyState icon={<SearchX />} title={t('members.noMatch')}>
+                {t('members.noMatchText')}
+              </EmptyState>
+            )}
+            {fitting.length > perPage && (
+              <Pagination page={page} perPage={perPage} total={fitting.length} onPage={setPage} />
+            )}
+            {!wide && add}
+          </>
+        )}
+      </div>
+      {asked === 'add' && all && (
+        <AddMembers projectId={projectId} members={all} onClose={() => setAsked(null)} />
+      )}
+      {asked !== null && asked !== 'add' && (
+        <MemberDialog projectId={projectId} member={asked} onClose={() => setAsked(null)} />
+      )}
+    </Screen>
+  )
+}

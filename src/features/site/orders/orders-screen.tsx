@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarRange, Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { ProjectOrder } from '../../../../contract/project-order.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { useWide } from '../../../lib/media.ts'
+import { Button } from '../../../widgets/button/button.tsx'
+import { RetryButton } from '../../../widgets/button/retry-button.tsx'
+import { Card } from '../../../widgets/card/card.tsx'
+import { KnownAt } from '../../../widgets/card/known-at.tsx'
+import { EmptyState } from '../../../widgets/empty/empty-state.tsx'
+import { ErrorState } from '../../../widgets/empty/error-state.tsx'
+import { Screen } from '../../../widgets/screen/screen.tsx'
+import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
+import { Today } from '../info/today.tsx'
+import { ordersQuery } from '../run-queries.ts'
+import { useMayRun } from '../use-may-run.ts'
+import { AddOrder } from './add-order.tsx'
+import { OrderCards, OrderTable } from './order-list.tsx'
+import { RemoveOrder } from './remove-order.tsx'
+
+/** /project/{id}/info/orders: the periods (차수) of a site, the latest first. */
+export function OrdersScreen({ projectId }: { projectId: number }) {
+  const t = useT('site')
+  const wide = useWide()
+  const mayRun = useMayRun(projectId)
+  const query = useQuery(ordersQuery(projectId))
+  const [asked, setAsked] = useState<ProjectOrder | 'add' | null>(null)
+  const orders = query.data?.data
+  const Rows = wide ? OrderTable : OrderCards
+  const add = mayRun && orders && (
+    <Button
+      look="primary"
+      size={wide ? 'md' : 'lg'}
+      block={!wide}
+      icon={<Plus aria-hidden className="size-5 fine:size-4" />}
+      onClick={() => setAsked('add')}
+    >
+      {t('orders.add')}
+    </Button>
+  )
+  return (
+    <Screen
+      title={t('orders.title')}
+      crumbs={[
+        { label: t('info.title'), href: `/project/${projectId}/info` },
+        { label: t('orders.title') },
+      ]}
+    >
+      <div className="mx-auto flex w-full max-w-[720px] flex-col gap-4 px-(--gutter) py-5 lg:max-w-[1180px] lg:p-6">
+        <div className="hidden items-center justify-between gap-4 lg:flex">
+          <h1 className="type-h1">{t('orders.title')}</h1>
+          {add}
+        </div>
+        <p className="type-body text-text-2 fine:type-cell">{t('orders.text')}</p>
+        {orders && orders.length > 0 ? (
+          <>
+            <Card padded className="flex flex-wrap items-center justify-between gap-3">
+              <p className="flex flex-wrap gap-x-2">
+                <Today projectId={projectId} />
+              </p>
+              <KnownAt at={query.dataUpdatedAt} />
+            </Card>
+            <Rows orders={orders} onRemove={mayRun ? setAsked : null} />
+            {!wide && add}
+          </>
+        ) : orders ? (
+          <EmptyState icon={<CalendarRange />} title={t('orders.none')} action={!wide && add}>
+            {t('orders.noneText')}
+          </EmptyState>
+        ) : query.isError ? (
+          <ErrorState
+            title={t('orders.failed')}
+            action={<RetryButton onRetry={() => void query.refetch()} />}
+          >
+            {t('orders.failedText')}
+          </ErrorState>
+        ) : (
+          <SkeletonList rows={4} />
+        )}
+      </div>
+      {asked === 'add' && orders && (
+        <AddOrder projectId={projectId} orders={orders} onClose={() => setAsked(null)} />
+      )}
+      {asked !== null && asked !== 'add' && (
+        <RemoveOrder order={asked} onClose={() => setAsked(null)} />
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,39 @@
+import { dayAfter, numberOn, type Period, type PeriodUnit } from '../../../../contract/period.ts'
+import type { ProjectOrder } from '../../../../contract/project-order.ts'
+
+/** A period as it stands in the form. */
+export interface OrderDraft {
+  begin_ymd: string | null
+  end_ymd: string | null
+  start_order_number: number | null
+  order_period_unit: PeriodUnit
+  order_period_number: number | null
+}
+
+/** The next period goes on where the latest ends: its day, its number, its step. */
+export function suggestOrder(orders: readonly ProjectOrder[], today: string): OrderDraft {
+  const latest = orders.reduce<ProjectOrder | null>(
+    (best, order) => (best && best.end_ymd >= order.end_ymd ? best : order),
+    null,
+  )
+  const highest = Math.max(0, ...orders.map((order) => order.last_order_number))
+  return {
+    begin_ymd: latest ? dayAfter(latest.end_ymd) : today,
+    end_ymd: null,
+    start_order_number: highest + 1,
+    order_period_unit: latest?.order_period_unit ?? 'month',
+    order_period_number: latest?.order_period_number ?? 1,
+  }
+}
+
+/** A draft that is whole, else null. */
+export function periodOf(draft: OrderDraft): Period | null {
+  const { begin_ymd, end_ymd, start_order_number, order_period_number } = draft
+  if (!begin_ymd || !end_ymd || !start_order_number || !order_period_number) return null
+  return { ...draft, begin_ymd, end_ymd, start_order_number, order_period_number }
+}
+
+/** Number of the last day of a whole draft; null where there is none. */
+export function lastOf(period: Period | null): number | null {
+  return period ? (numberOn(period, period.end_ymd)?.order_number ?? null) : null
+}

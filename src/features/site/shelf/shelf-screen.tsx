@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { Building2, Plus, SearchX, Star } from 'lucide-react'
+import { useState } from 'react'
+import { useT } from '../../../i18n/use-t.ts'
+import { useWide } from '../../../lib/media.ts'
+import { Button } from '../../../widgets/button/button.tsx'
+import { RetryButton } from '../../../widgets/button/retry-button.tsx'
+import { KnownAt } from '../../../widgets/card/known-at.tsx'
+import { EmptyState } from '../../../widgets/empty/empty-state.tsx'
+import { ErrorState } from '../../../widgets/empty/error-state.tsx'
+import { ButtonLink } from '../../../widgets/link/button-link.tsx'
+import { Screen } from '../../../widgets/screen/screen.tsx'
+import { Select } from '../../../widgets/select/select.tsx'
+import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
+import { SearchBox } from '../../../widgets/toolbar/search-box.tsx'
+import { ViewTabs } from '../../../widgets/toolbar/view-tabs.tsx'
+import { lastProject } from '../../project/last-project.ts'
+import { useMe } from '../../session/me.ts'
+import { projectGroupsQuery } from '../run-queries.ts'
+import { ShelfCards, ShelfTable } from './shelf-list.tsx'
+import { type ShelfView, type ShelfWish, useShelf } from './use-shelf.ts'
+import { useStars } from './use-stars.ts'
+
+const views: readonly ShelfView[] = ['all', 'mine', 'starred']
+const everything: ShelfWish = { search: '', view: 'all', group: null }
+
+/** /content/project, site shortcuts: every project that I may go to, the last used first. */
+export function ShelfScreen() {
+  const t = useT('site')
+  const me = useMe()
+  const wide = useWide()
+  const [wish, setWish] = useState(everything)
+  const groups = useQuery(projectGroupsQuery()).data?.data ?? []
+  const { starred, isStarred, toggle } = useStars()
+  const shelf = useShelf(wish, starred)
+  const change = (next: Partial<ShelfWish>) => setWish({ ...wish, ...next })
+  // Below head office every project that one sees is one's own.
+  const offered = views.filter((view) => view !== 'mine' || me.level >= 4)
+  const create = me.level >= 4 && (
+    <ButtonLink
+      look="primary"
+      size={wide ? 'md' : 'lg'}
+      block={!wide}
+      href="/content/project/create"
+      icon={<Plus aria-hidden className="size-5 fine:size-4" />}
+    >
+      {t('shelf.create')}
+    </ButtonLink>
+  )
+  const Rows = wide ? ShelfTable : ShelfCards
+  return (
+    <Screen title={t('shelf.title')}>
+      <div className="mx-auto flex w-full max-w-[720px] flex-col gap-4 px-(--gutter) py-5 lg:max-w-none lg:p-6">
+        <div className="hidden items-center justify-between gap-4 lg:flex">
+          <h1 className="type-h1">{t('shelf.title')}</h1>
+          {create}
+        </div>
+        <ViewTabs
+          label={t('shelf.viewsLabel')}
+          views={offered.map((id) => ({ id, label: t(`shelf.views.${id}`) }))}
+          current={wish.view}
+          onView={(id) => change({ view: views.find((view) => view === id) ?? 'all' })}
+        />
+        <div className="flex flex-col gap-2.5 lg:flex-row">
+          <SearchBox
+            className="lg:w-80"
+            value={wish.search}
+            onSearch={(search) => change({ search })}
+            label={t('shelf.search')}
+          />
+          {groups.length > 1 && (
+            <div className="lg:w-52">
+              <Select
+                label={t('shelf.group')}
+                placeholder={t('shelf.anyGroup')}
+                options={groups.map(({ name }) => ({ value: name, label: name }))}
+                value={wish.group}
+                onChange={(group) => change({ group })}
+                clearable
+              />
+            </div>
+          )}
+        </div>
+        {shelf.rows === null ? (
+          shelf.failed ? (
+            <ErrorState title={t('shelf.failed')} action={<RetryButton onRetry={shelf.again} />}>
+              {t('shelf.failedText')}
+            </ErrorState>
+          ) : (
+            <SkeletonList />
+          )
+        ) : shelf.rows.length > 0 ? (
+          <>
+            <p className="type-meta -mb-2 flex justify-between gap-3 text-text-3">
+              <span>
+                {shelf.partial ? t('shelf.partial') : t('shelf.count', { count: shelf.total })}
+              </span>
+              <KnownAt at={shelf.knownAt} />
+            </p>
+            <Rows
+              rows={shelf.rows}
+              last={lastProject(me.id)}
+              isStarred={isStarred}
+              onStar={(project) => void toggle(project)}
+            />
+            {shelf.more && (
+              <Button block onClick={shelf.more}>
+                {t('shelf.more')}
+              </Button>
+            )}
+          </>
+        ) : (
+          <Nothing wish={wish} onClear={() => setWish(everything)} head={me.level >= 4} />
+        )}
+        {!wide && create}
+      </div>
+    </Screen>
+  )
+}
+
+function Nothing({ wish, onClear, head }: { wish: ShelfWish; onClear: () => void; head: boolean }) {
+  const t = useT('site')
+  if (wish.search !== '' || wish.group !== null || wish.view === 'mine') {
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title={t('shelf.noMatch')}
+        action={
+          <Button block onClick={onClear}>
+            {t('shelf.clear')}
+          </Button>
+        }
+      >
+        {t('shelf.noMatchText')}
+      </EmptyState>
+    )
+  }
+  if (wish.view === 'starred') {
+    return (
+      <EmptyState icon={<Star />} title={t('shelf.noStar')}>
+        {t('shelf.noStarText')}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState icon={<Building2 />} title={t(head ? 'shelf.noneHead' : 'shelf.none')}>
+      {t(head ? 'shelf.noneHeadText' : 'shelf.noneText')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,83 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ProjectRow } from '../../../../contract/project.ts'
+import { recentProjects } from '../../project/last-project.ts'
+import { matchesProject } from '../../project/matches.ts'
+import { myProjects, searchProjects } from '../../project/queries.ts'
+import { useMe } from '../../session/me.ts'
+import { projectGroupsQuery } from '../run-queries.ts'
+import { byLastUse, rowsOfStars } from './order.ts'
+import type { Star } from './use-stars.ts'
+
+export type ShelfView = 'all' | 'mine' | 'starred'
+
+export interface ShelfWish {
+  search: string
+  view: ShelfView
+  /** name of a group */
+  group: string | null
+}
+
+export interface Shelf {
+  rows: ProjectRow[] | null
+  total: number
+  /** ms; when the rows were received */
+  knownAt: number
+  failed: boolean
+  /** the server could not be asked: these are those of this device */
+  partial: boolean
+  more: (() => void) | null
+  again: () => void
+}
+
+function fits(row: ProjectRow, { search, view, group }: ShelfWish): boolean {
+  if (view === 'mine' && row.role === null) return false
+  if (group !== null && row.project_group !== group) return false
+  return matchesProject(row, search)
+}
+
+/**
+ * The projects that fit. Those on the device answer at once, without a line too; the server is
+ * asked only where there are more than the device has.
+ */
+export function useShelf(wish: ShelfWish, stars: readonly Star[]): Shelf {
+  const me = useMe()
+  const mine = useQuery(myProjects())
+  const groups = useQuery(projectGroupsQuery()).data?.data ?? []
+  const kept = mine.data?.data ?? null
+  const beyond = kept !== null && (mine.data?.total ?? 0) > kept.length
+  const asks = wish.view !== 'starred' && (wish.search !== '' || wish.view === 'mine' || wish.group)
+  const groupId = groups.find((group) => group.name === wish.group)?.id
+  const found = useInfiniteQuery({
+    ...searchProjects(wish.search, { onlyMe: wish.view === 'mine', groupId }),
+    enabled: beyond && Boolean(asks) && (wish.group === null || groupId !== undefined),
+  })
+  const again = () => void mine.refetch()
+  if (kept === null) {
+    const failed = mine.isError
+    return { rows: null, total: 0, knownAt: 0, failed, partial: false, more: null, again }
+  }
+  if (beyond && asks && found.data) {
+    return {
+      rows: found.data.pages.flatMap((page) => page.data),
+      total: found.data.pages[0]?.total ?? 0,
+      knownAt: found.dataUpdatedAt,
+      failed: false,
+      partial: false,
+      more: found.hasNextPage ? () => void found.fetchNextPage() : null,
+      again,
+    }
+  }
+  const all =
+    wish.view === 'starred' ? rowsOfStars(stars, kept) : byLastUse(kept, recentProjects(me.id))
+  const rows = all.filter((row) => fits(row, wish))
+  const bare = !asks && wish.view === 'all'
+  return {
+    rows,
+    total: bare ? (mine.data?.total ?? 0) : rows.length,
+    knownAt: mine.dataUpdatedAt,
+    failed: false,
+    partial: beyond && Boolean(asks),
+    more: null,
+    again,
+  }
+}
