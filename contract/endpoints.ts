@@ -5,10 +5,12 @@ import * as comment from './comment.ts'
 import * as company from './company.ts'
 import * as delivery from './delivery.ts'
 import * as device from './device.ts'
+import * as employee from './employee.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as field from './field.ts'
 import * as file from './file.ts'
 import * as health from './health.ts'
+import * as hse from './hse.ts'
 import * as live from './live.ts'
 import * as meta from './meta.ts'
 import * as notification from './notification.ts'
@@ -32,9 +34,11 @@ export const endpoints: readonly Endpoint[] = [
   company,
   delivery,
   device,
+  employee,
   field,
   file,
   health,
+  hse,
   live,
   meta,
   notification,

@@ -4,9 +4,11 @@ import { boardRoutes } from './board/routes.ts'
 import { commentRoutes } from './comment/routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import { deviceRoutes } from './device/routes.ts'
+import { employeeRoutes } from './employee/routes.ts'
 import { fieldRoutes } from './field/routes.ts'
 import { fileRoutes } from './file/routes.ts'
 import { healthRoutes } from './health/routes.ts'
+import { hseRoutes } from './hse/routes.ts'
 import type { Bound } from './http/bind.ts'
 import { liveRoutes } from './live/routes.ts'
 import { metaRoutes } from './meta/routes.ts'
@@ -29,7 +31,9 @@ export const routes: readonly Bound[] = [
   ...commentRoutes,
   ...companyRoutes,
   ...deviceRoutes,
+  ...employeeRoutes,
   ...fieldRoutes,
+  ...hseRoutes,
   ...liveRoutes,
   ...metaRoutes,
   ...notificationRoutes,

@@ -139,6 +139,9 @@ const fieldSentences: Record<string, Words> = {
     en: 'This does not fit the change it came with.',
   },
   json: { ko: 'JSON 형식이 아닙니다.', en: 'This is not JSON.' },
+  order: { ko: '앞뒤 날짜의 순서가 맞지 않습니다.', en: 'The days are not in their order.' },
+  taken: { ko: '이미 쓰이고 있는 값입니다.', en: 'This is taken already.' },
+  outside: { ko: '이 현장에 속하지 않습니다.', en: 'This does not belong to the project.' },
 }
 
 export function sentenceOf(code: ProblemCode, lang: Lang): string {

@@ -15,7 +15,8 @@ async function answerTo(row: Case, kind: Kind): Promise<string> {
   const endpoint = endpointOf(row.call)
   const who = stage.personOf(kind)
   const isSetting = row.call.startsWith('meta.') && row.relation !== 'none'
-  const about = row.relation !== 'none' && !isSetting
+  const isEmployee = row.call.startsWith('employee.') && row.relation !== 'none'
+  const about = row.relation !== 'none' && !isSetting && !isEmployee
   const answer = await call(
     who,
     endpoint,
@@ -24,6 +25,7 @@ async function answerTo(row: Case, kind: Kind): Promise<string> {
       siteId: stage.site.id,
       writer: row.call === 'review.import' ? stage.colleague : (who ?? stage.colleague),
       held: stage.held,
+      employee: isEmployee ? await stage.employee(row) : null,
       thing: about ? await stage.thing(row, kind) : null,
       metaId: isSetting ? await stage.setting(row, kind) : 0,
     })) as Parameters<typeof call>[2],

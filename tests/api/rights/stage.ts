@@ -131,7 +131,14 @@ export async function setStage(build: Build, call: Call, services: Services) {
     return review.id
   }
 
-  return { held, site, cast, colleague, personOf, thing, setting }
+  /** Somebody whom the main contractor employs, or the partner. */
+  async function employee(row: Case): Promise<{ id: number; companyId: number }> {
+    const at = row.relation === 'theirs' ? partnerCompany : main
+    const { id } = await build.worker(site, at)
+    return { id, companyId: at.id }
+  }
+
+  return { employee, held, site, cast, colleague, personOf, thing, setting }
 }
 
 const needsComment = (row: Case) => /^comment\.(update|remove)$/.test(row.call)
