@@ -58,11 +58,11 @@ import { Route as SignedProjectProjIdApprovalRequestRouteImport } from './routes
 import { Route as SignedProjectProjIdBackRouteImport } from './routes/_signed/project.$projId/back'
 import { Route as SignedProjectProjIdDashboardRouteImport } from './routes/_signed/project.$projId/dashboard'
 import { Route as SignedProjectProjIdEducationRouteImport } from './routes/_signed/project.$projId/education'
-import { Route as SignedProjectProjIdEmployeesRouteImport } from './routes/_signed/project.$projId/employees'
 import { Route as SignedProjectProjIdEnvironmentRouteImport } from './routes/_signed/project.$projId/environment'
 import { Route as SignedProjectProjIdEquipmentRouteImport } from './routes/_signed/project.$projId/equipment'
 import { Route as SignedProjectProjIdHealthRouteImport } from './routes/_signed/project.$projId/health'
 import { Route as SignedProjectProjIdHomeRouteImport } from './routes/_signed/project.$projId/home'
+import { Route as SignedProjectProjIdHseRouteImport } from './routes/_signed/project.$projId/hse'
 import { Route as SignedProjectProjIdMoreRouteImport } from './routes/_signed/project.$projId/more'
 import { Route as SignedProjectProjIdQrRouteImport } from './routes/_signed/project.$projId/qr'
 import { Route as SignedProjectProjIdRiskassessment450RouteImport } from './routes/_signed/project.$projId/riskassessment450'
@@ -75,6 +75,8 @@ import { Route as SignedMainContentProjectIndexRouteImport } from './routes/_sig
 import { Route as SignedMainContentProjectCreateRouteImport } from './routes/_signed/_main/content.project.create'
 import { Route as SignedProjectProjIdCommunityBoardRouteImport } from './routes/_signed/project.$projId/community.$board'
 import { Route as SignedProjectProjIdCompanyInfoRouteImport } from './routes/_signed/project.$projId/company.info'
+import { Route as SignedProjectProjIdEmployeesIndexRouteImport } from './routes/_signed/project.$projId/employees.index'
+import { Route as SignedProjectProjIdEmployeesEmployeeIdRouteImport } from './routes/_signed/project.$projId/employees.$employeeId'
 import { Route as SignedProjectProjIdFilelibraryNRouteImport } from './routes/_signed/project.$projId/filelibrary.$n'
 import { Route as SignedProjectProjIdGraphDetailGraphIdRouteImport } from './routes/_signed/project.$projId/graph-detail.$graphId'
 import { Route as SignedProjectProjIdGraphBoardIdRouteImport } from './routes/_signed/project.$projId/graph.$boardId'
@@ -381,12 +383,6 @@ const SignedProjectProjIdEducationRoute =
     path: '/education',
     getParentRoute: () => SignedProjectProjIdRoute,
   } as any)
-const SignedProjectProjIdEmployeesRoute =
-  SignedProjectProjIdEmployeesRouteImport.update({
-    id: '/employees',
-    path: '/employees',
-    getParentRoute: () => SignedProjectProjIdRoute,
-  } as any)
 const SignedProjectProjIdEnvironmentRoute =
   SignedProjectProjIdEnvironmentRouteImport.update({
     id: '/environment',
@@ -408,6 +404,11 @@ const SignedProjectProjIdHealthRoute =
 const SignedProjectProjIdHomeRoute = SignedProjectProjIdHomeRouteImport.update({
   id: '/home',
   path: '/home',
+  getParentRoute: () => SignedProjectProjIdRoute,
+} as any)
+const SignedProjectProjIdHseRoute = SignedProjectProjIdHseRouteImport.update({
+  id: '/hse',
+  path: '/hse',
   getParentRoute: () => SignedProjectProjIdRoute,
 } as any)
 const SignedProjectProjIdMoreRoute = SignedProjectProjIdMoreRouteImport.update({
@@ -477,6 +478,18 @@ const SignedProjectProjIdCompanyInfoRoute =
   SignedProjectProjIdCompanyInfoRouteImport.update({
     id: '/company/info',
     path: '/company/info',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdEmployeesIndexRoute =
+  SignedProjectProjIdEmployeesIndexRouteImport.update({
+    id: '/employees/',
+    path: '/employees/',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdEmployeesEmployeeIdRoute =
+  SignedProjectProjIdEmployeesEmployeeIdRouteImport.update({
+    id: '/employees/$employeeId',
+    path: '/employees/$employeeId',
     getParentRoute: () => SignedProjectProjIdRoute,
   } as any)
 const SignedProjectProjIdFilelibraryNRoute =
@@ -736,11 +749,11 @@ export interface FileRoutesByFullPath {
   '/project/$projId/back': typeof SignedProjectProjIdBackRoute
   '/project/$projId/dashboard': typeof SignedProjectProjIdDashboardRoute
   '/project/$projId/education': typeof SignedProjectProjIdEducationRoute
-  '/project/$projId/employees': typeof SignedProjectProjIdEmployeesRoute
   '/project/$projId/environment': typeof SignedProjectProjIdEnvironmentRoute
   '/project/$projId/equipment': typeof SignedProjectProjIdEquipmentRoute
   '/project/$projId/health': typeof SignedProjectProjIdHealthRoute
   '/project/$projId/home': typeof SignedProjectProjIdHomeRoute
+  '/project/$projId/hse': typeof SignedProjectProjIdHseRoute
   '/project/$projId/more': typeof SignedProjectProjIdMoreRoute
   '/project/$projId/qr': typeof SignedProjectProjIdQrRoute
   '/project/$projId/riskassessment450': typeof SignedProjectProjIdRiskassessment450Route
@@ -753,6 +766,7 @@ export interface FileRoutesByFullPath {
   '/content/project/create': typeof SignedMainContentProjectCreateRoute
   '/project/$projId/community/$board': typeof SignedProjectProjIdCommunityBoardRouteWithChildren
   '/project/$projId/company/info': typeof SignedProjectProjIdCompanyInfoRoute
+  '/project/$projId/employees/$employeeId': typeof SignedProjectProjIdEmployeesEmployeeIdRoute
   '/project/$projId/filelibrary/$n': typeof SignedProjectProjIdFilelibraryNRoute
   '/project/$projId/graph-detail/$graphId': typeof SignedProjectProjIdGraphDetailGraphIdRoute
   '/project/$projId/graph/$boardId': typeof SignedProjectProjIdGraphBoardIdRoute
@@ -767,6 +781,7 @@ export interface FileRoutesByFullPath {
   '/project/$projId/tab/$boardId': typeof SignedProjectProjIdTabBoardIdRouteWithChildren
   '/community/$board/': typeof SignedMainCommunityBoardIndexRoute
   '/content/project/': typeof SignedMainContentProjectIndexRoute
+  '/project/$projId/employees/': typeof SignedProjectProjIdEmployeesIndexRoute
   '/project/$projId/review/': typeof SignedProjectProjIdReviewIndexRoute
   '/community/$board/$postId/reply': typeof SignedMainCommunityBoardPostIdReplyRoute
   '/community/$board/$postId/update': typeof SignedMainCommunityBoardPostIdUpdateRoute
@@ -835,11 +850,11 @@ export interface FileRoutesByTo {
   '/project/$projId/back': typeof SignedProjectProjIdBackRoute
   '/project/$projId/dashboard': typeof SignedProjectProjIdDashboardRoute
   '/project/$projId/education': typeof SignedProjectProjIdEducationRoute
-  '/project/$projId/employees': typeof SignedProjectProjIdEmployeesRoute
   '/project/$projId/environment': typeof SignedProjectProjIdEnvironmentRoute
   '/project/$projId/equipment': typeof SignedProjectProjIdEquipmentRoute
   '/project/$projId/health': typeof SignedProjectProjIdHealthRoute
   '/project/$projId/home': typeof SignedProjectProjIdHomeRoute
+  '/project/$projId/hse': typeof SignedProjectProjIdHseRoute
   '/project/$projId/more': typeof SignedProjectProjIdMoreRoute
   '/project/$projId/qr': typeof SignedProjectProjIdQrRoute
   '/project/$projId/riskassessment450': typeof SignedProjectProjIdRiskassessment450Route
@@ -851,6 +866,7 @@ export interface FileRoutesByTo {
   '/community/$board/list': typeof SignedMainCommunityBoardListRoute
   '/content/project/create': typeof SignedMainContentProjectCreateRoute
   '/project/$projId/company/info': typeof SignedProjectProjIdCompanyInfoRoute
+  '/project/$projId/employees/$employeeId': typeof SignedProjectProjIdEmployeesEmployeeIdRoute
   '/project/$projId/filelibrary/$n': typeof SignedProjectProjIdFilelibraryNRoute
   '/project/$projId/graph-detail/$graphId': typeof SignedProjectProjIdGraphDetailGraphIdRoute
   '/project/$projId/graph/$boardId': typeof SignedProjectProjIdGraphBoardIdRoute
@@ -864,6 +880,7 @@ export interface FileRoutesByTo {
   '/project/$projId/review/import': typeof SignedProjectProjIdReviewImportRoute
   '/community/$board': typeof SignedMainCommunityBoardIndexRoute
   '/content/project': typeof SignedMainContentProjectIndexRoute
+  '/project/$projId/employees': typeof SignedProjectProjIdEmployeesIndexRoute
   '/project/$projId/review': typeof SignedProjectProjIdReviewIndexRoute
   '/community/$board/$postId/reply': typeof SignedMainCommunityBoardPostIdReplyRoute
   '/community/$board/$postId/update': typeof SignedMainCommunityBoardPostIdUpdateRoute
@@ -937,11 +954,11 @@ export interface FileRoutesById {
   '/_signed/project/$projId/back': typeof SignedProjectProjIdBackRoute
   '/_signed/project/$projId/dashboard': typeof SignedProjectProjIdDashboardRoute
   '/_signed/project/$projId/education': typeof SignedProjectProjIdEducationRoute
-  '/_signed/project/$projId/employees': typeof SignedProjectProjIdEmployeesRoute
   '/_signed/project/$projId/environment': typeof SignedProjectProjIdEnvironmentRoute
   '/_signed/project/$projId/equipment': typeof SignedProjectProjIdEquipmentRoute
   '/_signed/project/$projId/health': typeof SignedProjectProjIdHealthRoute
   '/_signed/project/$projId/home': typeof SignedProjectProjIdHomeRoute
+  '/_signed/project/$projId/hse': typeof SignedProjectProjIdHseRoute
   '/_signed/project/$projId/more': typeof SignedProjectProjIdMoreRoute
   '/_signed/project/$projId/qr': typeof SignedProjectProjIdQrRoute
   '/_signed/project/$projId/riskassessment450': typeof SignedProjectProjIdRiskassessment450Route
@@ -954,6 +971,7 @@ export interface FileRoutesById {
   '/_signed/_main/content/project/create': typeof SignedMainContentProjectCreateRoute
   '/_signed/project/$projId/community/$board': typeof SignedProjectProjIdCommunityBoardRouteWithChildren
   '/_signed/project/$projId/company/info': typeof SignedProjectProjIdCompanyInfoRoute
+  '/_signed/project/$projId/employees/$employeeId': typeof SignedProjectProjIdEmployeesEmployeeIdRoute
   '/_signed/project/$projId/filelibrary/$n': typeof SignedProjectProjIdFilelibraryNRoute
   '/_signed/project/$projId/graph-detail/$graphId': typeof SignedProjectProjIdGraphDetailGraphIdRoute
   '/_signed/project/$projId/graph/$boardId': typeof SignedProjectProjIdGraphBoardIdRoute
@@ -968,6 +986,7 @@ export interface FileRoutesById {
   '/_signed/project/$projId/tab/$boardId': typeof SignedProjectProjIdTabBoardIdRouteWithChildren
   '/_signed/_main/community/$board/': typeof SignedMainCommunityBoardIndexRoute
   '/_signed/_main/content/project/': typeof SignedMainContentProjectIndexRoute
+  '/_signed/project/$projId/employees/': typeof SignedProjectProjIdEmployeesIndexRoute
   '/_signed/project/$projId/review/': typeof SignedProjectProjIdReviewIndexRoute
   '/_signed/_main/community/$board/$postId/reply': typeof SignedMainCommunityBoardPostIdReplyRoute
   '/_signed/_main/community/$board/$postId/update': typeof SignedMainCommunityBoardPostIdUpdateRoute
@@ -1040,11 +1059,11 @@ export interface FileRouteTypes {
     | '/project/$projId/back'
     | '/project/$projId/dashboard'
     | '/project/$projId/education'
-    | '/project/$projId/employees'
     | '/project/$projId/environment'
     | '/project/$projId/equipment'
     | '/project/$projId/health'
     | '/project/$projId/home'
+    | '/project/$projId/hse'
     | '/project/$projId/more'
     | '/project/$projId/qr'
     | '/project/$projId/riskassessment450'
@@ -1057,6 +1076,7 @@ export interface FileRouteTypes {
     | '/content/project/create'
     | '/project/$projId/community/$board'
     | '/project/$projId/company/info'
+    | '/project/$projId/employees/$employeeId'
     | '/project/$projId/filelibrary/$n'
     | '/project/$projId/graph-detail/$graphId'
     | '/project/$projId/graph/$boardId'
@@ -1071,6 +1091,7 @@ export interface FileRouteTypes {
     | '/project/$projId/tab/$boardId'
     | '/community/$board/'
     | '/content/project/'
+    | '/project/$projId/employees/'
     | '/project/$projId/review/'
     | '/community/$board/$postId/reply'
     | '/community/$board/$postId/update'
@@ -1139,11 +1160,11 @@ export interface FileRouteTypes {
     | '/project/$projId/back'
     | '/project/$projId/dashboard'
     | '/project/$projId/education'
-    | '/project/$projId/employees'
     | '/project/$projId/environment'
     | '/project/$projId/equipment'
     | '/project/$projId/health'
     | '/project/$projId/home'
+    | '/project/$projId/hse'
     | '/project/$projId/more'
     | '/project/$projId/qr'
     | '/project/$projId/riskassessment450'
@@ -1155,6 +1176,7 @@ export interface FileRouteTypes {
     | '/community/$board/list'
     | '/content/project/create'
     | '/project/$projId/company/info'
+    | '/project/$projId/employees/$employeeId'
     | '/project/$projId/filelibrary/$n'
     | '/project/$projId/graph-detail/$graphId'
     | '/project/$projId/graph/$boardId'
@@ -1168,6 +1190,7 @@ export interface FileRouteTypes {
     | '/project/$projId/review/import'
     | '/community/$board'
     | '/content/project'
+    | '/project/$projId/employees'
     | '/project/$projId/review'
     | '/community/$board/$postId/reply'
     | '/community/$board/$postId/update'
@@ -1240,11 +1263,11 @@ export interface FileRouteTypes {
     | '/_signed/project/$projId/back'
     | '/_signed/project/$projId/dashboard'
     | '/_signed/project/$projId/education'
-    | '/_signed/project/$projId/employees'
     | '/_signed/project/$projId/environment'
     | '/_signed/project/$projId/equipment'
     | '/_signed/project/$projId/health'
     | '/_signed/project/$projId/home'
+    | '/_signed/project/$projId/hse'
     | '/_signed/project/$projId/more'
     | '/_signed/project/$projId/qr'
     | '/_signed/project/$projId/riskassessment450'
@@ -1257,6 +1280,7 @@ export interface FileRouteTypes {
     | '/_signed/_main/content/project/create'
     | '/_signed/project/$projId/community/$board'
     | '/_signed/project/$projId/company/info'
+    | '/_signed/project/$projId/employees/$employeeId'
     | '/_signed/project/$projId/filelibrary/$n'
     | '/_signed/project/$projId/graph-detail/$graphId'
     | '/_signed/project/$projId/graph/$boardId'
@@ -1271,6 +1295,7 @@ export interface FileRouteTypes {
     | '/_signed/project/$projId/tab/$boardId'
     | '/_signed/_main/community/$board/'
     | '/_signed/_main/content/project/'
+    | '/_signed/project/$projId/employees/'
     | '/_signed/project/$projId/review/'
     | '/_signed/_main/community/$board/$postId/reply'
     | '/_signed/_main/community/$board/$postId/update'
@@ -1651,13 +1676,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedProjectProjIdEducationRouteImport
       parentRoute: typeof SignedProjectProjIdRoute
     }
-    '/_signed/project/$projId/employees': {
-      id: '/_signed/project/$projId/employees'
-      path: '/employees'
-      fullPath: '/project/$projId/employees'
-      preLoaderRoute: typeof SignedProjectProjIdEmployeesRouteImport
-      parentRoute: typeof SignedProjectProjIdRoute
-    }
     '/_signed/project/$projId/environment': {
       id: '/_signed/project/$projId/environment'
       path: '/environment'
@@ -1684,6 +1702,13 @@ declare module '@tanstack/react-router' {
       path: '/home'
       fullPath: '/project/$projId/home'
       preLoaderRoute: typeof SignedProjectProjIdHomeRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/hse': {
+      id: '/_signed/project/$projId/hse'
+      path: '/hse'
+      fullPath: '/project/$projId/hse'
+      preLoaderRoute: typeof SignedProjectProjIdHseRouteImport
       parentRoute: typeof SignedProjectProjIdRoute
     }
     '/_signed/project/$projId/more': {
@@ -1768,6 +1793,20 @@ declare module '@tanstack/react-router' {
       path: '/company/info'
       fullPath: '/project/$projId/company/info'
       preLoaderRoute: typeof SignedProjectProjIdCompanyInfoRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/employees/': {
+      id: '/_signed/project/$projId/employees/'
+      path: '/employees'
+      fullPath: '/project/$projId/employees/'
+      preLoaderRoute: typeof SignedProjectProjIdEmployeesIndexRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/employees/$employeeId': {
+      id: '/_signed/project/$projId/employees/$employeeId'
+      path: '/employees/$employeeId'
+      fullPath: '/project/$projId/employees/$employeeId'
+      preLoaderRoute: typeof SignedProjectProjIdEmployeesEmployeeIdRouteImport
       parentRoute: typeof SignedProjectProjIdRoute
     }
     '/_signed/project/$projId/filelibrary/$n': {
@@ -2181,11 +2220,11 @@ interface SignedProjectProjIdRouteChildren {
   SignedProjectProjIdBackRoute: typeof SignedProjectProjIdBackRoute
   SignedProjectProjIdDashboardRoute: typeof SignedProjectProjIdDashboardRoute
   SignedProjectProjIdEducationRoute: typeof SignedProjectProjIdEducationRoute
-  SignedProjectProjIdEmployeesRoute: typeof SignedProjectProjIdEmployeesRoute
   SignedProjectProjIdEnvironmentRoute: typeof SignedProjectProjIdEnvironmentRoute
   SignedProjectProjIdEquipmentRoute: typeof SignedProjectProjIdEquipmentRoute
   SignedProjectProjIdHealthRoute: typeof SignedProjectProjIdHealthRoute
   SignedProjectProjIdHomeRoute: typeof SignedProjectProjIdHomeRoute
+  SignedProjectProjIdHseRoute: typeof SignedProjectProjIdHseRoute
   SignedProjectProjIdMoreRoute: typeof SignedProjectProjIdMoreRoute
   SignedProjectProjIdQrRoute: typeof SignedProjectProjIdQrRoute
   SignedProjectProjIdRiskassessment450Route: typeof SignedProjectProjIdRiskassessment450Route
@@ -2194,6 +2233,7 @@ interface SignedProjectProjIdRouteChildren {
   SignedProjectProjIdIndexRoute: typeof SignedProjectProjIdIndexRoute
   SignedProjectProjIdCommunityBoardRoute: typeof SignedProjectProjIdCommunityBoardRouteWithChildren
   SignedProjectProjIdCompanyInfoRoute: typeof SignedProjectProjIdCompanyInfoRoute
+  SignedProjectProjIdEmployeesEmployeeIdRoute: typeof SignedProjectProjIdEmployeesEmployeeIdRoute
   SignedProjectProjIdFilelibraryNRoute: typeof SignedProjectProjIdFilelibraryNRoute
   SignedProjectProjIdGraphDetailGraphIdRoute: typeof SignedProjectProjIdGraphDetailGraphIdRoute
   SignedProjectProjIdGraphBoardIdRoute: typeof SignedProjectProjIdGraphBoardIdRoute
@@ -2206,6 +2246,7 @@ interface SignedProjectProjIdRouteChildren {
   SignedProjectProjIdReviewReviewIdRoute: typeof SignedProjectProjIdReviewReviewIdRoute
   SignedProjectProjIdReviewImportRoute: typeof SignedProjectProjIdReviewImportRoute
   SignedProjectProjIdTabBoardIdRoute: typeof SignedProjectProjIdTabBoardIdRouteWithChildren
+  SignedProjectProjIdEmployeesIndexRoute: typeof SignedProjectProjIdEmployeesIndexRoute
   SignedProjectProjIdReviewIndexRoute: typeof SignedProjectProjIdReviewIndexRoute
   SignedProjectProjIdFieldFieldCodeExcelUploadRoute: typeof SignedProjectProjIdFieldFieldCodeExcelUploadRoute
   SignedProjectProjIdFieldFieldCodeWriteRoute: typeof SignedProjectProjIdFieldFieldCodeWriteRoute
@@ -2231,11 +2272,11 @@ const SignedProjectProjIdRouteChildren: SignedProjectProjIdRouteChildren = {
   SignedProjectProjIdBackRoute: SignedProjectProjIdBackRoute,
   SignedProjectProjIdDashboardRoute: SignedProjectProjIdDashboardRoute,
   SignedProjectProjIdEducationRoute: SignedProjectProjIdEducationRoute,
-  SignedProjectProjIdEmployeesRoute: SignedProjectProjIdEmployeesRoute,
   SignedProjectProjIdEnvironmentRoute: SignedProjectProjIdEnvironmentRoute,
   SignedProjectProjIdEquipmentRoute: SignedProjectProjIdEquipmentRoute,
   SignedProjectProjIdHealthRoute: SignedProjectProjIdHealthRoute,
   SignedProjectProjIdHomeRoute: SignedProjectProjIdHomeRoute,
+  SignedProjectProjIdHseRoute: SignedProjectProjIdHseRoute,
   SignedProjectProjIdMoreRoute: SignedProjectProjIdMoreRoute,
   SignedProjectProjIdQrRoute: SignedProjectProjIdQrRoute,
   SignedProjectProjIdRiskassessment450Route:
@@ -2247,6 +2288,8 @@ const SignedProjectProjIdRouteChildren: SignedProjectProjIdRouteChildren = {
   SignedProjectProjIdCommunityBoardRoute:
     SignedProjectProjIdCommunityBoardRouteWithChildren,
   SignedProjectProjIdCompanyInfoRoute: SignedProjectProjIdCompanyInfoRoute,
+  SignedProjectProjIdEmployeesEmployeeIdRoute:
+    SignedProjectProjIdEmployeesEmployeeIdRoute,
   SignedProjectProjIdFilelibraryNRoute: SignedProjectProjIdFilelibraryNRoute,
   SignedProjectProjIdGraphDetailGraphIdRoute:
     SignedProjectProjIdGraphDetailGraphIdRoute,
@@ -2267,6 +2310,8 @@ const SignedProjectProjIdRouteChildren: SignedProjectProjIdRouteChildren = {
   SignedProjectProjIdReviewImportRoute: SignedProjectProjIdReviewImportRoute,
   SignedProjectProjIdTabBoardIdRoute:
     SignedProjectProjIdTabBoardIdRouteWithChildren,
+  SignedProjectProjIdEmployeesIndexRoute:
+    SignedProjectProjIdEmployeesIndexRoute,
   SignedProjectProjIdReviewIndexRoute: SignedProjectProjIdReviewIndexRoute,
   SignedProjectProjIdFieldFieldCodeExcelUploadRoute:
     SignedProjectProjIdFieldFieldCodeExcelUploadRoute,

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
-import type { DemoPlace } from './places.ts'
 import { makeRandom } from './random.ts'
 
 interface DemoWorker {
@@ -26,7 +25,7 @@ export async function seedEmployment(
   tx: Db,
   workers: readonly DemoWorker[],
   links: readonly { projectId: number; workerId: number }[],
-  places: readonly DemoPlace[],
+  places: readonly { projectId: number; fieldIds: readonly number[] }[],
 ): Promise<void> {
   const random = makeRandom(20_260_802)
   const rows = workers.map(({ id, jobType }, n) => {

@@ -3,8 +3,10 @@ import type board from './ko_siteon/board.ts'
 import type common from './ko_siteon/common.ts'
 import type conflict from './ko_siteon/conflict.ts'
 import type dates from './ko_siteon/dates.ts'
+import type employee from './ko_siteon/employee.ts'
 import type form from './ko_siteon/form.ts'
 import type home from './ko_siteon/home.ts'
+import type hse from './ko_siteon/hse.ts'
 import type notification from './ko_siteon/notification.ts'
 import type operations from './ko_siteon/operations.ts'
 import type outbox from './ko_siteon/outbox.ts'
@@ -25,6 +27,8 @@ export interface Namespaces {
   form: typeof form
   board: typeof board
   record: typeof record
+  employee: typeof employee
+  hse: typeof hse
   operations: typeof operations
   outbox: typeof outbox
   review: typeof review
