@@ -53,9 +53,11 @@ export function EmployeeCards({ projectId, rows, stale }: EmployeeRowsProps) {
             <>
               <span className="basis-full">{row.com_name}</span>
               <span>
-                {[row.job_type, words.title(row.job_title), words.employment(row.employment_type)]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {words.line(
+                  row.job_type,
+                  words.title(row.job_title),
+                  words.employment(row.employment_type),
+                )}
               </span>
               {row.contact_number && (
                 <span className="inline-flex items-center gap-1">

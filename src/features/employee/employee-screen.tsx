@@ -89,7 +89,7 @@ function Known({ projectId, employee, knownAt }: KnownProps) {
   ]
   return (
     <>
-      <header className="flex items-start gap-4">
+      <header className="flex items-center gap-4">
         <Avatar large name={employee.name} />
         <div className="min-w-0 flex-1">
           <h1 className="type-h1 hidden lg:block">{employee.name}</h1>

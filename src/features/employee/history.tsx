@@ -25,16 +25,14 @@ export function History({ positions }: { positions: readonly EmployeePosition[] 
                   {position.end_on ? dates.day(position.end_on, 'dotsYear') : t('now')}
                 </span>
                 <span className="type-strong block">
-                  {[position.job_type, words.title(position.job_title)].filter(Boolean).join(' · ')}
+                  {words.line(position.job_type, words.title(position.job_title))}
                 </span>
                 <span className="type-meta block text-text-2">
-                  {[
+                  {words.line(
                     position.com_name,
                     words.category(position.job_category),
                     words.employment(position.employment_type),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  )}
                 </span>
               </li>
             ))}

@@ -15,6 +15,8 @@ export function useEmployeeWords() {
   const wordIn = (list: readonly Option[], value: string | null) =>
     list.find((option) => option.value === value)?.label[short] ?? value
   return {
+    /** parts of one line; a trade that is the position as well is said once */
+    line: (...parts: (string | null)[]) => [...new Set(parts.filter(Boolean))].join(' · '),
     options: {
       category: optionsOf(jobCategories),
       title: optionsOf(jobTitles),
