@@ -52,15 +52,17 @@ export async function assertAccount(
   memberId: number | null,
 ): Promise<void> {
   if (memberId === null) return
-  const { rows } = await tx.execute<{ worker: number | null }>(
-    sql`select (select w.id from worker w where w.member_id = m.id) as worker
-      from member m join project_member pm on pm.member_id = m.id
+  const { rowCount } = await tx.execute(
+    sql`select 1 from member m join project_member pm on pm.member_id = m.id
       where m.id = ${memberId} and pm.project_id = ${named.projectId}
-        and m.company_id = ${named.companyId} for update of m`,
+        and m.company_id = ${named.companyId} for no key update of m`,
   )
-  const [row] = rows
-  if (!row) throw wrong('user_id', 'outside')
-  if (row.worker !== null && row.worker !== named.workerId) throw wrong('user_id', 'taken')
+  if (rowCount === 0) throw wrong('user_id', 'outside')
+  // A statement of its own: who waited for the lock sees what the other one wrote.
+  const { rowCount: others } = await tx.execute(
+    sql`select 1 from worker where member_id = ${memberId} and id <> ${named.workerId ?? 0}`,
+  )
+  if (others) throw wrong('user_id', 'taken')
 }
 
 /** Puts the employee to these sites of the project, and to no other of it. */

@@ -236,6 +236,15 @@ describe('a change', () => {
     expect(late?.refusal.fields).toEqual({ name: '이미 쓰이고 있는 값입니다.' })
   })
 
+  test('that gives one account to two at once gives it to one', async () => {
+    const { id } = await build.person({ project: site })
+    const people = [await made(manager, { name: '하나' }), await made(manager, { name: '둘' })]
+    const answers = await Promise.all(
+      people.map((one) => change(manager, employeeUpdate, one, { user_id: id })),
+    )
+    expect(answers.map((a) => a.status).sort()).toEqual([200, 422])
+  })
+
   test.each([
     ['a company that is not in the project', { company_id: 999_999 }, 'company_id'],
     ['a position before the hiring', { positioned_on: '2025-01-01' }, 'positioned_on'],
