@@ -9,10 +9,12 @@ import * as companyContract from './company-contract.ts'
 import * as delivery from './delivery.ts'
 import * as device from './device.ts'
 import * as document from './document.ts'
+import * as employee from './employee.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as field from './field.ts'
 import * as file from './file.ts'
 import * as health from './health.ts'
+import * as hse from './hse.ts'
 import * as live from './live.ts'
 import * as member from './member.ts'
 import * as meta from './meta.ts'
@@ -47,9 +49,11 @@ export const endpoints: readonly Endpoint[] = [
   delivery,
   device,
   document,
+  employee,
   field,
   file,
   health,
+  hse,
   live,
   member,
   meta,

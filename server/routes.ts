@@ -8,9 +8,11 @@ import { commentRoutes } from './comment/routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import { deviceRoutes } from './device/routes.ts'
 import { documentRoutes } from './document/routes.ts'
+import { employeeRoutes } from './employee/routes.ts'
 import { fieldRoutes } from './field/routes.ts'
 import { fileRoutes } from './file/routes.ts'
 import { healthRoutes } from './health/routes.ts'
+import { hseRoutes } from './hse/routes.ts'
 import type { Bound } from './http/bind.ts'
 import { liveRoutes } from './live/routes.ts'
 import { memberRoutes } from './member/routes.ts'
@@ -40,7 +42,9 @@ export const routes: readonly Bound[] = [
   ...companyRoutes,
   ...deviceRoutes,
   ...documentRoutes,
+  ...employeeRoutes,
   ...fieldRoutes,
+  ...hseRoutes,
   ...liveRoutes,
   ...memberRoutes,
   ...metaRoutes,

@@ -7,6 +7,7 @@ import { openDatabase } from './database.ts'
 import type { Embedded } from './db/embedded/start.ts'
 import { startPulse } from './db/pulse.ts'
 import { seedDemo } from './demo/seed.ts'
+import { shipCodes } from './hse/ship.ts'
 import { startJobs } from './jobs/schedule.ts'
 import { listen } from './listen.ts'
 import { startRelay } from './live/relay.ts'
@@ -30,6 +31,7 @@ export async function serve(
     : undefined
   const services = makeServices(config, database.pool, { meters })
   const { log, live } = services
+  await shipCodes(database.pool)
   if (config.demo) await seedDemo(services)
   const fallback = serveApp(config.distDir, join(config.dataDir, 'assets-archive'))
   const listening = await listen(config, createApp(services, routes, fallback))

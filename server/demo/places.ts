@@ -5,6 +5,7 @@ import { project, projectCompany, projectGroup, projectMember } from '../db/sche
 import { projectWorker, worker } from '../db/schema/worker.ts'
 import { agreementOf } from './agreements.ts'
 import { type DemoProject, mainCompany, partnerCompanies, projects } from './cast.ts'
+import { seedEmployment } from './employment.ts'
 import type { makeNames } from './names.ts'
 import type { DemoCompanies, DemoMember } from './people.ts'
 import type { Random } from './random.ts'
@@ -120,7 +121,7 @@ export async function seedWorkers(
   const made = await tx
     .insert(worker)
     .values(rows)
-    .returning({ id: worker.id, companyId: worker.companyId })
+    .returning({ id: worker.id, companyId: worker.companyId, jobType: worker.jobType })
   const links = made.flatMap(({ id, companyId }) => {
     const open = places.filter((place) => place.partnerIds.includes(companyId))
     // Nobody works on two sites on one day.
@@ -128,4 +129,5 @@ export async function seedWorkers(
     return place ? [{ projectId: place.projectId, workerId: id }] : []
   })
   await tx.insert(projectWorker).values(links)
+  await seedEmployment(tx, made, links, places)
 }

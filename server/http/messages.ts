@@ -217,7 +217,6 @@ const fieldSentences: Record<string, Words> = {
   },
   json: { ko: 'JSON 형식이 아닙니다.', en: 'This is not JSON.' },
   backwards: { ko: '시작일보다 빠릅니다.', en: 'This is before the beginning.' },
-  taken: { ko: '다른 현장에서 쓰고 있습니다.', en: 'Another site has this already.' },
   many: { ko: '더 추가할 수 없습니다.', en: 'No more can be added.' },
   nomember: {
     ko: '없거나 사용할 수 없는 사용자입니다.',
@@ -235,6 +234,9 @@ const fieldSentences: Record<string, Words> = {
     ko: '2등급 이상인 사용자만 지정할 수 있습니다.',
     en: 'Only people of level 2 and up can be this.',
   },
+  order: { ko: '앞뒤 날짜의 순서가 맞지 않습니다.', en: 'The days are not in their order.' },
+  taken: { ko: '이미 쓰이고 있는 값입니다.', en: 'This is taken already.' },
+  outside: { ko: '이 현장에 속하지 않습니다.', en: 'This does not belong to the project.' },
 }
 
 export function sentenceOf(code: ProblemCode, lang: Lang): string {

@@ -5,9 +5,11 @@ import type common from './ko_siteon/common.ts'
 import type company from './ko_siteon/company.ts'
 import type conflict from './ko_siteon/conflict.ts'
 import type dates from './ko_siteon/dates.ts'
+import type employee from './ko_siteon/employee.ts'
 import type entry from './ko_siteon/entry.ts'
 import type form from './ko_siteon/form.ts'
 import type home from './ko_siteon/home.ts'
+import type hse from './ko_siteon/hse.ts'
 import type mypage from './ko_siteon/mypage.ts'
 import type notification from './ko_siteon/notification.ts'
 import type operations from './ko_siteon/operations.ts'
@@ -36,6 +38,8 @@ export interface Namespaces {
   mypage: typeof mypage
   people: typeof people
   record: typeof record
+  employee: typeof employee
+  hse: typeof hse
   operations: typeof operations
   outbox: typeof outbox
   review: typeof review

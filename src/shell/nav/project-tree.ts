@@ -58,6 +58,7 @@ export const projectTree: readonly NavNode[] = [
       { id: 'riskInitial', path: '/riskassessment450' },
       { id: 'riskRegular', path: '/tab/450' },
       { id: 'riskAdHoc', path: '/riskassessment460' },
+      { id: 'standardWork', path: '/hse' },
     ],
   },
   { id: 'dailyCheck', path: '/tab/45' },

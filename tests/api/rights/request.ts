@@ -31,6 +31,8 @@ interface Setting {
   fileId: string
   /** makes a company that takes part in the project as a partner; its number */
   partner: () => Promise<number>
+  /** somebody's employee: of the main contractor, or of the partner */
+  employee: { id: number; companyId: number } | null
   /** makes an operation that waits in the review; its number */
   held: () => Promise<number>
   /** makes somebody who may go: a member of the project; their number */
@@ -49,6 +51,15 @@ const postParams = (s: Setting) => ({ boardId: s.row.board ?? 7, postId: thingOf
 const thread = (s: Setting) => ({ slug: slugs[s.row.board ?? 7], postId: thingOf(s).post.id })
 const ifMatch = (s: Setting) => ({ [header.ifMatch]: etagOf(thingOf(s).post.revision) })
 const inProject = (s: Setting) => ({ query: { projectId: s.siteId } })
+const employeeOf = ({ employee }: Setting) => {
+  if (!employee) throw new Error('this call is about an employee')
+  return employee
+}
+const atEmployee = (s: Setting) => ({
+  params: { projectId: s.siteId, employeeId: employeeOf(s).id },
+  headers: { [header.ifMatch]: etagOf(1) },
+})
+const ofProject = (s: Setting) => ({ params: { projectId: s.siteId } })
 const inPath = (s: Setting) => ({ params: { id: s.siteId } })
 
 function form(name: string): FormData {
@@ -198,6 +209,43 @@ const requests: Record<string, Make> = {
   'company.list': inProject,
   'field.list': inProject,
   'worker.list': inProject,
+  'employee.list': ofProject,
+  'employee.quarter': ofProject,
+  'employee.detail': (s) => ({ ...ofProject(s), query: { id: employeeOf(s).id } }),
+  'employee.create': (s) => ({
+    ...ofProject(s),
+    body: {
+      name: '김새봄',
+      company_id: employeeOf(s).companyId,
+      job_type: '비계공',
+      hired_on: '2026-01-05',
+    },
+  }),
+  'employee.update': (s) => ({ ...atEmployee(s), body: { job_title: '작업반장' } }),
+  'employee.move': (s) => ({
+    ...atEmployee(s),
+    body: { job_type: '신호수', begin_on: '2199-01-01' },
+  }),
+  'employee.retire': (s) => ({ ...atEmployee(s), body: { retired_on: '2199-01-01' } }),
+  'hse.midClass': () => ({ query: { sector_id: 1 } }),
+  'hse.unitClass': () => ({ query: { mid_class_id: 1 } }),
+  'hse.unitTask': () => ({ query: { unit_class_id: 1 } }),
+  'hse.import': () => ({
+    body: {
+      rows: [
+        {
+          sector: '건축',
+          mid_class: '가설공사',
+          unit_class: '비계',
+          unit_task: '강관비계 설치',
+          step: '강관 나르기',
+          hazard: '어깨에 멘 강관에 지나가던 사람이 부딪힘',
+          measure: '2인 운반, 통로 분리',
+          disaster_type: 28,
+        },
+      ],
+    },
+  }),
   'photo.list': inProject,
   'file.attachments': (s) => ({ params: { slug: slugs[7] }, ...inProject(s) }),
   'post.list': (s) => ({ params: { boardId: 7 }, ...inProject(s) }),

@@ -17,7 +17,8 @@ async function answerTo(row: Case, kind: Kind): Promise<string> {
   const isSetting = row.call.startsWith('meta.') && row.relation !== 'none'
   const isKept = /^(signature|document)\./.test(row.call)
   const isPerson = row.call.startsWith('member.')
-  const about = row.relation !== 'none' && !isSetting && !isKept && !isPerson
+  const isEmployee = row.call.startsWith('employee.') && row.relation !== 'none'
+  const about = row.relation !== 'none' && !isSetting && !isKept && !isPerson && !isEmployee
   const answer = await call(
     who,
     endpoint,
@@ -32,6 +33,7 @@ async function answerTo(row: Case, kind: Kind): Promise<string> {
       partner: stage.partner,
       leaver: stage.leaver,
       order: stage.order,
+      employee: isEmployee ? await stage.employee(row) : null,
       thing: about ? await stage.thing(row, kind) : null,
       person: row.relation === 'own' ? (who ?? stage.colleague) : stage.colleague,
       keptId: isKept && row.relation !== 'none' ? await stage.kept(row, kind) : 0,

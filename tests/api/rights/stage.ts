@@ -189,8 +189,16 @@ export async function setStage(build: Build, call: Call, services: Services) {
     return made.body.id
   }
 
+  /** Somebody whom the main contractor employs, or the partner. */
+  async function employee(row: Case): Promise<{ id: number; companyId: number }> {
+    const at = row.relation === 'theirs' ? partnerCompany : main
+    const { id } = await build.worker(site, at)
+    return { id, companyId: at.id }
+  }
+
   return {
     account,
+    employee,
     held,
     partner,
     leaver,

@@ -133,6 +133,31 @@ export const table: readonly Case[] = [
   row('project.removeCompany', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
   row('field.list', 'none', members),
   row('worker.list', 'none', members),
+
+  // Employees: members see them, partners those of their own company; the manager, head office and
+  // a partner for its own company change them.
+  row('employee.list', 'none', members),
+  row('employee.quarter', 'none', members),
+  row('employee.detail', 'colleague', '401 ok ok ok ok 404 404 ok ok 404'),
+  row('employee.detail', 'theirs', '401 ok ok ok ok ok 404 ok ok 404'),
+  row('employee.create', 'colleague', '401 403 403 403 ok 403 403 ok ok 404'),
+  row('employee.create', 'theirs', '401 403 403 403 ok ok 403 ok ok 404'),
+  row('employee.update', 'colleague', '401 403 403 403 ok 404 404 ok ok 404'),
+  row('employee.update', 'theirs', '401 403 403 403 ok ok 404 ok ok 404'),
+  row('employee.move', 'colleague', '401 403 403 403 ok 404 404 ok ok 404'),
+  row('employee.move', 'theirs', '401 403 403 403 ok ok 404 ok ok 404'),
+  row('employee.retire', 'colleague', '401 403 403 403 ok 404 404 ok ok 404'),
+  row('employee.retire', 'theirs', '401 403 403 403 ok ok 404 ok ok 404'),
+
+  // The set of standard work is everybody's to read, and the administrators' to change.
+  row('hse.sector', 'none', signedIn),
+  row('hse.midClass', 'none', signedIn),
+  row('hse.unitClass', 'none', signedIn),
+  row('hse.unitTask', 'none', signedIn),
+  row('hse.workPosition', 'none', signedIn),
+  row('hse.rentWork', 'none', signedIn),
+  row('hse.standardWork', 'none', signedIn),
+  row('hse.import', 'none', '401 403 403 403 403 403 403 403 ok  403'),
   row('post.list', 'none', members),
   row('photo.list', 'none', members),
   row('file.attachments', 'none', members),

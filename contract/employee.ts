@@ -1,0 +1,252 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import {
+  day as anyDay,
+  id,
+  idListParam,
+  idParam,
+  listOf,
+  paging,
+  requiredText,
+  text,
+  uuidv7,
+} from './schema.ts'
+
+export const sex = v.picklist(['male', 'female'])
+
+/** A day that a person alive can have to do with; the database knows no year 0. */
+const day = v.pipe(
+  anyDay,
+  v.check((value) => value >= '1900-01-01' && value < '2200-01-01', 'date'),
+)
+
+/** ISO 3166-1 alpha-2 */
+const nationality = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'option'))
+
+/** The country whose people are no foreign workers. */
+export const homeCountry = 'KR'
+
+/** Somebody who is employed on a site, as a list shows them. */
+export const employeeRow = v.object({
+  id,
+  name: v.string(),
+  company_id: id,
+  com_name: v.string(),
+  /** number that the company gave (사번) */
+  employee_id: v.nullable(v.string()),
+  /** trade (직종) */
+  job_type: v.string(),
+  job_category: v.nullable(v.string()),
+  job_title: v.nullable(v.string()),
+  employment_type: v.nullable(v.string()),
+  sex: v.nullable(sex),
+  nationality: v.nullable(v.string()),
+  hired_on: v.nullable(day),
+  /** since when in the position of now */
+  positioned_on: v.nullable(day),
+  retired_on: v.nullable(day),
+  /** null, too, for who may not see it (design §5) */
+  contact_number: v.nullable(v.string()),
+  education_expires: v.nullable(day),
+  /** sites of the project where they work */
+  field_ids: v.array(id),
+  /** the caller may change them */
+  may_manage: v.boolean(),
+  revision: v.number(),
+})
+export type EmployeeRow = v.InferOutput<typeof employeeRow>
+
+/** What somebody was, in which company, from when to when (both days included). */
+export const employeePosition = v.object({
+  id,
+  company_id: id,
+  com_name: v.string(),
+  job_type: v.string(),
+  job_category: v.nullable(v.string()),
+  job_title: v.nullable(v.string()),
+  employment_type: v.nullable(v.string()),
+  begin_on: day,
+  end_on: v.nullable(day),
+})
+export type EmployeePosition = v.InferOutput<typeof employeePosition>
+
+export const employee = v.object({
+  ...employeeRow.entries,
+  /** their account, where they have one */
+  user_id: v.nullable(id),
+  /** birth and visa: for those who may see the contact number */
+  birthdate: v.nullable(day),
+  visa: v.nullable(v.string()),
+  fields: v.array(v.object({ id, field_name: v.string() })),
+  /** the newest first */
+  history: v.array(employeePosition),
+})
+export type Employee = v.InferOutput<typeof employee>
+
+const inProject = v.object({ projectId: idParam })
+const one = v.object({ projectId: idParam, employeeId: idParam })
+
+const filters = {
+  keyword: v.optional(text(200)),
+  company_id: v.optional(idParam),
+  com_name: v.optional(text(200)),
+  field_ids: v.optional(idListParam),
+  /** accounts, comma-joined (spec §5) */
+  user_ids: v.optional(idListParam),
+  employee_id: v.optional(text(50)),
+  job_type: v.optional(text(100)),
+  job_category: v.optional(text(100)),
+  job_title: v.optional(text(100)),
+  employment_type: v.optional(text(100)),
+  hired_begin: v.optional(day),
+  hired_end: v.optional(day),
+  positioned_begin: v.optional(day),
+  positioned_end: v.optional(day),
+  retired_begin: v.optional(day),
+  retired_end: v.optional(day),
+  contact_number: v.optional(text(30)),
+  /** employed today, or retired; both unless told */
+  state: v.optional(v.picklist(['employed', 'retired'])),
+}
+
+export const employeeList = endpoint({
+  id: 'employee.list',
+  method: 'GET',
+  path: '/api/v1/employee/{projectId}',
+  summary: 'Employees of a project, by every filter; partners see those of their own company',
+  params: inProject,
+  query: v.strictObject({
+    ...paging(20, 1000),
+    ...filters,
+    order_by: v.optional(v.picklist(['name', 'com_name', 'job_type', 'hired_on', 'retired_on'])),
+    order_direction: v.optional(v.picklist(['asc', 'desc'])),
+  }),
+  returns: listOf(employeeRow),
+})
+
+export const employeeDetail = endpoint({
+  id: 'employee.detail',
+  method: 'GET',
+  path: '/api/v1/employee/{projectId}/detail',
+  summary: 'One employee with the history of positions: by id, or who wrote a record (post_id)',
+  params: inProject,
+  query: v.pipe(
+    v.strictObject({ id: v.optional(idParam), post_id: v.optional(uuidv7) }),
+    v.forward(
+      v.check(({ id, post_id }) => id !== undefined || post_id !== undefined, 'required'),
+      ['id'],
+    ),
+  ),
+  returns: employee,
+})
+
+export const employeeCount = v.object({
+  /** 2026-Q3 */
+  quarter: v.string(),
+  company_id: id,
+  com_name: v.string(),
+  job_type: v.string(),
+  employment_type: v.nullable(v.string()),
+  sex: v.nullable(sex),
+  foreign: v.boolean(),
+  count: v.number(),
+})
+export type EmployeeCount = v.InferOutput<typeof employeeCount>
+
+export const employeeQuarter = endpoint({
+  id: 'employee.quarter',
+  method: 'GET',
+  path: '/api/v1/employee/{projectId}/quarter',
+  summary: 'How many were employed in each quarter, by company, trade, employment, sex and origin',
+  params: inProject,
+  query: v.pipe(
+    v.strictObject({
+      /** the last four quarters unless told */
+      begin: v.optional(day),
+      end: v.optional(day),
+      company_id: v.optional(idParam),
+    }),
+    v.forward(
+      v.check(({ begin, end }) => !begin || !end || begin <= end, 'order'),
+      ['end'],
+    ),
+  ),
+  returns: v.object({ quarters: v.array(v.string()), data: v.array(employeeCount) }),
+})
+
+const personFacts = {
+  name: requiredText(100),
+  employee_id: v.nullable(requiredText(50)),
+  sex: v.nullable(sex),
+  birthdate: v.nullable(day),
+  nationality: v.nullable(nationality),
+  visa: v.nullable(requiredText(50)),
+  contact_number: v.nullable(requiredText(30)),
+  education_expires: v.nullable(day),
+  user_id: v.nullable(id),
+  field_ids: v.pipe(v.array(id), v.maxLength(200)),
+}
+const positionFacts = {
+  job_type: requiredText(100),
+  job_category: v.nullable(requiredText(100)),
+  job_title: v.nullable(requiredText(100)),
+  employment_type: v.nullable(requiredText(100)),
+}
+
+export const employeeCreate = endpoint({
+  id: 'employee.create',
+  method: 'PUT',
+  path: '/api/v1/employee/{projectId}',
+  summary: 'Adds an employee to a project: its manager, or a partner for its own company',
+  params: inProject,
+  body: v.strictObject({
+    ...v.partial(v.object(personFacts)).entries,
+    ...v.partial(v.object(positionFacts)).entries,
+    name: personFacts.name,
+    job_type: positionFacts.job_type,
+    company_id: id,
+    hired_on: day,
+    /** the day of hiring unless told */
+    positioned_on: v.optional(day),
+  }),
+  returns: employee,
+  success: 201,
+})
+
+export const employeeUpdate = endpoint({
+  id: 'employee.update',
+  method: 'POST',
+  path: '/api/v1/employee/{projectId}/{employeeId}',
+  summary: 'Corrects what is known of an employee; what is absent stays',
+  params: one,
+  body: v.strictObject({
+    ...v.partial(v.object(personFacts)).entries,
+    ...v.partial(v.object(positionFacts)).entries,
+  }),
+  returns: employee,
+})
+
+export const employeeMove = endpoint({
+  id: 'employee.move',
+  method: 'POST',
+  path: '/api/v1/employee/{projectId}/{employeeId}/position',
+  summary: 'Another position or company from a day on; takes on again who had retired before it',
+  params: one,
+  body: v.strictObject({
+    ...v.partial(v.object(positionFacts)).entries,
+    job_type: positionFacts.job_type,
+    company_id: v.optional(id),
+    begin_on: day,
+  }),
+  returns: employee,
+})
+
+export const employeeRetire = endpoint({
+  id: 'employee.retire',
+  method: 'POST',
+  path: '/api/v1/employee/{projectId}/{employeeId}/retire',
+  summary: 'The last day of an employee',
+  params: one,
+  body: v.strictObject({ retired_on: day }),
+  returns: employee,
+})

@@ -1,0 +1,53 @@
+import type { Employee } from '../../contract/employee.ts'
+import { etagOf, header } from '../../contract/headers.ts'
+import type { Person } from '../auth/person.ts'
+import type { Db } from '../db/connect.ts'
+import { problem } from '../http/problem.ts'
+import { dayOf } from '../post/days.ts'
+import { standingIn } from '../project/standing.ts'
+import { contactsOf, mayManage, scopeOf } from './policy.ts'
+import { presentEmployee, type Reader } from './present.ts'
+import { type EmployeeRecord, findEmployee, historyOf, lockEmployee } from './queries.ts'
+
+/** Who asks, and what they may see of the project's people. Throws `no-project`. */
+export async function readerIn(db: Db, who: Person, projectId: number): Promise<Reader> {
+  const standing = await standingIn(db, who, projectId)
+  return {
+    who,
+    standing,
+    sight: {
+      projectId,
+      scope: scopeOf(who, standing),
+      contacts: contactsOf(who, standing),
+      today: dayOf(new Date(), standing.timeZone),
+    },
+  }
+}
+
+export async function wholeOf(db: Db, record: EmployeeRecord, reader: Reader): Promise<Employee> {
+  const history = await historyOf(db, record.id, reader.sight.scope)
+  return presentEmployee(record, history, reader)
+}
+
+/**
+ * An employee whom the person may change, held until the transaction ends. Throws `not-found` for
+ * one they may not see, `forbidden`, and `revision-mismatch` with what is there now.
+ */
+export async function holdEmployee(
+  tx: Db,
+  reader: Reader,
+  id: number,
+  revision: number,
+): Promise<EmployeeRecord> {
+  await lockEmployee(tx, id)
+  const record = await findEmployee(tx, reader.sight, { id })
+  if (!record) throw problem('not-found')
+  if (!mayManage(reader.who, reader.standing, record.company_id)) throw problem('forbidden')
+  if (record.revision !== revision) {
+    throw problem('revision-mismatch', {
+      data: await wholeOf(tx, record, reader),
+      headers: { [header.etag]: etagOf(record.revision) },
+    })
+  }
+  return record
+}

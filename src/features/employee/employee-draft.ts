@@ -1,0 +1,77 @@
+import type { Employee } from '../../../contract/employee.ts'
+
+/** What the form of an employee holds; '' and null stand for nothing. */
+export interface EmployeeDraft {
+  name: string
+  company_id: string | null
+  employee_id: string
+  job_type: string
+  job_category: string | null
+  job_title: string | null
+  employment_type: string | null
+  sex: 'male' | 'female' | null
+  birthdate: string | null
+  nationality: string | null
+  visa: string
+  contact_number: string
+  education_expires: string | null
+  hired_on: string | null
+  field_ids: string[]
+}
+
+/** Of somebody who is there, or empty: employed from today on, in the only company there is. */
+export function draftOf(
+  employee: Employee | null,
+  start: { today: string; companyIds: readonly number[] },
+): EmployeeDraft {
+  const [only] = start.companyIds.length === 1 ? start.companyIds : []
+  return {
+    name: employee?.name ?? '',
+    company_id: employee ? String(employee.company_id) : only ? String(only) : null,
+    employee_id: employee?.employee_id ?? '',
+    job_type: employee?.job_type ?? '',
+    job_category: employee?.job_category ?? null,
+    job_title: employee?.job_title ?? null,
+    employment_type: employee?.employment_type ?? null,
+    sex: employee?.sex ?? null,
+    birthdate: employee?.birthdate ?? null,
+    nationality: employee ? employee.nationality : 'KR',
+    visa: employee?.visa ?? '',
+    contact_number: employee?.contact_number ?? '',
+    education_expires: employee?.education_expires ?? null,
+    hired_on: employee ? employee.hired_on : start.today,
+    field_ids: employee?.field_ids.map(String) ?? [],
+  }
+}
+
+/** The parts that an update may write, as the call wants them. */
+export function factsOf(draft: EmployeeDraft) {
+  const words = (text: string) => text.trim() || null
+  return {
+    name: draft.name.trim(),
+    employee_id: words(draft.employee_id),
+    job_type: draft.job_type.trim(),
+    job_category: draft.job_category,
+    job_title: draft.job_title,
+    employment_type: draft.employment_type,
+    sex: draft.sex,
+    birthdate: draft.birthdate,
+    nationality: draft.nationality,
+    visa: words(draft.visa),
+    contact_number: words(draft.contact_number),
+    education_expires: draft.education_expires,
+    field_ids: draft.field_ids.map(Number),
+  }
+}
+
+type Facts = ReturnType<typeof factsOf>
+
+/** Only what differs: what somebody else has put right meanwhile is not written over. */
+export function differenceOf(before: Facts, after: Facts): Partial<Facts> {
+  const keys = Object.keys(after) as (keyof Facts)[]
+  return Object.fromEntries(
+    keys
+      .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+      .map((key) => [key, after[key]]),
+  )
+}

@@ -1,0 +1,224 @@
+import { useState } from 'react'
+import type { Employee } from '../../../contract/employee.ts'
+import { useDates } from '../../i18n/use-dates.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Button } from '../../widgets/button/button.tsx'
+import { DateSelector } from '../../widgets/date/date-selector.tsx'
+import { Dialog } from '../../widgets/dialog/dialog.tsx'
+import { ErrorLine } from '../../widgets/field/error-line.tsx'
+import { Field } from '../../widgets/field/field.tsx'
+import { MultiSelect } from '../../widgets/select/multi-select.tsx'
+import type { Option } from '../../widgets/select/option-list.tsx'
+import { Select } from '../../widgets/select/select.tsx'
+import { HyphenInput } from '../../widgets/text/hyphen-input.tsx'
+import { TextInput } from '../../widgets/text/text-input.tsx'
+import { differenceOf, draftOf, type EmployeeDraft, factsOf } from './employee-draft.ts'
+import type { NamedCompany } from './use-managed.ts'
+import { useEmployeeWords } from './use-words.ts'
+import { useEmployeeWrite } from './use-write.ts'
+
+interface EmployeeFormProps {
+  projectId: number
+  /** null: a new one */
+  employee: Employee | null
+  companies: readonly NamedCompany[]
+  fields: readonly Option[]
+  onDone: (employee: Employee) => void
+  onClose: () => void
+}
+
+/** Where people on Korean sites come from, the commonest first. */
+const countries = [
+  'KR',
+  'CN',
+  'VN',
+  'UZ',
+  'KH',
+  'NP',
+  'ID',
+  'TH',
+  'MM',
+  'MN',
+  'PH',
+  'LK',
+  'BD',
+  'KZ',
+  'RU',
+]
+
+/** Adds somebody, or corrects what is known of them. */
+export function EmployeeForm(props: EmployeeFormProps) {
+  const { projectId, employee, companies, fields, onDone, onClose } = props
+  const t = useT('employee')
+  const common = useT('common')
+  const dates = useDates()
+  const words = useEmployeeWords()
+  const start = { today: dates.today(), companyIds: companies.map(({ id }) => id) }
+  const [draft, setDraft] = useState(() => draftOf(employee, start))
+  const [pressed, setPressed] = useState(false)
+  const set = (part: Partial<EmployeeDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const {
+    write,
+    busy,
+    fields: refused,
+    fault,
+  } = useEmployeeWrite(projectId, employee, (saved) => {
+    onClose()
+    onDone(saved)
+  })
+  const missing: Partial<Record<keyof EmployeeDraft, boolean>> = {
+    name: draft.name.trim() === '',
+    job_type: draft.job_type.trim() === '',
+    company_id: draft.company_id === null,
+    hired_on: employee === null && draft.hired_on === null,
+  }
+  const errorOf = (key: keyof EmployeeDraft) =>
+    pressed && missing[key] ? t('missing') : refused[key]
+
+  function save() {
+    setPressed(true)
+    if (busy || Object.values(missing).some(Boolean)) return
+    const facts = factsOf(draft)
+    if (employee) {
+      const body = differenceOf(factsOf(draftOf(employee, start)), facts)
+      if (Object.keys(body).length === 0) onClose()
+      else write({ what: 'update', body })
+    } else if (draft.company_id !== null && draft.hired_on !== null) {
+      const { company_id, hired_on } = draft
+      write({ what: 'create', body: { ...facts, company_id: Number(company_id), hired_on } })
+    }
+  }
+
+  const choices = [
+    ['job_category', words.options.category],
+    ['job_title', words.options.title],
+    ['employment_type', words.options.employment],
+  ] as const
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={employee ? t('editTitle') : t('add')}
+      className="lg:w-[640px] lg:max-w-[640px]"
+      actions={
+        <>
+          <Button size="lg" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <Button size="lg" look="primary" className="grow" busy={busy} onClick={save}>
+            {common('save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 pb-2 lg:grid-cols-2">
+        {fault && (
+          <div className="lg:col-span-2">
+            <ErrorLine role="alert">{fault}</ErrorLine>
+          </div>
+        )}
+        <Field label={t('facts.name')} required error={errorOf('name')}>
+          <TextInput value={draft.name} onChange={(name) => set({ name })} max={100} />
+        </Field>
+        <Field label={t('facts.com_name')} required error={errorOf('company_id')}>
+          {employee ? (
+            <TextInput readOnly value={employee.com_name} onChange={() => undefined} />
+          ) : (
+            <Select
+              label={t('facts.com_name')}
+              value={draft.company_id}
+              options={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
+              onChange={(company_id) => set({ company_id })}
+            />
+          )}
+        </Field>
+        <Field label={t('facts.job_type')} required error={errorOf('job_type')}>
+          <TextInput value={draft.job_type} onChange={(job_type) => set({ job_type })} max={100} />
+        </Field>
+        {!employee && (
+          <Field label={t('facts.hired_on')} required error={errorOf('hired_on')}>
+            <DateSelector value={draft.hired_on} onChange={(hired_on) => set({ hired_on })} />
+          </Field>
+        )}
+        {choices.map(([key, options]) => (
+          <Field key={key} label={t(`facts.${key}`)} optional error={errorOf(key)}>
+            <Select
+              label={t(`facts.${key}`)}
+              value={draft[key]}
+              options={withKept(options, draft[key])}
+              clearable
+              onChange={(value) => set({ [key]: value })}
+            />
+          </Field>
+        ))}
+        <Field label={t('facts.fields')} optional error={errorOf('field_ids')}>
+          <MultiSelect
+            label={t('facts.fields')}
+            value={draft.field_ids}
+            options={fields}
+            onChange={(field_ids) => set({ field_ids })}
+          />
+        </Field>
+        <Field group label={t('facts.contact_number')} optional error={errorOf('contact_number')}>
+          <HyphenInput
+            value={draft.contact_number}
+            onChange={(contact_number) => set({ contact_number })}
+          />
+        </Field>
+        <Field label={t('facts.employee_id')} optional error={errorOf('employee_id')}>
+          <TextInput
+            value={draft.employee_id}
+            onChange={(employee_id) => set({ employee_id })}
+            max={50}
+          />
+        </Field>
+        <Field label={t('facts.sex')} optional error={errorOf('sex')}>
+          <Select
+            label={t('facts.sex')}
+            value={draft.sex}
+            options={(['male', 'female'] as const).map((value) => ({
+              value,
+              label: t(`sexes.${value}`),
+            }))}
+            clearable
+            onChange={(sex) => set({ sex: sex === 'male' || sex === 'female' ? sex : null })}
+          />
+        </Field>
+        <Field label={t('facts.birthdate')} optional error={errorOf('birthdate')}>
+          <DateSelector
+            value={draft.birthdate}
+            max={dates.today()}
+            onChange={(birthdate) => set({ birthdate })}
+          />
+        </Field>
+        <Field label={t('facts.nationality')} optional error={errorOf('nationality')}>
+          <Select
+            label={t('facts.nationality')}
+            value={draft.nationality}
+            options={withKept(
+              countries.map((value) => ({ value, label: words.country(value) ?? value })),
+              draft.nationality,
+            )}
+            clearable
+            onChange={(nationality) => set({ nationality })}
+          />
+        </Field>
+        <Field label={t('facts.visa')} optional error={errorOf('visa')}>
+          <TextInput value={draft.visa} onChange={(visa) => set({ visa })} max={50} />
+        </Field>
+        <Field label={t('facts.education_expires')} optional error={errorOf('education_expires')}>
+          <DateSelector
+            value={draft.education_expires}
+            onChange={(education_expires) => set({ education_expires })}
+          />
+        </Field>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The list, and what is kept though the list does not have it: brought in from elsewhere. */
+function withKept(options: readonly Option[], kept: string | null): readonly Option[] {
+  if (kept === null || options.some(({ value }) => value === kept)) return options
+  return [...options, { value: kept, label: kept }]
+}

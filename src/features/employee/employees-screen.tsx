@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListFilter, UserPlus, Users } from 'lucide-react'
+import { useState } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import { useWide } from '../../lib/media.ts'
+import { useReach } from '../../lib/outbox/use-line.ts'
+import { Button } from '../../widgets/button/button.tsx'
+import { RetryButton } from '../../widgets/button/retry-button.tsx'
+import { KnownAt } from '../../widgets/card/known-at.tsx'
+import { EmptyState } from '../../widgets/empty/empty-state.tsx'
+import { ErrorState } from '../../widgets/empty/error-state.tsx'
+import { Screen } from '../../widgets/screen/screen.tsx'
+import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
+import type { Sort } from '../../widgets/table/column.ts'
+import { Pagination } from '../../widgets/table/pagination.tsx'
+import { SearchBox } from '../../widgets/toolbar/search-box.tsx'
+import { ViewTabs } from '../../widgets/toolbar/view-tabs.tsx'
+import { companiesQuery, fieldsQuery } from '../board/references.ts'
+import { Conditions } from './condition-chips.tsx'
+import { EmployeeForm } from './employee-form.tsx'
+import { EmployeeCards, EmployeeTable } from './employee-rows.tsx'
+import { conditions, type EmployeeSearch, isSet } from './employee-search.ts'
+import { FilterDialog } from './filter-dialog.tsx'
+import { employeesQuery } from './queries.ts'
+import { useManaged } from './use-managed.ts'
+
+export interface EmployeesScreenProps {
+  projectId: number
+  search: EmployeeSearch
+  onShow: (search: EmployeeSearch) => void
+  onOpen: (employeeId: number) => void
+}
+
+const states = ['employed', 'retired', 'all'] as const
+
+/** The people whom the companies of a project employ. */
+export function EmployeesScreen({ projectId, search, onShow, onOpen }: EmployeesScreenProps) {
+  const t = useT('employee')
+  const managed = useManaged(projectId)
+  const offline = useReach() === 'offline'
+  const [dialog, setDialog] = useState<'filter' | 'add' | null>(null)
+  const companies = useQuery(companiesQuery(projectId)).data?.data ?? []
+  const fields = useQuery(fieldsQuery(projectId)).data?.data ?? []
+  const companyOptions = companies.map(({ id, name }) => ({ value: String(id), label: name }))
+  const fieldOptions = fields.map(({ id, field_name }) => ({
+    value: String(id),
+    label: field_name,
+  }))
+  const show = (next: EmployeeSearch) => onShow({ ...next, page: undefined })
+  return (
+    <Screen title={t('title')}>
+      <div className="flex flex-col gap-3 px-(--gutter) py-4 lg:p-6">
+        <header className="flex flex-wrap items-center gap-3">
+          <h1 className="type-h1 hidden lg:block">{t('title')}</h1>
+          {managed.length > 0 && (
+            <Button
+              look="primary"
+              className="max-lg:w-full lg:ml-auto"
+              disabled={offline}
+              icon={<UserPlus aria-hidden className="size-5 fine:size-4" />}
+              onClick={() => setDialog('add')}
+            >
+              {t('add')}
+            </Button>
+          )}
+        </header>
+        {offline && <p className="type-meta text-text-2">{t('offline')}</p>}
+        <div className="flex items-center gap-2">
+          <SearchBox
+            className="min-w-0 flex-1 lg:max-w-90"
+            label={t('searchLabel')}
+            placeholder={t('searchHint')}
+            value={search.q ?? ''}
+            onSearch={(q) => show({ ...search, q: q || undefined })}
+          />
+          <Button
+            icon={<ListFilter aria-hidden className="size-5 fine:size-4" />}
+            onClick={() => setDialog('filter')}
+          >
+            {t('filter')}
+          </Button>
+        </div>
+        <Conditions
+          search={search}
+          companies={companyOptions}
+          fields={fieldOptions}
+          onShow={show}
+        />
+        <ViewTabs
+          label={t('statesLabel')}
+          current={search.state ?? 'employed'}
+          views={states.map((id) => ({ id, label: t(`states.${id}`) }))}
+          onView={(id) =>
+            show({ ...search, state: id === 'retired' || id === 'all' ? id : undefined })
+          }
+        />
+        <Found projectId={projectId} search={search} onShow={onShow} />
+      </div>
+      {dialog === 'filter' && (
+        <FilterDialog
+          search={search}
+          companies={companyOptions}
+          fields={fieldOptions}
+          onApply={(next) => {
+            setDialog(null)
+            onShow(next)
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'add' && (
+        <EmployeeForm
+          projectId={projectId}
+          employee={null}
+          companies={managed}
+          fields={fieldOptions}
+          onDone={({ id }) => onOpen(id)}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </Screen>
+  )
+}
+
+function Found({ projectId, search, onShow }: Omit<EmployeesScreenProps, 'onOpen'>) {
+  const t = useT('employee')
+  const wide = useWide()
+  const query = useQuery(employeesQuery(projectId, search))
+  const known = query.data
+  if (!known) {
+    if (!query.isError) return <SkeletonList rows={6} />
+    return (
+      <ErrorState
+        title={t('listFailed')}
+        action={<RetryButton onRetry={() => void query.refetch()} />}
+      >
+        {t('listFailedText')}
+      </ErrorState>
+    )
+  }
+  if (known.total === 0) {
+    const narrowed = Boolean(search.q) || conditions.some((key) => isSet(search, key))
+    return (
+      <EmptyState
+        icon={<Users />}
+        title={t(narrowed ? 'noneFound' : 'none')}
+        action={
+          narrowed && (
+            <Button size="lg" onClick={() => onShow({ state: search.state })}>
+              {t('clearFilter')}
+            </Button>
+          )
+        }
+      >
+        {t(narrowed ? 'noneFoundText' : 'noneText')}
+      </EmptyState>
+    )
+  }
+  const Rows = wide ? EmployeeTable : EmployeeCards
+  const sort: Sort = { id: search.sort ?? 'name', direction: search.dir ?? 'asc' }
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3">
+        <span className="type-meta text-text-3">{t('total', { count: known.total })}</span>
+        <KnownAt at={query.dataUpdatedAt} />
+      </div>
+      <Rows
+        projectId={projectId}
+        rows={known.data}
+        stale={query.isPlaceholderData}
+        sort={sort}
+        onSort={({ id, direction }) =>
+          onShow({ ...search, sort: id as EmployeeSearch['sort'], dir: direction, page: undefined })
+        }
+      />
+      {known.total > known.perPage && (
+        <Pagination
+          page={search.page ?? 1}
+          perPage={known.perPage}
+          total={known.total}
+          onPage={(page) => onShow({ ...search, page })}
+        />
+      )}
+    </>
+  )
+}

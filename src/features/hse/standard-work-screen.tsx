@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { BookOpenCheck } from 'lucide-react'
+import { useT } from '../../i18n/use-t.ts'
+import { Button } from '../../widgets/button/button.tsx'
+import { RetryButton } from '../../widgets/button/retry-button.tsx'
+import { EmptyState } from '../../widgets/empty/empty-state.tsx'
+import { ErrorState } from '../../widgets/empty/error-state.tsx'
+import { Field } from '../../widgets/field/field.tsx'
+import { Screen } from '../../widgets/screen/screen.tsx'
+import { Select } from '../../widgets/select/select.tsx'
+import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
+import { Pagination } from '../../widgets/table/pagination.tsx'
+import { SearchBox } from '../../widgets/toolbar/search-box.tsx'
+import {
+  midClassesQuery,
+  sectorsQuery,
+  standardWorkQuery,
+  unitClassesQuery,
+  unitTasksQuery,
+} from './queries.ts'
+import type { WorkSearch } from './work-search.ts'
+import { WorkSteps } from './work-steps.tsx'
+
+interface StandardWorkScreenProps {
+  asked: WorkSearch
+  onShow: (asked: WorkSearch) => void
+}
+
+/** The set of standard work: from the sector to the steps, or by words. */
+export function StandardWorkScreen({ asked, onShow }: StandardWorkScreenProps) {
+  const t = useT('hse')
+  return (
+    <Screen title={t('title')}>
+      <div className="mx-auto flex w-full max-w-[960px] flex-col gap-4 px-(--gutter) py-4 lg:p-6">
+        <h1 className="type-h1 hidden lg:block">{t('title')}</h1>
+        <p className="type-body text-text-2 fine:type-cell">{t('text')}</p>
+        <SearchBox
+          label={t('searchLabel')}
+          placeholder={t('searchHint')}
+          value={asked.q ?? ''}
+          onSearch={(q) => onShow({ ...asked, q: q || undefined, page: undefined })}
+        />
+        <Classes asked={asked} onShow={onShow} />
+        <Steps asked={asked} onShow={onShow} />
+      </div>
+    </Screen>
+  )
+}
+
+/** Each class opens the ones under it; another one above empties them. */
+function Classes({ asked, onShow }: StandardWorkScreenProps) {
+  const t = useT('hse')
+  const { q, sector, mid, unit, task } = asked
+  const sectors = useQuery(sectorsQuery())
+  const mids = useQuery({ ...midClassesQuery(sector ?? 0), enabled: sector !== undefined })
+  const units = useQuery({ ...unitClassesQuery(mid ?? 0), enabled: mid !== undefined })
+  const tasks = useQuery({ ...unitTasksQuery(unit ?? 0), enabled: unit !== undefined })
+  const levels = [
+    { key: 'sector', value: sector, query: sectors, off: false, above: { q } },
+    { key: 'midClass', value: mid, query: mids, off: !sector, above: { q, sector } },
+    { key: 'unitClass', value: unit, query: units, off: !mid, above: { q, sector, mid } },
+    { key: 'unitTask', value: task, query: tasks, off: !unit, above: { q, sector, mid, unit } },
+  ] as const
+  const names = { sector: 'sector', midClass: 'mid', unitClass: 'unit', unitTask: 'task' } as const
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {levels.map(({ key, value, query, off, above }) => (
+        <Field key={key} label={t(key)} disabled={off}>
+          <Select
+            label={t(key)}
+            value={value ? String(value) : null}
+            options={(query.data?.data ?? []).map(({ id, name }) => ({
+              value: String(id),
+              label: name,
+            }))}
+            clearable
+            onChange={(id) => onShow({ ...above, ...(id && { [names[key]]: Number(id) }) })}
+          />
+        </Field>
+      ))}
+    </div>
+  )
+}
+
+function Steps({ asked, onShow }: StandardWorkScreenProps) {
+  const t = useT('hse')
+  const query = useQuery(standardWorkQuery(asked))
+  const known = query.data
+  if (!known) {
+    if (!query.isError) return <SkeletonList rows={5} />
+    return (
+      <ErrorState title={t('failed')} action={<RetryButton onRetry={() => void query.refetch()} />}>
+        {t('failedText')}
+      </ErrorState>
+    )
+  }
+  if (known.total === 0) {
+    return (
+      <EmptyState
+        icon={<BookOpenCheck />}
+        title={t('none')}
+        action={
+          <Button size="lg" onClick={() => onShow({})}>
+            {t('clear')}
+          </Button>
+        }
+      >
+        {t('noneText')}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <span className="type-meta text-text-3">{t('total', { count: known.total })}</span>
+      <WorkSteps rows={known.data} stale={query.isPlaceholderData} />
+      {known.total > known.perPage && (
+        <Pagination
+          page={asked.page ?? 1}
+          perPage={known.perPage}
+          total={known.total}
+          onPage={(page) => onShow({ ...asked, page })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  hseMidClass,
+  hseRentWork,
+  hseSector,
+  hseUnitClass,
+  hseUnitTask,
+  hseWorkPosition,
+  standardWorkImport,
+  standardWorkList,
+} from '../../contract/hse.ts'
+import { shipCodes } from '../../server/hse/ship.ts'
+import { makeBuild } from './build.ts'
+import { makeCall } from './client.ts'
+import { startHarness } from './harness.ts'
+
+const { app, services } = await startHarness()
+const build = makeBuild(services)
+const call = makeCall(app)
+const staff = await build.person()
+const admin = await build.person({ level: 5, project: null })
+
+const line = {
+  sector: '건축',
+  mid_class: '가설공사',
+  unit_class: '비계',
+  unit_task: '시스템비계 설치·해체',
+  step: '해체',
+  hazard: '해체한 발판을 난간에 쌓아 두어 떨어짐',
+  measure: '해체 즉시 내림, 난간에 쌓기 금지',
+  disaster_type: 6,
+}
+const bring = (rows: unknown[]) =>
+  call(admin, standardWorkImport, { body: { rows } as { rows: (typeof line)[] } })
+
+beforeAll(async () => {
+  await Promise.all([shipCodes(services.pool), shipCodes(services.pool)])
+})
+
+describe('the set that ships', () => {
+  test('is walked from the sector to the steps of a unit task', async () => {
+    const sectors = await call(staff, hseSector)
+    expect(sectors.body.data.map((k) => [k.code, k.name])[0]).toEqual(['B', '건축'])
+    expect(sectors.body.total).toBe(6)
+    const sector_id = String(sectors.body.data[0]?.id)
+    const mids = await call(staff, hseMidClass, { query: { sector_id } })
+    const mid_class_id = String(mids.body.data.find((k) => k.name === '토공사')?.id)
+    const units = await call(staff, hseUnitClass, { query: { sector_id, mid_class_id } })
+    expect(units.body.data.map((k) => k.name)).toEqual(['터파기', '되메우기·다짐'])
+    const unit_class_id = String(units.body.data[0]?.id)
+    const tasks = await call(staff, hseUnitTask, { query: { unit_class_id } })
+    expect(tasks.body.data.map((k) => k.name)).toEqual(['굴착기 터파기', '인력 터파기'])
+    const unit_task_id = String(tasks.body.data[1]?.id)
+    const steps = await call(staff, standardWorkList, { query: { sector_id, unit_task_id } })
+    expect(steps.body.data.map((row) => [row.step, row.disaster_type])).toEqual([
+      ['굴착', 11],
+      ['파낸 흙 나르기', 12],
+    ])
+    expect(steps.body.data[0]).toMatchObject({ sector: '건축', unit_task: '인력 터파기' })
+    const other = String(sectors.body.data[1]?.id)
+    const none = await call(staff, hseUnitClass, { query: { sector_id: other, mid_class_id } })
+    expect(none.body.data).toEqual([])
+  })
+
+  test.each([
+    ['two syllables', '비계', (n: number) => n > 10],
+    ['words of class and hazard together', '비계 떨어', (n: number) => n > 3],
+    ['a sign of LIKE', '%', (n: number) => n === 0],
+    ['nothing that is there', '우주선', (n: number) => n === 0],
+  ])('is searched by %s', async (_, keyword, fits) => {
+    const found = await call(staff, standardWorkList, { query: { keyword } })
+    expect(found.status).toBe(200)
+    expect(fits(found.body.total)).toBe(true)
+  })
+
+  test('brings positions and rented things', async () => {
+    expect((await call(staff, hseWorkPosition)).body.data.map((c) => c.name)).toContain('비계공')
+    expect((await call(staff, hseRentWork)).body.data.map((c) => c.name)).toContain('타워크레인')
+  })
+
+  test('never comes over what a company has changed', async () => {
+    await services.pool.query(`update work_class set name = '우리 건축' where code = 'B'`)
+    await services.pool.query(`delete from hse_code where code = 'RW01'`)
+    expect(await shipCodes(services.pool)).toEqual({ classes: false, lists: [] })
+    const names = (await call(staff, hseSector)).body.data.map((k) => k.name)
+    expect(names).toContain('우리 건축')
+    expect(names).not.toContain('건축')
+    await services.pool.query(`update work_class set name = '건축' where code = 'B'`)
+  })
+})
+
+describe('an import', () => {
+  test('adds, corrects, and leaves what is the same', async () => {
+    const own = { ...line, sector: '철도', step: '궤도 부설' }
+    const first = await bring([line, own])
+    expect(first.body).toEqual({ added: 2, corrected: 0, unchanged: 0 })
+    const better = { ...line, measure: '달포대로 바로 내림' }
+    const second = await bring([better, own])
+    expect(second.body).toEqual({ added: 0, corrected: 1, unchanged: 1 })
+    const found = await call(staff, standardWorkList, { query: { keyword: '달포대로 바로' } })
+    expect(found.body.data).toMatchObject([{ unit_task: '시스템비계 설치·해체', sector: '건축' }])
+    const sectors = await call(staff, hseSector)
+    expect(sectors.body.data.map((k) => k.name)).toEqual([
+      ...['건축', '토목', '플랜트', '조경', '전기·통신', '기계설비'],
+      '철도',
+    ])
+  })
+
+  test('of the same class name under two parents makes two classes', async () => {
+    const rows = ['토목', '플랜트'].map((sector) => ({ ...line, sector, mid_class: '공통가설' }))
+    expect((await bring(rows)).body.added).toBe(2)
+  })
+
+  test('takes all rows or none, and names the wrong ones', async () => {
+    const before = (await call(staff, standardWorkList)).body.total
+    const fresh = { ...line, step: '모두 아니면 없음' }
+    const wrong = await bring([fresh, { ...fresh, disaster_type: 13 }])
+    expect(wrong.status).toBe(422)
+    expect(Object.keys(wrong.refusal.fields ?? {})).toEqual([
+      'rows.1.disaster_type',
+      'rows.1.hazard',
+    ])
+    const empty = await bring([{ ...fresh, measure: ' ' }])
+    expect(Object.keys(empty.refusal.fields ?? {})).toEqual(['rows.0.measure'])
+    expect((await bring([])).status).toBe(422)
+    expect((await bring([{ ...fresh, id: 1 }])).status).toBe(422)
+    expect((await call(staff, standardWorkList)).body.total).toBe(before)
+  })
+
+  test('by two at once puts every row in once', async () => {
+    const rows = Array.from({ length: 40 }, (_, n) => ({
+      ...line,
+      unit_class: `동시 ${n % 5}`,
+      step: `단계 ${n}`,
+    }))
+    const answers = await Promise.all([bring(rows), bring(rows.toReversed())])
+    expect(answers.map((a) => a.status)).toEqual([200, 200])
+    expect(answers.reduce((sum, { body }) => sum + body.added, 0)).toBe(40)
+    const found = await call(staff, standardWorkList, { query: { keyword: '동시 단계' } })
+    expect(found.body.total).toBe(40)
+  })
+})
