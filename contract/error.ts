@@ -42,6 +42,7 @@ export const problems = {
   'dependency-missing': 424, // names a thing of one's own that has not arrived
   'revision-required': 428, // an update without If-Match
   'revision-mismatch': 412, // somebody changed it; `data` holds the current version
+  'in-use': 409, // something stands on it; `fields` say what
   closed: 409, // closed or sent for approval: cannot be changed
   'upload-offset': 409, // Upload-Offset is not where the server stands; the header says where
   'digest-mismatch': 422, // length or SHA-256 of the bytes is not what the manifest says

@@ -90,6 +90,10 @@ const sentences: Record<ProblemCode, Words> = {
     ko: '그 사이에 다른 사람이 수정했습니다.',
     en: 'Somebody changed it in the meantime.',
   },
+  'in-use': {
+    ko: '사용 중이어서 삭제할 수 없습니다.',
+    en: 'It is in use and cannot be deleted.',
+  },
   closed: {
     ko: '마감되었거나 결재 중이어서 수정할 수 없습니다.',
     en: 'It is closed or sent for approval and cannot be changed.',
@@ -137,6 +141,16 @@ const fieldSentences: Record<string, Words> = {
   kept: {
     ko: '함께 온 변경 내용과 맞지 않습니다.',
     en: 'This does not fit the change it came with.',
+  },
+  phone: { ko: '전화번호가 올바르지 않습니다.', en: 'This is not a phone number.' },
+  code: {
+    ko: '한글·영문·숫자와 . _ - 만 50자까지 쓸 수 있습니다.',
+    en: 'Letters, digits and . _ - only, at most 50.',
+  },
+  duplicate: { ko: '이미 등록되어 있습니다.', en: 'This stands there already.' },
+  order: {
+    ko: '끝나는 날이 시작하는 날보다 빠릅니다.',
+    en: 'It ends before it begins.',
   },
   json: { ko: 'JSON 형식이 아닙니다.', en: 'This is not JSON.' },
 }

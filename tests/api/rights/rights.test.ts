@@ -24,6 +24,7 @@ async function answerTo(row: Case, kind: Kind): Promise<string> {
       siteId: stage.site.id,
       writer: row.call === 'review.import' ? stage.colleague : (who ?? stage.colleague),
       held: stage.held,
+      field: stage.field,
       thing: about ? await stage.thing(row, kind) : null,
       metaId: isSetting ? await stage.setting(row, kind) : 0,
     })) as Parameters<typeof call>[2],

@@ -131,7 +131,9 @@ export async function setStage(build: Build, call: Call, services: Services) {
     return review.id
   }
 
-  return { held, site, cast, colleague, personOf, thing, setting }
+  const field = async () => (await build.field(site)).id
+
+  return { field, held, site, cast, colleague, personOf, thing, setting }
 }
 
 const needsComment = (row: Case) => /^comment\.(update|remove)$/.test(row.call)
