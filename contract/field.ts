@@ -127,16 +127,17 @@ export const fieldUpdateBody = v.strictObject({
 })
 export type FieldUpdate = v.InferOutput<typeof fieldUpdateBody>
 
-const periods = [
+/** First and last days that belong together. */
+export const fieldPeriods = [
   ['start_work_at', 'be_completed_at'],
   ['work_begin_at', 'work_end_at'],
 ] as const
 
-type Days = { readonly [K in (typeof periods)[number][number]]?: string | null | undefined }
+type Days = { readonly [K in (typeof fieldPeriods)[number][number]]?: string | null | undefined }
 
 /** The ends of periods that lie before their beginnings. */
 export function endsTooEarly(days: Days): (keyof Days)[] {
-  return periods.flatMap(([begin, end]) => {
+  return fieldPeriods.flatMap(([begin, end]) => {
     const [from, to] = [days[begin], days[end]]
     return from && to && to < from ? [end] : []
   })

@@ -33,7 +33,9 @@ function dayOf(text: string): string | null {
 /** The text of a cell as a person sees it, without the spaces around it. */
 export function textOf(input: CellInput): string {
   if (input === null || input === undefined) return ''
-  if (input instanceof Date) return input.toISOString().slice(0, 10)
+  if (input instanceof Date) {
+    return Number.isNaN(input.getTime()) ? '#VALUE!' : input.toISOString().slice(0, 10)
+  }
   if (typeof input === 'boolean') return input ? 'TRUE' : 'FALSE'
   return String(input).normalize('NFC').trim()
 }
@@ -49,8 +51,7 @@ const readers: { [K in SheetRule['kind']]: Reader<K> } = {
     if (codePoints(text) > max) return { reason: 'max', about: String(max) }
     return pattern && !pattern.test(text) ? { reason: 'code' } : { value: text }
   },
-  date: (text, _, input) => {
-    if (input instanceof Date && Number.isNaN(input.getTime())) return { reason: 'date' }
+  date: (text) => {
     const day = dayOf(text)
     return day ? { value: day } : { reason: 'date' }
   },

@@ -1,7 +1,5 @@
 import { fieldTypes, safetyGrades } from '../codes/field-codes.ts'
-import { endsTooEarly, fieldCodePattern, mostMoney } from '../field.ts'
-import type { CheckedRows, SheetRow } from './rows.ts'
-import { checkRows } from './rows.ts'
+import { fieldCodePattern, fieldPeriods, mostMoney } from '../field.ts'
 import type { Sheet } from './sheet.ts'
 
 const text = (max: number) => ({ kind: 'text', max }) as const
@@ -12,6 +10,7 @@ export const fieldSheet = {
   id: 'field',
   name: { ko: '현장 등록', en: 'Work sites' },
   unique: ['field_name', 'field_code'],
+  forward: fieldPeriods,
   columns: [
     {
       key: 'field_name',
@@ -80,15 +79,3 @@ export const fieldSheet = {
     },
   ],
 } satisfies Sheet
-
-/** The rows by their columns, and that nothing ends before it begins. */
-export function checkFieldRows(rows: readonly SheetRow[]): CheckedRows {
-  const { valid, errors } = checkRows(fieldSheet, rows)
-  const checked: CheckedRows = { valid: [], errors }
-  for (const row of valid) {
-    const early = endsTooEarly(row.values as Parameters<typeof endsTooEarly>[0])
-    if (early.length === 0) checked.valid.push(row)
-    for (const column of early) errors.push({ row: row.row, column, reason: 'order' })
-  }
-  return checked
-}

@@ -53,6 +53,10 @@ export function checkRows(sheet: Sheet, rows: readonly SheetRow[]): CheckedRows 
     for (const key of Object.keys(values)) {
       if (!known.has(key)) wrong.push({ row, column: key.slice(0, 64), reason: 'unknown' })
     }
+    for (const [begin, end] of sheet.forward ?? []) {
+      const [from, to] = [kept[begin], kept[end]]
+      if (from && to && to < from) wrong.push({ row, column: end, reason: 'order' })
+    }
     const key = uniqueKey(sheet, kept)
     const earlier = key === null ? undefined : seen.get(key)
     if (key !== null && earlier !== undefined) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type CellInput, readCell } from './cell.ts'
-import { checkFieldRows, fieldSheet } from './fields.ts'
+import { fieldSheet } from './fields.ts'
 import { checkRows } from './rows.ts'
 import type { Sheet, SheetColumn, SheetRule } from './sheet.ts'
 
@@ -62,7 +62,7 @@ describe('a cell is refused', () => {
     ['text', '#N/A', 'sheet'],
     ['date', '2026-02-30', 'date'],
     ['date', '1월', 'date'],
-    ['date', new Date(Number.NaN), 'date'],
+    ['date', new Date(Number.NaN), 'sheet'],
     ['date', 46_347, 'date'],
     ['phone', 1_012_345_678, 'zero'],
     ['phone', '전화', 'phone'],
@@ -87,9 +87,9 @@ test('what was taken is taken again as it is', () => {
   const rows = [
     { row: 3, values: { field_name: ' 가 ', start_work_at: '2026.1.5', deposit_amount: '1,000' } },
   ]
-  const once = checkFieldRows(rows)
+  const once = checkRows(fieldSheet, rows)
   expect(once.errors).toEqual([])
-  expect(checkFieldRows(once.valid)).toEqual(once)
+  expect(checkRows(fieldSheet, once.valid)).toEqual(once)
 })
 
 test('no name of an object gets in as a column', () => {

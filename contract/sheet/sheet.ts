@@ -34,6 +34,8 @@ export interface Sheet {
   columns: readonly SheetColumn[]
   /** keys that no two rows share together */
   unique?: readonly string[]
+  /** keys of days: the second does not lie before the first */
+  forward?: readonly (readonly [string, string])[]
 }
 
 /** Columns whose cells are text in the workbook, whatever is typed: zeros and days stay. */

@@ -2,8 +2,8 @@ import type { AnswerOf } from '../../contract/endpoint.ts'
 import type { fieldImport } from '../../contract/field.ts'
 import type { CellValue } from '../../contract/sheet/cell.ts'
 import type { SheetError } from '../../contract/sheet/error.ts'
-import { checkFieldRows } from '../../contract/sheet/fields.ts'
-import { likeKey, rowsOf, type SheetRow } from '../../contract/sheet/rows.ts'
+import { fieldSheet } from '../../contract/sheet/fields.ts'
+import { checkRows, likeKey, rowsOf, type SheetRow } from '../../contract/sheet/rows.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Person } from '../auth/person.ts'
 import type { Db } from '../db/connect.ts'
@@ -142,7 +142,7 @@ export async function importFields(
   await holdProject(db, who, projectId)
   await ensureCategories(services.pool)
   const names = await namesIn(db, projectId)
-  const checked = checkFieldRows(body.rows)
+  const checked = checkRows(fieldSheet, body.rows)
   const errors = [...checked.errors]
   const made: Made[] = []
   for (const row of checked.valid) {
