@@ -4,8 +4,11 @@ import { endpoint } from './endpoint.ts'
 import { day, done, id, idParam, listOf, paging, personRef, requiredText, text } from './schema.ts'
 import { sheetError } from './sheet/error.ts'
 
-/** The label of the list that a field stands in: a piece of the address field/{fieldCode}. */
-export const fieldCodePattern = /^[0-9A-Za-z가-힣][0-9A-Za-z가-힣._-]{0,49}$/
+/**
+ * The label of the list that a field stands in: a piece of the address field/{fieldCode}, where `all`
+ * and `info` mean something else.
+ */
+export const fieldCodePattern = /^(?!(?:all|info)$)[0-9A-Za-z가-힣][0-9A-Za-z가-힣._-]{0,49}$/
 
 /** Won, at most the 15 digits of spec §9. */
 export const mostMoney = 999_999_999_999_999

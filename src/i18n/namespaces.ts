@@ -3,6 +3,8 @@ import type board from './ko_siteon/board.ts'
 import type common from './ko_siteon/common.ts'
 import type conflict from './ko_siteon/conflict.ts'
 import type dates from './ko_siteon/dates.ts'
+import type excel from './ko_siteon/excel.ts'
+import type field from './ko_siteon/field.ts'
 import type form from './ko_siteon/form.ts'
 import type home from './ko_siteon/home.ts'
 import type notification from './ko_siteon/notification.ts'
@@ -22,6 +24,8 @@ export interface Namespaces {
   backup: typeof backup
   conflict: typeof conflict
   photo: typeof photo
+  excel: typeof excel
+  field: typeof field
   form: typeof form
   board: typeof board
   record: typeof record

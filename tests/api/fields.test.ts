@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { RequestOf } from '../../contract/endpoint.ts'
 import {
   type FieldCreate,
   facilityCategories,
@@ -57,7 +58,7 @@ const whole = {
 } as const
 
 let names = 0
-const make = async (more: Partial<FieldCreate> = {}) => {
+const make = async (more: Partial<RequestOf<typeof fieldCreate>['body']> = {}) => {
   names += 1
   const body = { project_id: site.id, field_name: `현장 ${names}`, ...more }
   return call(manager, fieldCreate, { body })

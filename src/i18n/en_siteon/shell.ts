@@ -76,6 +76,7 @@ export default {
     dashboard: 'Dashboard',
     project: 'Projects',
     company: 'Partner contract status',
+    field: 'Work sites',
     risk: 'Risk assessment',
     riskInitial: 'Initial risk assessment',
     riskRegular: 'Regular risk assessment',

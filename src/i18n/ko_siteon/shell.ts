@@ -73,6 +73,7 @@ export default {
     dashboard: '대시보드',
     project: '프로젝트',
     company: '협력업체 계약현황',
+    field: '현장·공구',
     risk: '위험성평가',
     riskInitial: '최초 위험성평가',
     riskRegular: '정기 위험성평가',

@@ -47,6 +47,7 @@ export const projectTree: readonly NavNode[] = [
   { id: 'dashboard', path: '/dashboard' },
   { id: 'project', path: '//content/project', level: 2 },
   { id: 'company', path: '/company/info' },
+  { id: 'field', path: '/field/all' },
   {
     id: 'risk',
     children: [
