@@ -9,9 +9,15 @@ process.env.TZ = 'America/St_Johns'
 const apiSetup = './tests/harness/api-database.ts'
 
 /** They bring servers and databases of their own, of both kinds: once a run is enough. */
-const trials = ['death', 'migrate-killed', 'outside', 'power', 'stop', 'sync-order', 'trouble'].map(
-  (name) => `tests/api/${name}.test.ts`,
-)
+const trials = [
+  'death',
+  'migrate-killed-server',
+  'outside',
+  'power',
+  'stop',
+  'sync-order',
+  'trouble',
+].map((name) => `tests/api/${name}.test.ts`)
 
 const onDatabase = {
   environment: 'node',

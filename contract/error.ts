@@ -38,6 +38,7 @@ export const problems = {
   'own-import': 403, // in the review: who brought it in does not confirm it
   'own-action': 403, // in the review: who took part in an action does not confirm its verification
   'above-level': 403, // in the review: brought in for a writer of a higher level than one's own
+  'review-full': 429, // too much of the writer's waits in the review; Retry-After
   decided: 409, // in the review: somebody has confirmed or rejected it
   'dependency-missing': 424, // names a thing of one's own that has not arrived
   'revision-required': 428, // an update without If-Match

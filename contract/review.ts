@@ -145,8 +145,11 @@ export const reviewImport = endpoint({
     [header.basedOn]: v.nullable(uuidv7),
   }),
   returns: v.object({
-    /** `arrived`: the device had delivered it already; `known`: it was in the review already */
-    outcome: v.picklist(['held', 'known', 'arrived']),
+    /**
+     * `arrived`: the device had delivered it already; `known`: it was in the review already;
+     * `byDevice`: the device has sent its own version of it, and the file's is not used
+     */
+    outcome: v.picklist(['held', 'known', 'arrived', 'byDevice']),
     /** null when it has arrived in the ordinary way */
     review: v.nullable(v.object({ id, state: v.picklist(reviewStates) })),
   }),

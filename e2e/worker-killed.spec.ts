@@ -128,3 +128,39 @@ test('killed and nobody touches the page: it goes on by itself', async ({
   await expect(page.getByText('서버에 도착').first()).toBeVisible()
   await expectExactlyOnce(judge, 'KILL-5', { records: [what] })
 })
+
+test('a piece of the app that is missing over a dead line leaves the app on the device', async ({
+  openAs,
+  line,
+}) => {
+  const page = await openAs('staff', 'phone')
+  await openProject(page)
+  const writing = page.getByRole('navigation', { name: '바로 쓰기' })
+  await expect(writing).toBeVisible()
+  const thrownOut = await page.evaluate(async () => {
+    let count = 0
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const one of await cache.keys()) {
+        if (/\/assets\/more-menu-[\w-]+\.js/.test(one.url))
+          count += (await cache.delete(one)) ? 1 : 0
+      }
+    }
+    return count
+  })
+  expect(thrownOut).toBe(1)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+  await session.detach()
+  // The browser says that it is online all the while.
+  await line.set({ kind: 'refuse' })
+  await page.getByRole('link', { name: '더보기' }).click()
+  await expect(page.getByText('화면을 불러오지 못했습니다')).toBeVisible()
+  await page.waitForTimeout(1_000)
+  await page.goBack()
+  await page.reload()
+  await expect(writing).toBeVisible()
+  await line.set({ kind: 'pass' })
+  await page.getByRole('link', { name: '더보기' }).click()
+  await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible()
+})

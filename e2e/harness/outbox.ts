@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { goTo } from './record.ts'
+import { goTo, openDialog } from './record.ts'
 import { unsentOn } from './stored.ts'
 
 /** 보내기 대기함. */
@@ -18,6 +18,20 @@ export function outboxSection(page: Page, name: string): Locator {
 /** The person presses 모두 지금 보내기; what the line refused waits no longer. */
 export async function sendAllNow(page: Page): Promise<void> {
   await page.getByRole('button', { name: '모두 지금 보내기' }).click()
+}
+
+/** Answers the question behind 버리기, whose typed word is the only way to throw anything away. */
+export async function confirmDiscard(page: Page): Promise<void> {
+  const sure = openDialog(page)
+  await sure.getByRole('textbox').fill('버리기')
+  await sure.getByRole('button', { name: '버리기', exact: true }).click()
+  await expect(sure).toHaveCount(0)
+}
+
+/** Waits until what has not arrived has come to this; by itself it goes no further. */
+export async function untilWaitingFor(page: Page, ...states: string[]): Promise<void> {
+  const now = async () => (await unsentOn(page)).map((op) => op.state)
+  await expect.poll(now, { timeout: 60_000 }).toEqual(states)
 }
 
 /** Waits until nothing of the person signed in is left on the device that has not arrived. */

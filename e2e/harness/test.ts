@@ -14,6 +14,8 @@ interface Fixtures {
   judge: Judge
   /** A page in a new context of its own, signed in through the login screen, worker in charge. */
   openAs: (account: Account, device: Device) => Promise<Page>
+  /** The same past the line, whatever becomes of that: somebody at a desk while a phone is offline. */
+  openAtDesk: (account: Account) => Promise<Page>
   /** A page in a new context, not signed in. */
   openPage: (device: Device) => Promise<Page>
   /** A browser with a profile folder, for `hardKill`; opening the same profile again restarts it. */
@@ -86,6 +88,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await untilControlled(page)
       return page
     })
+  },
+
+  openAtDesk: async ({ browser, app }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (account) => {
+      const context = await browser.newContext({ ...devices.desktop, baseURL: app.url })
+      contexts.push(context)
+      const page = await context.newPage()
+      await signIn(page, account)
+      await untilControlled(page)
+      return page
+    })
+    for (const context of contexts) await context.close()
   },
 
   openProfile: async ({ launchOptions, line }, use) => {

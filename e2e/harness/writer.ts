@@ -57,15 +57,27 @@ export class Writer {
   /** Changes a record as it is by now. */
   async change(postId: string, values: Record<string, unknown>, board = 7): Promise<void> {
     const path = `/api/v1/board/post/${board}/${postId}`
-    const authorization = `Bearer ${this.#token}`
-    const now = await fetch(`${this.#url}${path}`, { headers: { authorization } })
-    const headers = { 'if-match': now.headers.get('etag') ?? '' }
-    await this.#send('POST', path, { values, writtenAt: new Date().toISOString() }, headers)
+    const body = { values, writtenAt: new Date().toISOString() }
+    await this.#send('POST', path, body, await this.#seen(path))
   }
 
-  /** Deletes a record of board 7. */
-  async remove(postId: string): Promise<void> {
-    await this.#send('DELETE', `/api/v1/board/post/7/${postId}`)
+  /** Deletes a record. */
+  async remove(postId: string, board = 7): Promise<void> {
+    await this.#send('DELETE', `/api/v1/board/post/${board}/${postId}`)
+  }
+
+  /** 확인완료 of a corrective action as it is by now. */
+  async verify(postId: string, comment: string): Promise<void> {
+    const path = `/api/v1/board/post/35/${postId}`
+    const body = { decision: 'verified', comment, writtenAt: new Date().toISOString() }
+    await this.#send('POST', `${path}/verify`, body, await this.#seen(path))
+  }
+
+  /** A change names the version that it is of: the one that is there. */
+  async #seen(path: string): Promise<Record<string, string>> {
+    const authorization = `Bearer ${this.#token}`
+    const now = await fetch(`${this.#url}${path}`, { headers: { authorization } })
+    return { 'if-match': now.headers.get('etag') ?? '' }
   }
 
   async #put(path: string, body: unknown): Promise<void> {

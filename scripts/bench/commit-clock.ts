@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 interface Clock {
   /** `performance.now()` of the last event of the kind that is waited for. */
   began: number
-  commits: { stores: string[]; strict: boolean; at: number }[]
+  /** what was done in them, like `add ops` or `delete drafts` */
+  commits: { done: string[]; strict: boolean; at: number }[]
 }
 
 declare global {
@@ -24,13 +25,25 @@ export async function noteCommits(page: Page, began: 'click' | 'change'): Promis
       clock.began = performance.now()
     }
     document.addEventListener(type, begin, { capture: true })
+    const done = new WeakMap<IDBTransaction, Set<string>>()
+    for (const way of ['add', 'put', 'delete'] as const) {
+      const original = IDBObjectStore.prototype[way] as (...given: unknown[]) => IDBRequest
+      Object.assign(IDBObjectStore.prototype, {
+        [way](this: IDBObjectStore, ...given: unknown[]) {
+          done.get(this.transaction)?.add(`${way} ${this.name}`)
+          return original.apply(this, given)
+        },
+      })
+    }
     const original = IDBDatabase.prototype.transaction
     IDBDatabase.prototype.transaction = function (stores, mode, options) {
       const transaction = original.call(this, stores, mode, options)
+      const ways = new Set<string>()
+      done.set(transaction, ways)
       transaction.addEventListener('complete', () => {
-        if (mode !== 'readwrite') return
+        if (ways.size === 0) return
         clock.commits.push({
-          stores: [...transaction.objectStoreNames],
+          done: [...ways],
           strict: transaction.durability === 'strict',
           at: performance.now(),
         })
@@ -41,19 +54,19 @@ export async function noteCommits(page: Page, began: 'click' | 'change'): Promis
 }
 
 /**
- * Milliseconds from the last beginning to the first strict commit after it that could write to
- * `store`. Throws when none comes within `limit` ms.
+ * Milliseconds from the last beginning to the first strict commit after it in which `what`
+ * was done, like `delete drafts`. Throws when none comes within `limit` ms.
  */
-export async function untilCommit(page: Page, store: string, limit = 30_000): Promise<number> {
+export async function untilCommit(page: Page, what: string, limit = 30_000): Promise<number> {
   const found = await page.waitForFunction(
-    (name) => {
+    (way) => {
       const { began, commits } = window.commitClock
       const commit = commits.find(
-        (one) => began > 0 && one.at > began && one.strict && one.stores.includes(name),
+        (one) => began > 0 && one.at > began && one.strict && one.done.includes(way),
       )
       return commit ? { ms: commit.at - began } : false
     },
-    store,
+    what,
     { timeout: limit, polling: 20 },
   )
   return ((await found.jsonValue()) as { ms: number }).ms

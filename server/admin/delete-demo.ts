@@ -13,8 +13,8 @@ const steps = [
   'delete from post where project_id in (select id from project where demo)',
   `delete from upload where post_id is null
     and owner_id in (select id from member where demo)
-    and (review_id is null or review_id in (select r.id from review r
-      join project p on p.id = r.project_id where p.demo))`,
+    and not exists (select 1 from review_file f join review r on r.id = f.review_id
+      join project p on p.id = r.project_id where f.upload_id = upload.id and not p.demo)`,
   'delete from worker where demo',
 ]
 

@@ -5,7 +5,7 @@ import { deliveryRevoke, deliveryState } from '../../contract/delivery.ts'
 import { recordChange } from '../audit/record.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Bound, bind, bindOpen } from '../http/bind.ts'
-import { signInRate, wrongPasswordRate } from '../http/limits.ts'
+import { deliveryRate, signInRate, wrongPasswordRate } from '../http/limits.ts'
 import { problem } from '../http/problem.ts'
 import { mayOperate } from '../operations/policy.ts'
 import type { Services } from '../services.ts'
@@ -107,7 +107,8 @@ export const authRoutes: Bound[] = [
   bindOpen(deliveryState, async ({ services, context }) => {
     const found = await delivererOf(context, services.db)
     if (!found) throw problem('sign-in-required')
-    const { suspendedAt } = found
+    const { suspendedAt, person } = found
+    services.limits.take(`delivery:${person.id}`, deliveryRate)
     return {
       state: suspendedAt ? ('suspended' as const) : ('active' as const),
       since: suspendedAt?.toISOString() ?? null,

@@ -8,21 +8,25 @@ import { hintOf } from '../post/effects.ts'
 import { mayComment } from '../post/policy.ts'
 import { thingOf } from '../post/present.ts'
 import { boardOfSlug, reachPost } from '../post/reach.ts'
-import { isOwn } from './policy.ts'
 import { presentComment } from './present.ts'
 import { countComment, findComment, holdComment } from './queries.ts'
 
 type Update = Call<typeof commentUpdate, Person>
 type Remove = Call<typeof commentRemove, Person>
 
-/** The person's own standing comment, held. With If-Match it must be the one that was seen. */
+/**
+ * The person's own comment, held. While it stands it must be, with If-Match, the one that was seen.
+ * Null when they have removed it themselves: nobody else can have.
+ */
 async function holdOwn({ db, who, params, services, request }: Update | Remove) {
   const board = boardOfSlug(services.boards, params.slug)
   const { record, standing } = await reachPost(db, who, board, params.postId)
   const comment = await holdComment(db, record.id, params.commentId)
-  if (!comment || comment.removedAt) throw problem('not-found')
+  if (!comment) throw problem('not-found')
   const may = mayComment(who, standing, thingOf(record))
-  if (!may || !isOwn(who, comment)) throw problem('forbidden')
+  if (!may || comment.writer.id !== who.id)
+    throw problem(comment.removedAt ? 'not-found' : 'forbidden')
+  if (comment.removedAt) return null
   const seen = request.headers.get(header.ifMatch)
   if (seen !== null && revisionOf(seen) !== comment.revision) {
     throw problem('revision-mismatch', {
@@ -35,7 +39,9 @@ async function holdOwn({ db, who, params, services, request }: Update | Remove) 
 
 export async function updateComment(call: Update): Promise<Reply<Comment>> {
   const { db, who, body, facts } = call
-  const { record, comment } = await holdOwn(call)
+  const held = await holdOwn(call)
+  if (!held) throw problem('not-found')
+  const { record, comment } = held
   await db.$client.query({
     name: 'comment-update',
     text: `update comment set content = $2, revision = revision + 1, updated_at = now()
@@ -57,9 +63,12 @@ export async function updateComment(call: Update): Promise<Reply<Comment>> {
   return call.reply(presentComment(after, who, true), { etag: etagOf(after.revision) })
 }
 
+/** Removed twice, as on two devices of its writer, it is removed: what was wanted has come about. */
 export async function removeComment(call: Remove): Promise<{ ok: true }> {
   const { db, who, facts } = call
-  const { record, comment } = await holdOwn(call)
+  const held = await holdOwn(call)
+  if (!held) return { ok: true }
+  const { record, comment } = held
   await db.$client.query({
     name: 'comment-remove',
     text: `update comment set removed_at = now(), revision = revision + 1 where id = $1`,

@@ -5,11 +5,12 @@ import { mayReview } from '../review/policy.ts'
 import type { PlacedFile } from './queries.ts'
 
 /**
- * Its owner while no record has it, and who decides about the operation that it waits with; then whoever may see the record (design §3).
+ * Its owner while no record has it, and who decides about an operation that it waits with; then
+ * whoever may see the record (design §3).
  */
 export function mayRead(who: Person, file: PlacedFile): boolean {
   if (file.projectId === null || file.writerId === null) {
-    if (file.reviewProjectId !== null && mayReview(who, file.reviewProjectId)) return true
+    if (file.reviewProjectIds.some((projectId) => mayReview(who, projectId))) return true
     return file.ownerId === who.id
   }
   const standing = who.standings.get(file.projectId)

@@ -23,8 +23,8 @@ export interface PlacedFile extends FileRecord {
   writerId: number | null
   companyId: number | null
   responsibleCompanyIds: number[] | null
-  /** where it waits with the operation that announced it */
-  reviewProjectId: number | null
+  /** where it waits with operations that announced it */
+  reviewProjectIds: number[]
 }
 
 const columns = `f.id, f.owner_id as "ownerId", f.post_id as "postId", f.kind, f.name, f.type,
@@ -36,8 +36,10 @@ export async function findFiles(db: Db, ids: readonly string[]): Promise<PlacedF
     name: 'file-find',
     text: `select ${columns}, p.board_id as "boardId", p.project_id as "projectId",
         p.writer_id as "writerId", p.company_id as "companyId",
-        p.responsible_company_ids as "responsibleCompanyIds", r.project_id as "reviewProjectId"
-      from upload f left join post p on p.id = f.post_id left join review r on r.id = f.review_id
+        p.responsible_company_ids as "responsibleCompanyIds",
+        array(select distinct r.project_id from review_file rf join review r on r.id = rf.review_id
+          where rf.upload_id = f.id) as "reviewProjectIds"
+      from upload f left join post p on p.id = f.post_id
       where f.id = any($1::uuid[]) and f.detached_at is null
         and (f.post_id is null or p.deleted_at is null)
       order by f.id`,

@@ -56,6 +56,21 @@ export function storeSql(memberId: number, key: string, answer: Stored): string 
     body = ${text(answer.body)} where member_id = ${Number(memberId)} and key = ${text(key)}`
 }
 
+/** The stored answer of a key and what it was an answer to; null when there is none. */
+export async function answerUnder(
+  db: Db,
+  memberId: number,
+  key: string,
+): Promise<(Stored & { fingerprint: Buffer }) | null> {
+  const { rows } = await db.$client.query<Stored & { fingerprint: Buffer }>({
+    name: 'stored-answer',
+    text: `select fingerprint, status, etag, body from idempotency
+      where member_id = $1 and key = $2 and status is not null`,
+    values: [memberId, key],
+  })
+  return rows[0] ?? null
+}
+
 /**
  * The stored answer of a key, null when there is none. Throws `key-reused` when the key came with
  * other bytes.
@@ -66,13 +81,7 @@ export async function storedAnswer(
   key: string,
   fingerprint: Buffer,
 ): Promise<Stored | null> {
-  const { rows } = await db.$client.query<Stored & { fingerprint: Buffer }>({
-    name: 'stored-answer',
-    text: `select fingerprint, status, etag, body from idempotency
-      where member_id = $1 and key = $2 and status is not null`,
-    values: [memberId, key],
-  })
-  const row = rows[0]
+  const row = await answerUnder(db, memberId, key)
   if (!row) return null
   if (!row.fingerprint.equals(fingerprint)) throw problem('key-reused')
   return { status: row.status, etag: row.etag, body: row.body }

@@ -10,6 +10,8 @@ export interface Rate {
 export const addressRate: Rate = { burst: 3_000, perMinute: 6_000 }
 /** All requests of one account: a full outbox drains well below it. */
 export const accountRate: Rate = { burst: 1_200, perMinute: 2_400 }
+/** All that a person who is shut out delivers: pieces of photos mostly, from a phone or two. */
+export const deliveryRate: Rate = { burst: 300, perMinute: 300 }
 /** Wrong passwords for one account from one address. A right one from elsewhere always gets in. */
 export const wrongPasswordRate: Rate = { burst: 10, perMinute: 2 }
 /** Sign-in attempts of one address: each costs us an argon2. */

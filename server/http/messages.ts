@@ -77,6 +77,10 @@ const sentences: Record<ProblemCode, Words> = {
     ko: '가져온 내용을 쓴 사람의 권한 등급이 더 높습니다. 같은 등급 이상인 사람이 확인해야 합니다.',
     en: 'Its writer has a higher level than you. Somebody of that level has to confirm it.',
   },
+  'review-full': {
+    ko: '검토를 기다리는 것이 많아 지금은 더 받지 않습니다. 확인이 끝나면 다시 받습니다.',
+    en: 'Too much waits for a manager to look at. More is taken once some of it is decided.',
+  },
   decided: { ko: '이미 처리된 항목입니다.', en: 'Somebody has decided on this already.' },
   'dependency-missing': {
     ko: '먼저 보내야 할 자료가 아직 도착하지 않았습니다.',

@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { heldStatus } from '../../contract/held.ts'
 import type { Queryable } from '../db/connect.ts'
 import { modifiedAt } from '../file/durable.ts'
 
@@ -11,19 +12,22 @@ export interface Rule {
 
 /** What is kept how long, and how it is found: each by an index of its own. */
 export const rules: Rule[] = [
-  // A key that stands in the review keeps what it names from being done in the ordinary way.
+  // A key that stands in the review keeps what it names from being done in the ordinary way; so does
+  // that of a rejected one or one kept in words, whose row goes: its answer bears `heldStatus`.
   {
     table: 'idempotency',
     key: 'ctid',
-    where: `created_at < now() - interval '90 days' and not exists (select 1 from review r
-      where r.member_id = idempotency.member_id and r.key = idempotency.key)`,
+    where: `created_at < now() - interval '90 days' and status is distinct from ${heldStatus}
+      and not exists (select 1 from review r
+        where r.member_id = idempotency.member_id and r.key = idempotency.key)`,
   },
   // Sent and never named by a record, or taken off one.
   {
     table: 'upload',
     key: 'id',
-    where:
-      "post_id is null and review_id is null and purpose is null and created_at < now() - interval '30 days'",
+    where: `post_id is null and review_id is null and purpose is null
+      and created_at < now() - interval '30 days'
+      and not exists (select 1 from review_file f where f.upload_id = upload.id)`,
   },
   { table: 'upload', key: 'id', where: "detached_at < now() - interval '30 days'" },
   { table: 'notification', key: 'id', where: "created_at < now() - interval '30 days'" },

@@ -34,4 +34,10 @@ export async function announceFiles(
       where id = any($1::uuid[]) and post_id is null and review_id is null`,
     values: [lines.filter((line) => line.known).map((line) => line.id), reviewId],
   })
+  // Another operation may have announced one of them before, and either may be the one confirmed.
+  await tx.$client.query({
+    name: 'review-files-named',
+    text: 'insert into review_file (review_id, upload_id) select $1, unnest($2::uuid[])',
+    values: [reviewId, lines.map((line) => line.id)],
+  })
 }

@@ -12,7 +12,9 @@ import { type About, type Asked, aboutOf, isLate, savedAt } from './asked.ts'
 import type { Cause } from './cause.ts'
 import { cutOffOf } from './cut-off.ts'
 import { announceFiles } from './files.ts'
+import { heldUnder } from './held-under.ts'
 import { placeOf } from './place.ts'
+import { assertRoom } from './room.ts'
 
 interface Hold {
   services: { boards: BoardRegistry }
@@ -25,13 +27,15 @@ interface Hold {
 
 /**
  * Puts an operation into the review: its bytes under its own key, its files announced, and nothing
- * else anywhere. The same key again answers what is there. To be run in the transaction that claims
+ * else anywhere. The same key again answers what is there; only what a file brought in gives way to
+ * what the writer's device sends (`takeOver`). To be run in the transaction that claims
  * the key. Throws `cut-off` for what a person who is shut out wrote afterwards, `not-found` and
- * `no-project` as the call itself would, `bad-request` for an If-Match of nobody's, `key-reused`.
+ * `no-project` as the call itself would, `bad-request` for an If-Match of nobody's, `key-reused`,
+ * `review-full`.
  */
 export async function holdOperation(tx: Db, hold: Hold): Promise<HeldAnswer> {
   const { who, asked, cause, services, facts } = hold
-  const known = await heldBefore(tx, who.id, asked)
+  const known = await heldBefore(tx, who.id, asked, cause)
   if (known) return known
   const about = aboutOf(asked)
   const late = cause.cutOffAt !== null && isLate(asked, cause.cutOffAt, Date.now())
@@ -46,13 +50,23 @@ export async function holdOperation(tx: Db, hold: Hold): Promise<HeldAnswer> {
     if (over) throw problem('no-project')
     if (at && isLate(asked, at, Date.now())) throw problem('cut-off')
   }
+  if (!cause.imported) await assertRoom(tx, who.id, asked)
   const { rows } = await tx.$client.query<{ id: number; receivedAt: Date }>({
     name: 'review-insert',
     text: `insert into review (project_id, board_id, member_id, key, fingerprint, operation, params,
         body, if_match, based_on, post_id, entity, needs, title, reason, imported_by, file_name,
-        device_id, written_at, late)
+        device_id, written_at, late, from_file)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
-        $20)
+        $20, $21)
+      on conflict (member_id, key) do update set project_id = excluded.project_id,
+        board_id = excluded.board_id, fingerprint = excluded.fingerprint,
+        operation = excluded.operation, params = excluded.params, body = excluded.body,
+        if_match = excluded.if_match, based_on = excluded.based_on, post_id = excluded.post_id,
+        entity = excluded.entity, needs = excluded.needs, title = excluded.title,
+        reason = excluded.reason, device_id = excluded.device_id,
+        written_at = excluded.written_at, late = excluded.late, from_file = false,
+        received_at = now()
+      where review.from_file and review.state = 'waiting' and not excluded.from_file
       returning id, received_at as "receivedAt"`,
     values: [
       place.projectId,
@@ -75,6 +89,7 @@ export async function holdOperation(tx: Db, hold: Hold): Promise<HeldAnswer> {
       cause.imported ? null : who.deviceId,
       writtenAt(asked),
       late,
+      cause.imported !== undefined,
     ],
   })
   const row = rows[0]
@@ -108,17 +123,17 @@ const answerOf = ({ id, state, receivedAt }: Known): HeldAnswer => ({
 })
 
 /** The key table forgets after 90 days; what waits is known for as long as it waits. */
-async function heldBefore(tx: Db, memberId: number, asked: Asked): Promise<HeldAnswer | null> {
-  const { rows } = await tx.$client.query<Known & { same: boolean }>({
-    name: 'review-known',
-    text: `select id, state, received_at as "receivedAt", fingerprint = $3 as same
-      from review where member_id = $1 and key = $2`,
-    values: [memberId, asked.key, asked.fingerprint],
-  })
-  const row = rows[0]
-  if (!row) return null
-  if (!row.same) throw problem('key-reused')
-  return answerOf(row)
+async function heldBefore(
+  tx: Db,
+  memberId: number,
+  asked: Asked,
+  { imported }: Cause,
+): Promise<HeldAnswer | null> {
+  const held = await heldUnder(tx, memberId, asked)
+  if (!held || (held.fromFile && held.state === 'waiting' && !imported)) return null
+  // A device may know another version of the same change by now: its bytes are the same.
+  if (imported ? !held.same : !held.sameBytes) throw problem('key-reused')
+  return answerOf(held)
 }
 
 const needsVersion = ({ operation, ifMatch, basedOn }: Asked) =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { header } from '../../contract/headers.ts'
-import { heldAnswer, heldStatus } from '../../contract/held.ts'
+import { type HeldAnswer, heldAnswer, heldStatus } from '../../contract/held.ts'
 import {
   type reviewImport,
   type reviewImportFile,
@@ -11,10 +11,11 @@ import type { Person } from '../auth/person.ts'
 import type { Db } from '../db/connect.ts'
 import { maxJsonBytes, parseJson } from '../http/body.ts'
 import type { Call } from '../http/call.ts'
-import { claimSql, fingerprintOf, storedAnswer, storeSql } from '../http/idempotency.ts'
+import { answerUnder, claimSql, fingerprintOf, storeSql } from '../http/idempotency.ts'
 import { problem } from '../http/problem.ts'
 import { type Asked, aboutOf } from './asked.ts'
 import { cutOffOf } from './cut-off.ts'
+import { heldUnder } from './held-under.ts'
 import { holdOperation } from './hold.ts'
 import { mayReview } from './policy.ts'
 import { operations, readOperation } from './run.ts'
@@ -72,7 +73,7 @@ export async function importOperation(call: Import) {
   const writer = await writerOf(db, body.user, projectId)
   if (!writer) throw problem('invalid', { fields: { user: 'option' } })
 
-  const kept = await claimOrKept(db, writer.id, asked)
+  const kept = await claimOrKept(call, writer.id, asked)
   if (kept) return kept
   const { at: cutOffAt } = await cutOffOf(db, writer.id, projectId)
   const imported = { by: who.id, fileName: body.fileName }
@@ -84,8 +85,11 @@ export async function importOperation(call: Import) {
   return { outcome: 'held' as const, review: held.review }
 }
 
-/** The key put down for this import; or what it stands for already. */
-async function claimOrKept(db: Db, memberId: number, asked: Asked) {
+/**
+ * The key put down for this import; or what it stands for already. What the device itself has sent
+ * stays as it is, and an import that says otherwise is told so.
+ */
+async function claimOrKept({ db, who }: Import, memberId: number, asked: Asked) {
   const claimed = await db.$client.query(claimSql(memberId, asked.key, asked.fingerprint))
   if (claimed.rowCount === 1) {
     if (!(await stands(db, memberId, asked))) return null
@@ -97,12 +101,21 @@ async function claimOrKept(db: Db, memberId: number, asked: Asked) {
     })
     return { outcome: 'arrived' as const, review: null }
   }
-  const stored = await storedAnswer(db, memberId, asked.key, asked.fingerprint)
+  const stored = await answerUnder(db, memberId, asked.key)
   if (!stored) throw problem('in-flight', { headers: { 'retry-after': '1' } })
+  const held = await heldUnder(db, memberId, asked)
+  const same = held ? held.same : stored.fingerprint.equals(asked.fingerprint)
+  if (!same) {
+    if (held?.fromFile) throw problem('key-reused')
+    const review = held && mayReview(who, held.projectId) ? held : null
+    return { outcome: 'byDevice' as const, review: review && pick(review) }
+  }
   if (stored.status !== heldStatus) return { outcome: 'arrived' as const, review: null }
   const { review } = v.parse(heldAnswer, JSON.parse(stored.body ?? 'null'))
-  return { outcome: 'known' as const, review }
+  return { outcome: 'known' as const, review: pick(review) }
 }
+
+const pick = ({ id, state }: Pick<HeldAnswer['review'], 'id' | 'state'>) => ({ id, state })
 
 /** What a key made that was forgotten since (90 days) is known by its own id. */
 async function stands(db: Db, memberId: number, asked: Asked): Promise<boolean> {
@@ -131,38 +144,47 @@ async function projectOf(db: Db, memberId: number, asked: Asked): Promise<number
   return rows[0]?.projectId ?? null
 }
 
+/** Days that an importer has for the bytes of a file, unless what waits is decided before. */
+const importDays = 7
+
 interface File {
   arrived: boolean
-  projectId: number | null
+  /** of the record that has it, else of the operations that announced it */
+  projectIds: number[]
 }
 
 /**
  * Lets the importer send the bytes of a file that its writer announced: whatever is sent, only the
- * bytes of the announced digest are taken.
+ * bytes of the announced digest are taken. Ends when the operation is decided (`settleReview`);
+ * asked again it begins anew.
  */
 export async function importFile(call: Call<typeof reviewImportFile, Person>) {
   const { db, who, body, facts, services } = call
   const { rows } = await db.$client.query<File>({
     name: 'review-file',
     text: `select u.arrived_at is not null as arrived,
-        coalesce(p.project_id, r.project_id) as "projectId"
-      from upload u left join post p on p.id = u.post_id left join review r on r.id = u.review_id
+        case when p.id is not null then array[p.project_id]
+          else array(select r.project_id from review_file rf join review r on r.id = rf.review_id
+            where rf.upload_id = u.id order by r.id) end as "projectIds"
+      from upload u left join post p on p.id = u.post_id
       where u.id = $1 and u.owner_id = $2 for update of u`,
     values: [body.fileId, body.user],
   })
   const file = rows[0]
-  if (!file?.projectId || !mayReview(who, file.projectId)) throw problem('not-found')
+  const projectId = file?.projectIds.find((id) => mayReview(who, id))
+  if (!file || projectId === undefined) throw problem('not-found')
   if (file.arrived) return { arrived: true, offset: 0 }
   await db.$client.query({
     name: 'review-file-importer',
-    text: 'update upload set importer_id = $2 where id = $1',
-    values: [body.fileId, who.id],
+    text: `update upload set importer_id = $2,
+        importer_until = now() + make_interval(days => $3) where id = $1`,
+    values: [body.fileId, who.id, importDays],
   })
   await recordChange(db, who, facts, {
     action: 'import-file',
     entity: 'upload',
     entityId: body.fileId,
-    projectId: file.projectId,
+    projectId,
     after: { member: body.user },
   })
   return { arrived: false, offset: await services.files.partials.sizeOf(body.fileId) }

@@ -13,14 +13,15 @@ const administrator = 5
 
 /**
  * Null when the person may confirm, else why not. A file proves nothing of its writer: whoever
- * brought it in needs another to confirm it, and nobody acts by it above their own level.
+ * brought it in needs another to confirm it, and nobody acts by it above their own level. What the
+ * writer's device sent proves them, also where it hangs on what came in a file.
  */
 export function confirmRefusal(
   who: Pick<Person, 'id' | 'level'>,
   writer: Pick<Person, 'level'>,
-  { reason, importedBy }: Pick<ReviewRecord, 'reason' | 'importedBy'>,
+  { fromFile, importedBy }: Pick<ReviewRecord, 'fromFile' | 'importedBy'>,
 ): 'own-import' | 'above-level' | null {
-  if (reason !== 'imported') return null
+  if (!fromFile) return null
   if (importedBy?.id === who.id && who.level < administrator) return 'own-import'
   return writer.level > who.level ? 'above-level' : null
 }

@@ -20,6 +20,8 @@ export interface ReviewRecord {
   title: string
   reason: ReviewReason
   fileName: string | null
+  /** it is the file's copy, not what its writer's device sent */
+  fromFile: boolean
   writtenAt: Date
   receivedAt: Date
   late: boolean
@@ -41,15 +43,16 @@ export interface WholeReview extends ReviewRecord {
 const columns = `r.id, r.project_id as "projectId", r.board_id as "boardId",
   r.member_id as "memberId", r.key, r.operation, r.params, r.if_match as "ifMatch",
   r.based_on as "basedOn", r.post_id as "postId", r.entity, r.needs, r.title, r.reason,
-  r.file_name as "fileName", r.written_at as "writtenAt", r.received_at as "receivedAt", r.late,
-  r.state, r.decided_at as "decidedAt", r.note, r.result_etag as "resultEtag",
+  r.file_name as "fileName", r.from_file as "fromFile", r.written_at as "writtenAt",
+  r.received_at as "receivedAt", r.late, r.state, r.decided_at as "decidedAt", r.note, r.result_etag as "resultEtag",
   ${personJson('w', 'wc')} as writer,
   case when i.id is not null then ${personJson('i', 'ic')} end as "importedBy",
   case when d.id is not null then ${personJson('d', 'dc')} end as "decidedBy",
   coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'name', f.name,
       'type', f.type, 'size', f.size, 'sha256', f.sha256, 'takenAt', f.taken_at,
       'arrivedAt', f.arrived_at) order by f.created_at, f.id)
-    from upload f where f.review_id = r.id and f.detached_at is null), '[]'::jsonb) as uploads`
+    from review_file rf join upload f on f.id = rf.upload_id
+    where rf.review_id = r.id and f.detached_at is null), '[]'::jsonb) as uploads`
 
 const tables = `review r
   join member w on w.id = r.member_id left join company wc on wc.id = w.company_id
@@ -134,12 +137,20 @@ export interface Decision {
   resultEtag: string | null
 }
 
+/** Decided: whoever brought its files in sends no more of them, unless they ask again. */
 export async function settleReview(tx: Db, id: number, decision: Decision): Promise<void> {
   await tx.$client.query({
     name: 'review-settle',
     text: `update review set state = $2, decided_by = $3, decided_at = now(), note = $4,
       result_etag = $5 where id = $1`,
     values: [id, decision.state, decision.by, decision.note, decision.resultEtag],
+  })
+  await tx.$client.query({
+    name: 'review-importer-ends',
+    text: `update upload set importer_until = null
+      where importer_until is not null
+        and id in (select upload_id from review_file where review_id = $1)`,
+    values: [id],
   })
 }
 

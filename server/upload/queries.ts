@@ -16,11 +16,15 @@ export interface UploadRow {
 const columns = `id, owner_id as "ownerId", post_id as "postId", kind, name, type, size, sha256,
   arrived_at as "arrivedAt"`
 
-/** An upload of this sender, or one that they import; to everybody else there is no such id (design §4). */
+/**
+ * An upload of this sender, or one that they import just now; to everybody else there is no such id
+ * (design §4).
+ */
 export async function ownUpload(db: Db, ownerId: number, id: string): Promise<UploadRow | null> {
   const { rows } = await db.$client.query<UploadRow>({
     name: 'upload-own',
-    text: `select ${columns} from upload where id = $1 and (owner_id = $2 or importer_id = $2)`,
+    text: `select ${columns} from upload where id = $1
+      and (owner_id = $2 or importer_id = $2 and importer_until > now())`,
     values: [id, ownerId],
   })
   return rows[0] ?? null

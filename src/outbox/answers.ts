@@ -114,7 +114,9 @@ export function judge(answer: Answer, schema: v.GenericSchema, now: number): Ver
       const short = Math.min(floorMs, foreignFloorMs)
       return { do: 'retry', status, problem, floorMs: short, hold: false, line: true, unknown }
     }
-    const hold = floorMs > 0 && (status === 429 || status === 503)
+    // Where only the review is full, the photos of what waits there go on.
+    const others = problem.code === 'review-full'
+    const hold = floorMs > 0 && !others && (status === 429 || status === 503)
     return { do: 'retry', status, problem, floorMs, hold, line: false, unknown }
   }
   if (status >= 500) return retry(true)

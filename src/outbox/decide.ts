@@ -1,9 +1,14 @@
 import { revisionOf } from '../../contract/headers.ts'
 import type { Choice } from '../../contract/merge/conflict.ts'
+import { payloadOf } from './commands.ts'
+import { enter } from './enqueue.ts'
+import { intent } from './intent.ts'
 import type { Store, Tx } from './ports.ts'
 import { assertReplaceable, NotNow } from './replace.ts'
-import type { SaveDeps } from './save.ts'
+import { prepareAll, type SaveDeps } from './save.ts'
+import { repoint } from './swap.ts'
 import type { Draft, Op } from './types.ts'
+import { uuidv7 } from './uuid.ts'
 
 async function inConflict(tx: Tx, opId: string): Promise<Op> {
   const op = await tx.ops.get(opId)
@@ -73,5 +78,40 @@ export async function becomeDraft(
     }
     await tx.ops.remove(opId)
     return row
+  })
+}
+
+/**
+ * Other words for a comment that is no more become a comment of their own, in one transaction.
+ * @throws NotNow when it is not the person's to decide
+ */
+export async function becomeComment(deps: SaveDeps, opId: string): Promise<Op> {
+  const old = await deps.store.read((tx) => tx.ops.get(opId))
+  assertReplaceable(old)
+  const said = payloadOf(old, 'comment.update')
+  if (!said) throw new NotNow('gone')
+  const { slug, postId } = said.params
+  const { title, tenant } = old
+  const { prepared } = await prepareAll(deps, old.user, [
+    intent(
+      'comment.create',
+      { params: { slug, postId }, data: { ...said.data, id: uuidv7() } },
+      { title, tenant },
+    ),
+  ])
+  const [fresh] = prepared
+  if (!fresh) throw new NotNow('gone')
+  return await deps.store.write(async (tx) => {
+    const current = await tx.ops.get(opId)
+    // The store repeats work whose answer was lost.
+    const there = await tx.ops.get(fresh.op.id)
+    if (there && !current) return there
+    assertReplaceable(current)
+    const [entered] = await enter(tx, [fresh])
+    if (!entered) throw new NotNow('gone')
+    const { deps: before, baseEtag, baseOp } = current
+    await repoint(tx, current, before, { baseEtag, baseOp })
+    await tx.ops.remove(opId)
+    return entered
   })
 }

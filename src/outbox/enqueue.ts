@@ -14,10 +14,9 @@ async function takeSeq(tx: Tx, n: number): Promise<number> {
   return last + 1
 }
 
-/** Changes of a record always say what they change; a comment's do when the screen said so. */
+/** Changes always say what they change: a comment may have been reworded on another device. */
 function isGuarded(op: Op): boolean {
-  if (op.kind.endsWith('.create') || op.blobId !== null) return false
-  return op.kind.startsWith('post.') || op.baseEtag !== null
+  return !op.kind.endsWith('.create') && op.blobId === null
 }
 
 /**

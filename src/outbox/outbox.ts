@@ -44,6 +44,8 @@ export interface Outbox {
   renew(opId: string, current: { data: unknown; etag: string }): Promise<void>
   /** a change of what is no more becomes a draft of a new record, with its photos. @throws NotNow */
   becomeDraft(opId: string, draft: DraftInput): Promise<Draft>
+  /** other words for a comment that is no more become a comment of their own. @throws NotNow */
+  becomeComment(opId: string): Promise<Op>
   /** try a dead item again as it is, under a new key. @throws NotNow */
   resend(opId: string): Promise<Op>
   discardPlan(opId: string): Promise<DiscardPlan>
@@ -168,8 +170,8 @@ export function createOutbox(
   }
 
   return {
-    enqueue: async (intents) => then(await enqueue(deps, await me(), intents)),
-    save: async (draftId, intents) => then(await saveDraft(deps, await me(), draftId, intents)),
+    enqueue: async (intents) => then(await enqueue(deps, 'signed-in', intents)),
+    save: async (draftId, intents) => then(await saveDraft(deps, 'signed-in', draftId, intents)),
     edit: async (opId, change) =>
       then(await (await onDemand.replace()).replaceOp(deps, opId, change)),
     settle: async (opId, merged) =>
@@ -180,6 +182,7 @@ export function createOutbox(
       await (await onDemand.decide()).renewConflict(store, opId, current),
     becomeDraft: async (opId, draft) =>
       await (await onDemand.decide()).becomeDraft(deps, opId, draft),
+    becomeComment: async (opId) => then(await (await onDemand.decide()).becomeComment(deps, opId)),
     resend: async (opId) => then(await (await onDemand.replace()).replaceOp(deps, opId)),
     discardPlan: async (opId) => await (await onDemand.discard()).discardPlan(store, opId),
     discard: async (opId) => await (await onDemand.discard()).discardOp(store, opId),

@@ -74,7 +74,7 @@ export async function replaceOp<K extends Kind>(
     },
   )
   if (prepared.op.entity !== old.entity) throw new Error('a replacement is about the same thing')
-  const more = await prepareAll(deps, old.user, change.also ?? [])
+  const { prepared: more } = await prepareAll(deps, old.user, change.also ?? [])
   return await deps.store.write(async (tx) => {
     const replaced = await tx.ops.get(prepared.op.id)
     // Done by a first try whose answer was lost.

@@ -1,6 +1,6 @@
 import { enter, takeBlobs } from './enqueue.ts'
 import { type Intent, type Prepared, prepare } from './intent.ts'
-import type { Clock, Store } from './ports.ts'
+import type { Clock, Store, Tx } from './ports.ts'
 import type { Op } from './types.ts'
 
 export interface SaveDeps {
@@ -9,34 +9,45 @@ export interface SaveDeps {
   build: string
 }
 
-/** Checks and hashes intents before any transaction. @throws v.ValiError */
+/** Whose the work is: a member's id, or whoever is signed in on the device. */
+export type Writer = number | 'signed-in'
+
+/**
+ * Checks and hashes intents before any transaction. Reads what it needs in one transaction, which a
+ * slow phone waits for.
+ * @throws v.ValiError; Error when nobody is signed in: nothing is written for nobody
+ */
 export async function prepareAll(
   deps: SaveDeps,
-  user: number,
+  writer: Writer,
   intents: Intent[],
-): Promise<Prepared[]> {
+): Promise<{ user: number; prepared: Prepared[] }> {
   const now = deps.clock.now()
-  const sizes = await deps.store.read(async (tx) => {
-    const found: number[] = []
-    for (const { blobId } of intents) {
-      found.push(blobId === undefined ? 0 : ((await tx.blobs.get(blobId))?.size ?? 0))
-    }
-    return found
-  })
+  const blobs = intents.flatMap(({ blobId }) => blobId ?? [])
+  const read = async (tx: Tx) => {
+    const sizes = new Map<string, number>()
+    for (const id of blobs) sizes.set(id, (await tx.blobs.get(id))?.size ?? 0)
+    return { user: writer === 'signed-in' ? (await tx.session.get())?.userId : writer, sizes }
+  }
+  const { user, sizes } =
+    writer === 'signed-in' || blobs.length > 0
+      ? await deps.store.read(read)
+      : { user: writer, sizes: new Map<string, number>() }
+  if (user === undefined) throw new Error('nobody is signed in')
   const prepared: Prepared[] = []
-  for (const [index, one] of intents.entries()) {
-    const blobSize = sizes[index] ?? 0
+  for (const one of intents) {
+    const blobSize = sizes.get(one.blobId ?? '') ?? 0
     prepared.push(await prepare(one, { user, build: deps.build, now, blobSize }))
   }
-  return prepared
+  return { user, prepared }
 }
 
 /**
  * 저장 without a form: the ops are on the device, for certain, when this resolves.
  * @throws v.ValiError when a payload breaks the contract; StorageTrouble when the device cannot
  */
-export async function enqueue(deps: SaveDeps, user: number, intents: Intent[]): Promise<Op[]> {
-  const prepared = await prepareAll(deps, user, intents)
+export async function enqueue(deps: SaveDeps, writer: Writer, intents: Intent[]): Promise<Op[]> {
+  const { prepared } = await prepareAll(deps, writer, intents)
   return await deps.store.write(async (tx) => {
     const ops = await enter(tx, prepared)
     await takeBlobs(tx, ops)
@@ -51,11 +62,11 @@ export async function enqueue(deps: SaveDeps, user: number, intents: Intent[]): 
  */
 export async function saveDraft(
   deps: SaveDeps,
-  user: number,
+  writer: Writer,
   draftId: string,
   intents: Intent[],
 ): Promise<Op[]> {
-  const prepared = await prepareAll(deps, user, intents)
+  const { user, prepared } = await prepareAll(deps, writer, intents)
   return await deps.store.write(async (tx) => {
     const draft = await tx.drafts.get(draftId)
     if (!draft) {

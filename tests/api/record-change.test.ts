@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { commentList, commentRemove, commentUpdate } from '../../contract/comment.ts'
 import type { Values } from '../../contract/form/definition.ts'
 import { etagOf } from '../../contract/headers.ts'
 import { notificationList } from '../../contract/notification.ts'
@@ -303,90 +302,5 @@ describe('removing', () => {
       'revision-mismatch',
     )
     expect((await remove(staff, post, { 'if-match': '"r2"' })).status).toBe(200)
-  })
-})
-
-describe('comments', () => {
-  const thread = (post: Post) => ({ slug: 'hazard-report', postId: post.id })
-  const told = async (who: BuiltPerson, post: Post) =>
-    (await call(who, commentList, { params: thread(post) })).body
-
-  test('oldest first, with answers, counted on the record, and told to its writer', async () => {
-    const post = (await records.create(staff)).body
-    const first = (await records.comment(colleague, post, '첫째')).body
-    const second = (await records.comment(staff, post, '둘째', { parentId: first.id })).body
-    await records.comment(staff, post, '셋째', { parentId: '' })
-    const list = await told(colleague, post)
-    expect(list.data.map((one) => [one.content, one.parentId])).toEqual([
-      ['첫째', null],
-      ['둘째', first.id],
-      ['셋째', null],
-    ])
-    expect(list.data.map((one) => one.can.edit)).toEqual([true, false, false])
-    expect(second.writer.id).toBe(staff.id)
-    expect((await records.read(staff, post)).body.comments).toBe(3)
-    expect(await notices(staff)).toContainEqual(['comment', post.id])
-    expect(await notices(colleague)).toContainEqual(['comment', post.id])
-  })
-
-  test('the same again is one; other words under the id are another thing', async () => {
-    const post = (await records.create(staff)).body
-    const first = await records.comment(staff, post, '하나')
-    const again = await Promise.all(
-      Array.from({ length: 5 }, () => records.comment(staff, post, '하나', { id: first.body.id })),
-    )
-    expect(again.map((answer) => answer.status)).toEqual(Array(5).fill(200))
-    expect((await records.read(staff, post)).body.comments).toBe(1)
-    const other = await records.comment(staff, post, '둘', { id: first.body.id })
-    expect(other.refusal.code).toBe('id-taken')
-    const foreign = await records.comment(colleague, post, '하나', { id: first.body.id })
-    expect(foreign.refusal.code).toBe('not-found')
-  })
-
-  test('are changed and removed by their writer only; words of a removed one are gone', async () => {
-    const post = (await records.create(staff)).body
-    const mine = (await records.comment(staff, post, '비밀번호는 1234')).body
-    const answer = (await records.comment(colleague, post, '지우세요', { parentId: mine.id })).body
-    const params = { ...thread(post), commentId: mine.id }
-    const body = { content: '고침', writtenAt: now() }
-    expect((await call(manager, commentUpdate, { params, body })).refusal.code).toBe('forbidden')
-    const changed = await call(staff, commentUpdate, { params, body })
-    expect([changed.body.content, changed.headers.get('etag')]).toEqual(['고침', '"r2"'])
-    expect((await call(manager, commentRemove, { params })).refusal.code).toBe('forbidden')
-    expect((await call(staff, commentRemove, { params })).body).toEqual({ ok: true })
-    const [removed] = (await told(staff, post)).data
-    expect(removed).toMatchObject({ id: mine.id, content: '', removed: true, can: { edit: false } })
-    expect((await call(staff, commentUpdate, { params, body })).status).toBe(404)
-    const last = { ...thread(post), commentId: answer.id }
-    await call(colleague, commentRemove, { params: last })
-    expect(await told(staff, post)).toMatchObject({ data: [], total: 0 })
-    expect((await records.read(staff, post)).body.comments).toBe(0)
-  })
-
-  test('an answer to what has not come waits; empty words are refused', async () => {
-    const post = (await records.create(staff)).body
-    const parentId = crypto.randomUUID()
-    const early = await records.comment(staff, post, '답', { parentId })
-    expect([early.status, early.refusal.code]).toEqual([424, 'dependency-missing'])
-    expect((await records.comment(staff, post, '   ')).status).toBe(422)
-    expect((await records.comment(staff, post, '가'.repeat(2001))).status).toBe(422)
-  })
-
-  test('on what one may not see, or of another board, answer like on nothing', async () => {
-    const post = (await records.create(staff)).body
-    const partner = await build.person({ project: site, kind: 'partner' })
-    const office = await build.person({ level: 4 })
-    expect((await records.comment(partner, post)).refusal.code).toBe('not-found')
-    const elsewhere = await records.comment(staff, post, '글', { slug: 'daily-inspection' })
-    expect(elsewhere.refusal.code).toBe('not-found')
-    expect((await records.comment(office, post)).refusal.code).toBe('forbidden')
-  })
-
-  test('a worker comments on what is its own', async () => {
-    const worker = await build.person({ project: site, level: 1 })
-    const own = (await records.create(worker)).body
-    const other = (await records.create(staff)).body
-    expect((await records.comment(worker, own)).status).toBe(201)
-    expect((await records.comment(worker, other)).refusal.code).toBe('forbidden')
   })
 })

@@ -114,6 +114,11 @@ describe('trouble that passes is waited out', () => {
     expect(verdict(inFlight)).toMatchObject({ floorMs: 1_000, hold: false })
   })
 
+  test('a review that is full keeps an operation waiting, and holds nothing else up', () => {
+    const full = refusal(429, 'review-full', { 'retry-after': '3600' })
+    expect(verdict(full)).toMatchObject({ do: 'retry', floorMs: 3_600_000, hold: false })
+  })
+
   test('Retry-After of a box between us and the server holds nobody else up, nor for long', () => {
     const day = { 'retry-after': '86400' }
     for (const status of [429, 503]) {

@@ -50,18 +50,37 @@ describe('the base of a change', () => {
     expect((await read(late.id))?.state).toBe('done')
   })
 
-  test('a comment’s change goes unguarded, or on what its waiting creation brings about', async () => {
+  test('a comment’s change is one of the words that were seen, as a record’s is', async () => {
     const id = uuidv7()
     await one(wants.post(postId))
     const creation = await one(wants.comment(postId, id, '의견'))
-    const plain = await one(wants.commentUpdate(postId, id, '다시'))
-    expect([plain.baseOp, plain.baseEtag]).toEqual([null, null])
-    expect(plain.deps).toContain(creation.id)
-    const guarded = await one({ ...wants.commentUpdate(postId, id, '또'), baseEtag: '"r1"' })
-    expect([guarded.baseOp, guarded.baseEtag]).toEqual([plain.id, null])
+    const first = await one(wants.commentUpdate(postId, id, '다시'))
+    expect([first.baseOp, first.baseEtag]).toEqual([creation.id, null])
     await send()
-    expect(world.log.at(-1)?.request.headers['if-match']).toBe('"r2"')
+    const late = await one({ ...wants.commentUpdate(postId, id, '또'), baseEtag: '"r1"' })
+    expect([late.baseOp, late.baseEtag]).toEqual([null, '"r2"'])
+    await send()
+    const matches = world.log.map(({ request }) => request.headers['if-match'])
+    expect(matches.slice(-2)).toEqual(['"r1"', '"r2"'])
     expect(world.server.comments.get(id)?.revision).toBe(3)
+  })
+
+  test('a comment that was reworded elsewhere meanwhile is a conflict, and so is its removal', async () => {
+    const id = uuidv7()
+    await one(wants.post(postId))
+    await one(wants.comment(postId, id, '의견'))
+    await send()
+    const theirs = world.server.comments.get(id)
+    if (theirs) theirs.revision = 2
+    const words = await one({ ...wants.commentUpdate(postId, id, '다시'), baseEtag: '"r1"' })
+    const removal = await one(wants.commentRemove(postId, id))
+    await send()
+    expect(await read(words.id)).toMatchObject({ state: 'conflict', current: { etag: '"r2"' } })
+    expect((await read(removal.id))?.state).toBe('queued')
+    await discardOp(world.disk, words.id)
+    await send()
+    expect((await read(removal.id))?.state).toBe('conflict')
+    expect(theirs).toMatchObject({ revision: 2, removed: false })
   })
 
   test('somebody else’s change is a conflict that keeps their version; merged values go again', async () => {

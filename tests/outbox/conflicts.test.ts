@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { choiceOf } from '../../contract/merge/conflict.ts'
 import { payloadOf } from '../../src/outbox/commands.ts'
-import { becomeDraft, keepChoice, renewConflict } from '../../src/outbox/decide.ts'
+import { becomeComment, becomeDraft, keepChoice, renewConflict } from '../../src/outbox/decide.ts'
 import { mergedOp } from '../../src/outbox/merged.ts'
 import { PieceMissing } from '../../src/outbox/piece.ts'
 import { replaceOp } from '../../src/outbox/replace.ts'
@@ -270,6 +270,44 @@ describe('a decision', () => {
     await renewConflict(world.disk, mine.id, { data, etag: '"r3"' })
     await renewConflict(world.disk, mine.id, { data: {}, etag: '"r2"' })
     expect((await read(mine.id))?.current).toEqual({ data, etag: '"r3"' })
+  })
+})
+
+describe('other words for a comment that is no more', () => {
+  const words = async () => {
+    const id = uuidv7()
+    const op = await one(wants.commentUpdate(postId, id, '고친 말'))
+    await send()
+    expect((await read(op.id))?.state).toBe('dead')
+    return { id, op }
+  }
+
+  test('become a comment of their own, once, and the old one is not asked about again', async () => {
+    const { id, op } = await words()
+    const said = await becomeComment(world.saving, op.id)
+    expect(said.entity).not.toBe(id)
+    expect(payloadOf(said, 'comment.create')?.data).toMatchObject({ content: '고친 말' })
+    expect(await read(op.id)).toBeUndefined()
+    await expect(becomeComment(world.saving, op.id)).rejects.toMatchObject({ reason: 'gone' })
+    await send()
+    expect(await open()).toEqual([])
+    expect([...world.server.comments.keys()]).toEqual([said.entity])
+  })
+
+  test('what was written upon them waits for nothing that is gone', async () => {
+    const { id, op } = await words()
+    const later = await one(wants.commentUpdate(postId, id, '또 고친 말'))
+    expect(later.deps).toEqual([op.id])
+    await becomeComment(world.saving, op.id)
+    expect((await read(later.id))?.deps).toEqual([])
+    await send()
+    expect((await read(later.id))?.state).toBe('dead')
+  })
+
+  test('are nobody’s to say twice while they may have arrived', async () => {
+    const op = await one(wants.commentUpdate(postId, uuidv7(), '고친 말'))
+    await world.disk.write((tx) => tx.ops.put({ ...op, state: 'sending' }))
+    await expect(becomeComment(world.saving, op.id)).rejects.toMatchObject({ reason: 'sending' })
   })
 })
 

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 
 const notSystem = `n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`
 
@@ -34,12 +34,20 @@ const parts: Record<string, string> = {
   migrations: 'select hash as line from drizzle.__drizzle_migrations order by created_at',
 }
 
+export type Catalog = Record<string, string[]>
+
 /** A database's schema as text: equal where the schemas are. */
-export async function catalogOf(client: pg.Client): Promise<Record<string, string[]>> {
-  const catalog: Record<string, string[]> = {}
-  for (const [name, sql] of Object.entries(parts)) {
-    const { rows } = await client.query<{ line: string }>(sql)
-    catalog[name] = rows.map((row) => row.line)
+export async function catalogAt(config: pg.ClientConfig): Promise<Catalog> {
+  const client = new pg.Client(config)
+  await client.connect()
+  try {
+    const catalog: Catalog = {}
+    for (const [name, sql] of Object.entries(parts)) {
+      const { rows } = await client.query<{ line: string }>(sql)
+      catalog[name] = rows.map((row) => row.line)
+    }
+    return catalog
+  } finally {
+    await client.end()
   }
-  return catalog
 }

@@ -38,7 +38,7 @@ const photo: Measure = {
         await fresh.or(picker).first().waitFor({ state: 'attached' })
         if (await fresh.isVisible()) await fresh.click()
         await picker.setInputFiles(file)
-        ours.push(await untilCommit(page, 'blobs', 120_000))
+        ours.push(await untilCommit(page, 'put blobs', 120_000))
         default_.push(await byDefault(page, file))
       }
       return [
@@ -80,7 +80,7 @@ async function byDefault(
     })
   })
   await page.locator('#bench').setInputFiles(file)
-  return untilCommit(page, 'bench', 120_000)
+  return untilCommit(page, 'add bench', 120_000)
 }
 
 type Compress = (file: File, options: object) => Promise<File>

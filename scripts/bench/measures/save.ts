@@ -22,7 +22,7 @@ const save: Measure = {
         await page.getByLabel(/어디인가요/).fill('101동 2층')
         await page.getByRole('radio', { name: '아니오' }).check()
         await page.getByRole('button', { name: /저장$/ }).last().click()
-        waits.push(await untilCommit(page, 'ops'))
+        waits.push(await untilCommit(page, 'delete drafts'))
       }
       return [
         {

@@ -124,10 +124,12 @@ export const upload = pgTable(
     purpose: text({ enum: ['avatar', 'signature', 'document'] }),
     /** the record that names it; null while no record does */
     postId: uuid('post_id').references(() => post.id, { onDelete: 'cascade' }),
-    /** the operation in review that announced it, while no record has it */
+    /** the first operation in review that announced it: read by builds before `review_file` only */
     reviewId: integer('review_id').references(() => review.id, { onDelete: 'set null' }),
     /** who may send its bytes beside its owner: they hold the file it was exported to */
     importerId: integer('importer_id').references(() => member.id, { onDelete: 'set null' }),
+    /** and until when; null where nobody may */
+    importerUntil: instant('importer_until'),
     name: text().notNull(),
     type: text().notNull(),
     /** bytes announced */

@@ -101,6 +101,8 @@ export const review = pgTable(
     importedBy: integer('imported_by').references(() => member.id, { onDelete: 'set null' }),
     /** name of the file that it came in */
     fileName: text('file_name'),
+    /** what is held is the file's copy: its writer's device has not sent its own */
+    fromFile: boolean('from_file').notNull().default(false),
     deviceId: uuid('device_id'),
     /** the device's clock when the writer pressed save */
     writtenAt: instant('written_at').notNull(),

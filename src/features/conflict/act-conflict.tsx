@@ -3,19 +3,30 @@ import * as v from 'valibot'
 import type { Board } from '../../../contract/form/definition.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { payloadOf } from '../../outbox/commands.ts'
 import type { Op } from '../../outbox/types.ts'
 import { SaveBar } from '../../widgets/bar/save-bar.tsx'
 import { Button } from '../../widgets/button/button.tsx'
-import { IconPlate } from '../../widgets/card/icon-plate.tsx'
+import { Card } from '../../widgets/card/card.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
 import { toast } from '../../widgets/toast/toast.ts'
 import { useItemActions } from '../outbox/use-item-actions.ts'
+import { DecisionHead } from './decision-head.tsx'
 import { Ways } from './ways.tsx'
 
+/** What of the office's version is looked at: a record's, or a comment's. */
 const current = v.object({
   updatedAt: v.string(),
   updatedBy: v.optional(v.nullable(v.object({ name: v.string() }))),
+  can: v.optional(v.object({ verify: v.optional(v.boolean()) })),
 })
+const comment = v.object({ content: v.string() })
+
+const acts = {
+  'post.remove': 'remove',
+  'comment.remove': 'removeComment',
+  'post.verify': 'verify',
+} as const
 
 interface ActConflictProps {
   op: Op
@@ -30,13 +41,12 @@ export function ActConflict({ op, board, onLeave }: ActConflictProps) {
   const common = useT('common')
   const dates = useDates()
   const actions = useItemActions()
-  const what = op.kind.endsWith('.remove')
-    ? 'remove'
-    : op.kind === 'post.verify'
-      ? 'verify'
-      : 'other'
+  const what = op.kind in acts ? acts[op.kind as keyof typeof acts] : 'other'
+  const removes = what === 'remove' || what === 'removeComment'
   const parsed = v.safeParse(current, op.current?.data)
   const etag = op.current?.etag ?? null
+  // Somebody else has decided, or the action is open again: sent all the same it would be refused.
+  const decided = what === 'verify' && parsed.success && parsed.output.can?.verify === false
 
   async function send() {
     if (!(await actions.resendOver(op.id, etag))) return
@@ -47,24 +57,22 @@ export function ActConflict({ op, board, onLeave }: ActConflictProps) {
   return (
     <>
       <div className="mx-auto grid w-full max-w-[720px] flex-1 content-start gap-3 px-4 pt-4 pb-6 lg:px-6 lg:pt-6">
-        <header className="flex items-start gap-3 px-1 pb-1">
-          <IconPlate tone="warn">
-            <FileClock />
-          </IconPlate>
-          <div className="min-w-0 flex-1">
-            <h2 className="type-h2">{t(`act.${what}`)}</h2>
-            <p className="mt-1.5 text-text-2">{op.title}</p>
-            <p className="mt-1.5 text-text-2">{t('act.text')}</p>
-            {parsed.success && (
-              <p className="type-meta mt-1 text-text-3">
-                {t('changedBy', {
-                  who: parsed.output.updatedBy?.name ?? t('server'),
-                  when: dates.recent(parsed.output.updatedAt),
-                })}
-              </p>
-            )}
-          </div>
-        </header>
+        <DecisionHead icon={<FileClock />} title={decided ? t('act.decided') : t(`act.${what}`)}>
+          <p className="mt-1.5 text-text-2">{op.title}</p>
+          <p className="mt-1.5 text-text-2">{decided ? t('act.decidedText') : t('act.text')}</p>
+          {parsed.success && (
+            <p className="type-meta mt-1 text-text-3">
+              {t('changedBy', {
+                who:
+                  what === 'removeComment'
+                    ? t('meElsewhere')
+                    : (parsed.output.updatedBy?.name ?? t('server')),
+                when: dates.recent(parsed.output.updatedAt),
+              })}
+            </p>
+          )}
+        </DecisionHead>
+        <AboutAct op={op} />
         <Ways op={op} board={board} why={null} onGone={onLeave} />
         {actions.refusal && <ErrorLine role="alert">{actions.refusal}</ErrorLine>}
       </div>
@@ -74,12 +82,12 @@ export function ActConflict({ op, board, onLeave }: ActConflictProps) {
         </Button>
         <Button
           size="lg"
-          look={what === 'remove' ? 'danger' : 'primary'}
+          look={removes ? 'danger' : 'primary'}
           className="grow"
-          off={etag === null}
+          off={etag === null || decided}
           onClick={() => void send()}
         >
-          {what === 'remove'
+          {removes
             ? t('act.removeAgain')
             : what === 'verify'
               ? t('act.verifyAgain')
@@ -87,5 +95,22 @@ export function ActConflict({ op, board, onLeave }: ActConflictProps) {
         </Button>
       </SaveBar>
     </>
+  )
+}
+
+/** What I had decided, or the words that are to go. */
+function AboutAct({ op }: { op: Op }) {
+  const t = useT('conflict')
+  const verdict = payloadOf(op, 'post.verify')?.data
+  const said = op.kind === 'comment.remove' ? v.safeParse(comment, op.current?.data) : null
+  const [title, text] = verdict
+    ? [t(`act.${verdict.decision}`), verdict.comment]
+    : [t('act.now'), said?.success ? said.output.content : null]
+  if (!verdict && text === null) return null
+  return (
+    <Card padded>
+      <h3 className="type-strong">{title}</h3>
+      {text && <p className="mt-1 whitespace-pre-wrap">{text}</p>}
+    </Card>
   )
 }

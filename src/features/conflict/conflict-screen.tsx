@@ -20,6 +20,7 @@ import { ActConflict } from './act-conflict.tsx'
 import { CommentConflict } from './comment-conflict.tsx'
 import { FieldsConflict } from './fields-conflict.tsx'
 import { Refused } from './refused.tsx'
+import { Unsaid } from './unsaid.tsx'
 
 /** 다른 점 고르기: one item of the outbox that a person has to decide about. */
 export function ConflictScreen({ operationId }: { operationId: string }) {
@@ -69,6 +70,7 @@ function Decision({ op, onLeave }: { op: Op; onLeave: () => void }) {
   const board = useMaybeBoard(boardId)
   const situation = situationOf(op, board)
   if (situation?.is === 'comment') return <CommentConflict op={op} onLeave={onLeave} />
+  if (situation?.is === 'unsaid') return <Unsaid op={op} board={board} onLeave={onLeave} />
   if (situation?.is === 'act') return <ActConflict op={op} board={board} onLeave={onLeave} />
   if (!board) return op.state === 'done' ? <Settled /> : <SkeletonList rows={3} />
   if (situation?.is === 'fields') return <FieldsConflict op={op} board={board} onLeave={onLeave} />

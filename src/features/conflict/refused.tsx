@@ -5,10 +5,10 @@ import { fieldOf } from '../../../contract/form/fields.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { payloadOf } from '../../outbox/commands.ts'
 import type { Op } from '../../outbox/types.ts'
-import { IconPlate } from '../../widgets/card/icon-plate.tsx'
 import { useReading } from '../board/use-reading.ts'
 import { referencesOf, useReferences } from '../board/use-references.ts'
 import type { Refusal } from '../outbox/situation.ts'
+import { DecisionHead } from './decision-head.tsx'
 import { LostCard } from './lost-card.tsx'
 import { RefusedBar } from './refused-bar.tsx'
 import { Ways } from './ways.tsx'
@@ -40,13 +40,9 @@ export function Refused({ op, board, why, onLeave }: RefusedProps) {
   return (
     <>
       <div className="mx-auto grid w-full max-w-[720px] flex-1 content-start gap-3 px-4 pt-4 pb-6 lg:px-6 lg:pt-6">
-        <header className="flex items-start gap-3 px-1 pb-1">
-          <IconPlate tone="warn">{icons[why]}</IconPlate>
-          <div className="min-w-0 flex-1">
-            <h2 className="type-h2">{t(`refused.${why}`)}</h2>
-            <p className="mt-1.5 text-text-2">{t(`refused.${why}Text`)}</p>
-          </div>
-        </header>
+        <DecisionHead icon={icons[why]} title={t(`refused.${why}`)}>
+          <p className="mt-1.5 text-text-2">{t(`refused.${why}Text`)}</p>
+        </DecisionHead>
         <WroteCard board={board} op={op} values={written} reading={reading} />
         {why === 'form' && <LostCard lost={lost} />}
         <Ways op={op} board={board} why={why} onGone={onLeave} />

@@ -12,6 +12,7 @@ import { ErrorLine } from '../../widgets/field/error-line.tsx'
 import { ButtonLink } from '../../widgets/link/button-link.tsx'
 import { DiscardDialog } from '../outbox/discard-dialog.tsx'
 import { itemsOf } from '../outbox/items.ts'
+import { aboutOf } from '../outbox/payload.ts'
 import type { Refusal } from '../outbox/situation.ts'
 import { useItemActions } from '../outbox/use-item-actions.ts'
 import { useOps } from '../outbox/use-ops.ts'
@@ -48,7 +49,9 @@ export function Ways({ op, board, why, onGone }: WaysProps) {
     freshValues(board, { ...payload.base?.values, ...payload.data.values }, here)
   const projectId = op.tenant
   const record =
-    board && projectId !== null ? `/project/${projectId}/tab/${board.id}/page/${op.entity}` : null
+    board && projectId !== null
+      ? `/project/${projectId}/tab/${board.id}/page/${aboutOf(op).postId}`
+      : null
 
   async function writeAnew() {
     if (!fresh || !board || projectId === null) return

@@ -30,6 +30,12 @@ test('what the server refused is told in its own words where ours say less', () 
   })
 })
 
+test('what the office has no room for yet is said to be safe and to go by itself', () => {
+  const lastProblem = { code: 'review-full', message: '' }
+  const waiting = op({ state: 'waiting', lastStatus: 429, lastProblem })
+  expect(toldOf(waiting)).toMatchObject({ word: 'reviewFull', message: '' })
+})
+
 test('a broken server never shows its insides', () => {
   const lastProblem = { code: 'http-502', message: 'upstream connect error' }
   expect(toldOf(op({ state: 'waiting', lastStatus: 502, lastProblem }))).toMatchObject({

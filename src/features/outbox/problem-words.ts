@@ -23,6 +23,7 @@ export type ProblemWord =
   | 'dependency'
   | 'update'
   | 'full'
+  | 'reviewFull'
   | 'notLoaded'
   | 'other'
 
@@ -58,6 +59,7 @@ const byCode: Record<string, ProblemWord> = {
   'too-many-requests': 'busy',
   busy: 'busy',
   'storage-full': 'full',
+  'review-full': 'reviewFull',
   'piece-missing': 'notLoaded',
 }
 

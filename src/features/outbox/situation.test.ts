@@ -25,6 +25,12 @@ test.each([
   expect(situationOf(dead(code), null)).toEqual({ is: 'refused', why })
 })
 
+test('other words for a comment that is no more are decided; one that is refused is not', () => {
+  const said = (code: string) => op('comment.update', 'dead', { code, message: '' })
+  expect(situationOf(said('not-found'), null)).toEqual({ is: 'unsaid' })
+  expect(situationOf(said('forbidden'), null)).toBeNull()
+})
+
 test('a field that the form has no more is decided; one that is only wrong is mended', () => {
   const lost = dead('invalid', { 'values.old_field': '' })
   expect(situationOf(lost, daily)).toEqual({ is: 'refused', why: 'form' })

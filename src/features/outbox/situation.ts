@@ -8,9 +8,12 @@ export type Refusal = 'missing' | 'closed' | 'forbidden' | 'form'
 /**
  * What a person has to decide about an op. `fields`: a change of a record that met another's ·
  * `comment`: the same of a comment · `act`: a removal or a verification of what has changed since ·
- * `refused`: a change that the office does not take.
+ * `unsaid`: other words for a comment that is no more · `refused`: a change that the office does not
+ * take.
  */
-export type Situation = { is: 'fields' | 'comment' | 'act' } | { is: 'refused'; why: Refusal }
+export type Situation =
+  | { is: 'fields' | 'comment' | 'act' | 'unsaid' }
+  | { is: 'refused'; why: Refusal }
 
 const refusals: Record<string, Refusal> = {
   'not-found': 'missing',
@@ -29,8 +32,10 @@ export function situationOf(op: Op, board: Board | null): Situation | null {
     if (op.kind === 'post.update') return { is: 'fields' }
     return { is: op.kind === 'comment.update' ? 'comment' : 'act' }
   }
-  if (op.state !== 'dead' || op.kind !== 'post.update') return null
+  if (op.state !== 'dead') return null
   const why = refusals[op.lastProblem?.code ?? '']
+  if (op.kind === 'comment.update') return why === 'missing' ? { is: 'unsaid' } : null
+  if (op.kind !== 'post.update') return null
   if (why) return { is: 'refused', why }
   return board && lostOf(op, board).length > 0 ? { is: 'refused', why: 'form' } : null
 }

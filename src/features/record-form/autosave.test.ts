@@ -37,7 +37,9 @@ test('what is typed is written a quarter of a second later, though typing goes o
 })
 
 test('a draft gone on with is on the device already', async () => {
-  expect(createAutosave(async () => undefined, 7).state()).toEqual({ is: 'saved', at: 7 })
+  const goneOnWith = createAutosave(async () => undefined, 7)
+  expect(goneOnWith.state()).toEqual({ is: 'saved', at: 7 })
+  expect(goneOnWith.written()).toBe(true)
 })
 
 test('nothing typed, nothing written', async () => {
@@ -87,11 +89,18 @@ describe('a device that cannot', () => {
     page.broken = true
     type('a')
     expect(await autosave.flush()).toMatchObject({ is: 'failed' })
+    expect(autosave.written()).toBe(false)
     page.broken = false
     type('ab')
+    expect(autosave.written()).toBe(false)
     await vi.advanceTimersByTimeAsync(250)
     expect(written).toEqual(['ab'])
+    expect(autosave.written()).toBe(true)
     expect(autosave.state()).toMatchObject({ is: 'saved' })
+    page.broken = true
+    type('abc')
+    await autosave.flush()
+    expect(autosave.written()).toBe(true)
   })
 
   test('is asked again by the person without a change', async () => {

@@ -11,6 +11,8 @@ export interface Autosave {
   /** writes now what has not been written; resolves when it is on the disk, or could not be */
   flush(): Promise<SaveState>
   state(): SaveState
+  /** the form as it was at some moment is on the disk */
+  written(): boolean
   subscribe(reader: () => void): () => void
   /** no further write; what runs is waited for */
   stop(): Promise<void>
@@ -29,6 +31,7 @@ export function createAutosave(
   delayMs = 250,
 ): Autosave {
   let state: SaveState = savedAt === null ? { is: 'untouched' } : { is: 'saved', at: savedAt }
+  let written = savedAt !== null
   let timer: ReturnType<typeof setTimeout> | null = null
   let dirty = false
   let stopped = false
@@ -46,6 +49,7 @@ export function createAutosave(
       if (state.is !== 'saving') become({ is: 'saving' })
       try {
         await write()
+        written = true
         become({ is: 'saved', at: Date.now() })
       } catch (error) {
         // Not tried again by itself: the next keystroke or the person does.
@@ -81,6 +85,7 @@ export function createAutosave(
       return state
     },
     state: () => state,
+    written: () => written,
     subscribe(reader) {
       readers.add(reader)
       return () => {

@@ -160,7 +160,7 @@ export function useRecordForm(given: Given) {
 
   /** A photo still being worked on is waited for: it is judged with the rest, and handed in. */
   async function submit() {
-    setWaiting(true)
+    setWaiting(files.state().loose.some((file) => file.held === null))
     try {
       do {
         again.current = false

@@ -1,3 +1,4 @@
+import type { Comment } from '../../../contract/comment.ts'
 import type { Board } from '../../../contract/form/definition.ts'
 import { etagOf } from '../../../contract/headers.ts'
 import type { Post } from '../../../contract/post.ts'
@@ -9,8 +10,8 @@ import { intent } from '../../outbox/intent.ts'
 const now = () => new Date().toISOString()
 
 /** The version that the person saw; one that has never arrived has none yet. */
-function baseOf(post: Post): string | null {
-  return post.revision > 0 ? etagOf(post.revision) : null
+function baseOf({ revision }: Pick<Post | Comment, 'revision'>): string | null {
+  return revision > 0 ? etagOf(revision) : null
 }
 
 export function removePost(post: Post) {
@@ -58,25 +59,25 @@ export function writeComment(board: Board, post: Post, { id, text, parentId }: N
   ])
 }
 
-export function changeComment(board: Board, post: Post, commentId: string, content: string) {
+export function changeComment(board: Board, post: Post, comment: Comment, content: string) {
   return outbox().enqueue([
     intent(
       'comment.update',
       {
-        params: { slug: board.slug, postId: post.id, commentId },
+        params: { slug: board.slug, postId: post.id, commentId: comment.id },
         data: { content: content.trim(), writtenAt: now() },
       },
-      { title: nameOf(content), tenant: post.projectId },
+      { title: nameOf(content), tenant: post.projectId, baseEtag: baseOf(comment) },
     ),
   ])
 }
 
-export function removeComment(board: Board, post: Post, commentId: string, content: string) {
+export function removeComment(board: Board, post: Post, comment: Comment) {
   return outbox().enqueue([
     intent(
       'comment.remove',
-      { params: { slug: board.slug, postId: post.id, commentId } },
-      { title: nameOf(content), tenant: post.projectId },
+      { params: { slug: board.slug, postId: post.id, commentId: comment.id } },
+      { title: nameOf(comment.content), tenant: post.projectId, baseEtag: baseOf(comment) },
     ),
   ])
 }

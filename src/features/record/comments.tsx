@@ -67,7 +67,7 @@ export function useCommentThread(record: ShownRecord) {
       {editing && (
         <EditComment
           comment={editing}
-          onSave={(content) => changeComment(board, post, editing.id, content)}
+          onSave={(content) => changeComment(board, post, editing, content)}
           onClose={() => setEditing(null)}
         />
       )}
@@ -79,7 +79,7 @@ export function useCommentThread(record: ShownRecord) {
         verb={t('comments.remove')}
         onClose={() => setRemoving(null)}
         onConfirm={async () => {
-          if (removing) await removeComment(board, post, removing.id, removing.content)
+          if (removing) await removeComment(board, post, removing)
           setRemoving(null)
         }}
       />

@@ -11,6 +11,7 @@ export type Outcome =
   | 'held'
   | 'known'
   | 'arrived'
+  | 'byDevice'
   | 'sent'
   | 'damaged'
   | 'missing'
@@ -25,7 +26,7 @@ export type Outcome =
 
 /** Where the thing is at the office now; the others may be tried again. */
 export const isIn = (outcome: Outcome): boolean =>
-  ['held', 'known', 'arrived', 'sent'].includes(outcome)
+  ['held', 'known', 'arrived', 'byDevice', 'sent'].includes(outcome)
 
 const byCode: Record<string, Outcome> = {
   forbidden: 'forbidden',

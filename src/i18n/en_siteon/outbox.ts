@@ -109,6 +109,8 @@ export default {
     dependency: 'What comes before it is not at the server yet. It is sent again by itself.',
     update: 'A newer version of the app is needed to send it. Please update.',
     full: 'The server is out of space. It is sent again by itself.',
+    reviewFull:
+      'Much waits for the office to look at. It is safe on this device and is sent again by itself once the office has.',
     other: 'The server did not accept it.',
   },
 } satisfies Translation<typeof ko>

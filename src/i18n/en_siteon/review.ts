@@ -141,6 +141,7 @@ export default {
       held: 'Put into the review',
       known: 'In the review already',
       arrived: 'At the server already',
+      byDevice: 'The phone has sent its own; the file’s is not used',
       sent: 'Photo has arrived',
       damaged: 'Damaged in the file',
       missing: 'The file lacks the photo',

@@ -202,7 +202,8 @@ export default {
     again: 'Check again',
   },
   out: {
-    notLoaded: 'A part of the app could not be loaded. Check the connection.',
+    notLoaded:
+      'A part of the app could not be loaded. Nothing was deleted, and you are still signed in. Check the connection and try again.',
     title: 'Sign out?',
     clean: 'Lists and photos received on this device are cleared.',
     pending_one: '{{count}} item has not been sent yet. What shall happen to it?',

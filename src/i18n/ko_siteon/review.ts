@@ -135,6 +135,7 @@ export default {
       held: '검토 대기에 넣음',
       known: '이미 검토 대기에 있음',
       arrived: '이미 서버에 도착함',
+      byDevice: '휴대폰이 직접 보낸 것이 있어 파일 것은 쓰지 않음',
       sent: '사진 도착',
       damaged: '파일 안에서 깨졌음',
       missing: '파일에 사진이 없음',

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { commentCreate } from '../../../contract/comment.ts'
 import { etagOf } from '../../../contract/headers.ts'
-import { postVerify } from '../../../contract/post.ts'
+import { postUpdate, postVerify } from '../../../contract/post.ts'
 import { startHarness } from '../harness.ts'
 import { aPicture, nonconformity, now } from '../record.ts'
 import { type Frozen, heldIn, setStage } from './stage.ts'
@@ -54,6 +55,51 @@ test('a file brought in for somebody of a higher level needs a confirmer of that
   const own = heldIn(await stage.send(device, stage.hazard()))
   expect(await code(second, own)).toBe('200 ')
   expect(await code(await stage.person({ level: 4 }), held)).toBe('200 ')
+})
+
+test('what the phone of somebody of a higher level sends waits behind no level', async () => {
+  const above = await stage.person({ level: 4 })
+  const op = stage.hazard()
+  const comment = (): Frozen => ({
+    endpoint: commentCreate,
+    params: { slug: 'hazard-report', postId: op.id },
+    key: randomUUIDv7(),
+    body: JSON.stringify({ id: randomUUIDv7(), content: '확인 바랍니다', writtenAt: now() }),
+    headers: {},
+  })
+  const held = (await stage.importAs(manager, above, op)).body.review?.id ?? 0
+  // By their session, and by the credential of their device: each hangs on what came in the file.
+  const spoken = [heldIn(await stage.send(above, comment()))]
+  const device = await stage.deliverer(above)
+  await stage.suspend(above)
+  spoken.push(heldIn(await stage.send(device, comment())))
+  for (const id of spoken) expect(await code(second, id)).toBe('424 dependency-missing')
+  expect(await code(second, held)).toBe('403 above-level')
+  const fileOnly = (await stage.importAs(manager, above, comment())).body.review?.id ?? 0
+
+  // The device brings the record as well: now nothing of it is the file's word.
+  expect(heldIn(await stage.send(device, op))).toBe(held)
+  for (const id of [held, ...spoken]) expect(await code(second, id)).toBe('200 ')
+  expect(await code(second, fileOnly)).toBe('403 above-level')
+})
+
+test('what hangs on a record from a file is its writer’s own all the same', async () => {
+  const above = await stage.person({ level: 4 })
+  const op = stage.hazard()
+  const held = (await stage.importAs(manager, above, op)).body.review?.id ?? 0
+  const update: Frozen = {
+    endpoint: postUpdate,
+    params: { boardId: '7', postId: op.id },
+    key: randomUUIDv7(),
+    body: JSON.stringify({ values: { place: '옥상' }, writtenAt: now() }),
+    headers: { 'x-based-on': op.key },
+  }
+  const own = heldIn(await stage.send(above, update))
+  expect((await stage.one(manager, own)).body.reason).toBe('imported')
+  expect(await code(second, held)).toBe('403 above-level')
+  expect(await code(admin, held)).toBe('200 ')
+  expect(await code(second, own)).toBe('200 ')
+  expect((await records.read(manager, { id: op.id, boardId: 7 })).body.values.place).toBe('옥상')
 })
 
 test('a held verification is not let through by who did any of what it verifies', async () => {

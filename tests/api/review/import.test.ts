@@ -42,8 +42,10 @@ test('an exported operation is the importer’s until confirmed, and the phone f
   expect((await records.send(manager, damaged)).refusal.code).toBe('digest-mismatch')
   expect((await records.send(manager, photo)).body.complete).toBe(true)
 
-  // The phone is there again: the same key, the same bytes, in the ordinary way.
-  expect(heldIn(await stage.send(writer, op))).toBe(reviewId)
+  // The phone is there again, its person shut out: the same key, the same bytes.
+  const device = await stage.deliverer(writer)
+  await stage.suspend(writer)
+  expect(heldIn(await stage.send(device, op))).toBe(reviewId)
   const comment = {
     endpoint: commentCreate,
     params: { slug: 'hazard-report', postId: op.id },
@@ -51,15 +53,15 @@ test('an exported operation is the importer’s until confirmed, and the phone f
     body: JSON.stringify({ id: randomUUIDv7(), content: '조치 바랍니다', writtenAt: now() }),
     headers: {},
   }
-  const spoken = heldIn(await stage.send(writer, comment))
-  expect((await records.send(writer, photo, photo.bytes.length)).body.complete).toBe(true)
+  const spoken = heldIn(await stage.send(device, comment))
+  expect((await records.send(device, photo, photo.bytes.length)).body.complete).toBe(true)
 
   expect((await stage.confirm(second, spoken)).refusal.code).toBe('dependency-missing')
   expect((await stage.confirm(second, reviewId)).status).toBe(200)
   expect((await stage.confirm(second, spoken)).status).toBe(200)
-  const answered = await stage.send(writer, op)
+  const answered = await stage.send(device, op)
   expect([answered.status, answered.headers.get('idempotency-replayed')]).toEqual([201, 'true'])
-  const { body: post } = await records.read(writer, { id: op.id, boardId: 7 })
+  const { body: post } = await records.read(manager, { id: op.id, boardId: 7 })
   expect(post).toMatchObject({
     writer: { id: writer.id },
     attachments: { expected: 1, arrived: 1 },
@@ -69,10 +71,10 @@ test('an exported operation is the importer’s until confirmed, and the phone f
   const { body: history } = await call(manager, postHistory, {
     params: { boardId: '7', postId: op.id },
   })
-  // The comment came by the phone itself, upon what came in the file.
+  // The comment came by the phone alone, the record in a file before.
   expect(history.data.map(({ action, who, review }) => [action, who?.id, review])).toEqual([
-    ['confirm', second.id, { reason: 'imported', importedBy: null }],
-    ['confirm', second.id, { reason: 'imported', importedBy: '박소장' }],
+    ['confirm', second.id, { reason: 'suspended', importedBy: null }],
+    ['confirm', second.id, { reason: 'suspended', importedBy: '박소장' }],
     ['create', writer.id, null],
   ])
   const { rows } = await services.pool.query<{ comment: string | null }>(
@@ -115,15 +117,10 @@ test('phone and office at once: one of them is first, the other finds it', async
     ops.flatMap((op) => [stage.send(writer, op), stage.importAs(manager, writer, op)]),
   )
   for (const op of ops) {
-    const held = (await stage.waiting()).filter(({ title }) => title !== '').length
-    expect(held).toBeLessThanOrEqual(ops.length)
+    // Whoever came first, what the phone sends in the ordinary way is done in the ordinary way.
     const answer = await stage.send(writer, op)
-    const inReview = (await services.pool.query('select 1 from review where key = $1', [op.key]))
-      .rowCount
-    expect([answer.status, ((await count(op.id)) ?? 0) + (inReview ?? 0)]).toEqual([
-      inReview ? 202 : 201,
-      1,
-    ])
+    const inReview = await services.pool.query('select 1 from review where key = $1', [op.key])
+    expect([answer.status, await count(op.id), inReview.rowCount]).toEqual([201, 1, 0])
   }
 })
 
@@ -182,4 +179,37 @@ test('the list reads none of what was written; one does', async () => {
   expect(rows.filter((row) => 'body' in row)).toEqual([])
   const one = (await stage.one(manager, held.body.review?.id ?? 0)).body
   expect(one.content.values).toMatchObject({ what: '개구부 덮개가 열려 있음' })
+})
+
+test('the importer sends a photo until it is decided about, or for 7 days; importing it again begins anew', async () => {
+  const writer = await stage.person()
+  const mayCome = async (photo: Awaited<ReturnType<typeof aPicture>>, from: number) =>
+    (await records.send(manager, photo, from, from + 50)).status === 200
+  const photos = [await aPicture(), await aPicture(), await aPicture()] as const
+  const ids: number[] = []
+  for (const photo of photos) {
+    const op = stage.hazard({ uploads: [photo.line] })
+    ids.push((await stage.importAs(manager, writer, op)).body.review?.id ?? 0)
+    expect(await mayCome(photo, 0)).toBe(false)
+    await stage.importFileAs(manager, writer, photo.line.id)
+    expect(await mayCome(photo, 0)).toBe(true)
+  }
+  expect((await stage.confirm(second, ids[0] ?? 0)).status).toBe(200)
+  expect((await stage.reject(second, ids[1] ?? 0, '다른 현장 내용')).status).toBe(200)
+  const days = (count: number) =>
+    services.pool.query(
+      `update upload set importer_until = importer_until - make_interval(days => $1)
+        where owner_id = $2`,
+      [count, writer.id],
+    )
+  await days(6)
+  expect(await mayCome(photos[2], 50)).toBe(true)
+  await days(1)
+  for (const photo of photos) {
+    const from = photo === photos[2] ? 100 : 50
+    expect(await mayCome(photo, from)).toBe(false)
+    const place = await stage.importFileAs(manager, writer, photo.line.id)
+    expect(place.body).toEqual({ arrived: false, offset: from })
+    expect(await mayCome(photo, from)).toBe(true)
+  }
 })

@@ -1,6 +1,10 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { etagOf } from '../../../contract/headers.ts'
+import { postUpdate } from '../../../contract/post.ts'
 import { sweep } from '../../../server/jobs/schedule.ts'
 import { startHarness } from '../harness.ts'
+import { now } from '../record.ts'
 import { heldIn, setStage } from './stage.ts'
 
 const harness = await startHarness()
@@ -13,7 +17,9 @@ test('what waits or was rejected is not done when it comes again after 90 days',
   const [waits, rejected] = [stage.hazard(), stage.hazard()]
   const importer = await stage.person({ level: 4 })
   for (const op of [waits, rejected]) await stage.importAs(importer, writer, op)
-  const at = async (op: typeof waits) => heldIn(await stage.send(writer, op))
+  const device = await stage.deliverer(writer)
+  await stage.suspend(writer)
+  const at = async (op: typeof waits) => heldIn(await stage.send(device, op))
   await stage.reject(manager, await at(rejected), '다른 현장 내용')
   const age = (table: string, column: string, days: number) =>
     services.pool.query(
@@ -39,9 +45,51 @@ test('what waits or was rejected is not done when it comes again after 90 days',
       ])
     ).rowCount
   expect([await left('review'), await left('idempotency')]).toEqual([1, 1])
-  await age('idempotency', 'created_at', 91)
+  // The row goes, the key stays: what a person rejected is never done as new.
+  await age('idempotency', 'created_at', 3_000)
   await sweep(services)
   await sweep(services)
-  expect([await left('review'), await left('idempotency')]).toEqual([0, 0])
+  expect([await left('review'), await left('idempotency')]).toEqual([0, 1])
+  const again = await stage.send(device, rejected)
+  expect([again.status, again.body]).toMatchObject([202, { review: { state: 'rejected' } }])
+  expect((await stage.importAs(importer, writer, rejected)).body).toMatchObject({
+    outcome: 'known',
+    review: { state: 'rejected' },
+  })
+  expect(await stage.listed(manager)).not.toContain(rejected.id)
   expect(await at(waits)).toBeGreaterThan(0)
+})
+
+test('so is a change that was kept in words; what was done is forgotten as any other', async () => {
+  const writer = await stage.person()
+  const { body: post } = await stage.records.create(writer)
+  const device = await stage.deliverer(writer)
+  await stage.suspend(writer)
+  const made = stage.hazard()
+  const change = {
+    endpoint: postUpdate,
+    params: { boardId: '7', postId: post.id },
+    key: randomUUIDv7(),
+    body: JSON.stringify({ values: { place: '옥상' }, writtenAt: now() }),
+    headers: { 'if-match': etagOf(1) },
+  }
+  const ids = [heldIn(await stage.send(device, made)), heldIn(await stage.send(device, change))]
+  expect((await stage.confirm(manager, ids[0] ?? 0)).status).toBe(200)
+  expect((await stage.confirm(manager, ids[1] ?? 0, 'comment')).status).toBe(200)
+  await services.pool.query('update review set decided_at = $1 where member_id = $2', [
+    new Date(0),
+    writer.id,
+  ])
+  await services.pool.query('update idempotency set created_at = $1', [new Date(0)])
+  await sweep(services)
+  await sweep(services)
+  const { rows } = await services.pool.query<{ key: string }>(
+    `select key from idempotency where member_id = $1
+      union all select key from review where member_id = $1`,
+    [writer.id],
+  )
+  expect(rows.map(({ key }) => key)).toEqual([change.key])
+  expect((await stage.send(device, change)).status).toBe(202)
+  const { body } = await stage.records.read(manager, post)
+  expect([body.values.place, body.comments]).toEqual([post.values.place, 1])
 })

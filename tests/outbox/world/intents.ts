@@ -58,6 +58,12 @@ export const wants = {
       { params: { slug, postId, commentId }, data: { content, writtenAt } },
       { title: content, tenant: 1 },
     ),
+  commentRemove: (postId: string, commentId: string, baseEtag: string | null = null): Intent =>
+    intent(
+      'comment.remove',
+      { params: { slug, postId, commentId } },
+      { title: '댓글 삭제', tenant: 1, baseEtag },
+    ),
   photo: (postId: string, item: ManifestItem): Intent =>
     intent(
       'photo.upload',

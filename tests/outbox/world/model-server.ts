@@ -163,7 +163,8 @@ export class ModelServer {
       return refusal(404, 'not-found')
     }
     const etag = `"r${thing.revision}"`
-    if (guarded && request.headers['if-match'] !== etag) {
+    const seen = request.headers['if-match']
+    if ((guarded || seen !== undefined) && seen !== etag) {
       const { revision, title, content, values } = thing
       return refusal(412, 'revision-mismatch', { etag }, { id, revision, title, content, values })
     }

@@ -93,9 +93,13 @@ export function RecordForm({
     setTrouble(null)
     if (files.state().loose.length > 0) return
     const written = form.current()
-    autosave.touch()
-    const kept = await autosave.flush()
-    if (kept.is === 'failed') return
+    // A draft that was never on the disk has to be: its end is what tells a second press from the
+    // first. What was typed since it was last written goes with the record, or is written if that fails.
+    if (!autosave.written()) {
+      autosave.touch()
+      const kept = await autosave.flush()
+      if (kept.is === 'failed') return
+    }
     // From here on the draft belongs to the outbox: nothing may write it back.
     await autosave.stop()
     if (form.current() !== written || files.state().loose.length > 0) {

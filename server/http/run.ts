@@ -1,0 +1,283 @@
+import type { Context } from 'hono'
+import type { StatusCode } from 'hono/utils/http-status'
+import * as v from 'valibot'
+import type { AnswerOf, Endpoint, ParsedOf } from '../../contract/endpoint.ts'
+import { header } from '../../contract/headers.ts'
+import { heldAnswer, heldStatus } from '../../contract/held.ts'
+import { parseQuery } from '../../contract/query.ts'
+import type { Person } from '../auth/person.ts'
+import type { Db } from '../db/connect.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Asked } from '../review/asked.ts'
+import { doneOrHeld, type Once, type Way } from '../review/done-or-held.ts'
+import { resultOf } from '../review/queries.ts'
+import type { Copy } from '../review/take-over.ts'
+import type { Services } from '../services.ts'
+import { maxJsonBytes, parseJson, readBody } from './body.ts'
+import { type Call, type Handler, ifMatchOf, Outcome, Reply } from './call.ts'
+import { packJson } from './compress.ts'
+import type { Facts } from './facts.ts'
+import {
+  claimFailed,
+  claimSql,
+  fingerprintOf,
+  keyOf,
+  type Stored,
+  storedAnswer,
+  storeSql,
+} from './idempotency.ts'
+import { Problem, problem } from './problem.ts'
+import { validate } from './validate.ts'
+
+export interface RunOptions {
+  /** bytes of a JSON body at most */
+  maxBody?: number
+}
+
+/** How a write ended: what is sent, and whether it was sent before. */
+interface Settled {
+  stored: Stored
+  headers: Record<string, string>
+  replayed: boolean
+}
+
+/** What a write does, in its transaction. */
+type Work<E extends Endpoint> = (tx: Db) => Promise<AnswerOf<E> | Reply<AnswerOf<E>>>
+
+const isWrite = (endpoint: Endpoint) => endpoint.method !== 'GET' && endpoint.method !== 'HEAD'
+
+/** One call on its way: parse, transaction, handler, kept answer, effects after the commit. */
+export class Run<E extends Endpoint, Who extends Person | null> {
+  private readonly endpoint: E
+  private readonly handler: Handler<E, Who>
+  private readonly c: Context
+  private readonly services: Services
+  private readonly facts: Facts
+  private readonly who: Who
+  private readonly options: RunOptions
+  private effects: (() => void | Promise<void>)[] = []
+
+  constructor(
+    endpoint: E,
+    handler: Handler<E, Who>,
+    c: Context,
+    services: Services,
+    facts: Facts,
+    who: Who,
+    options: RunOptions,
+  ) {
+    this.endpoint = endpoint
+    this.handler = handler
+    this.c = c
+    this.services = services
+    this.facts = facts
+    this.who = who
+    this.options = options
+  }
+
+  async answer(): Promise<Response> {
+    const json = this.endpoint.bodyKind === 'json' && isWrite(this.endpoint)
+    const bytes = json
+      ? await readBody(this.c.req.raw, this.options.maxBody ?? maxJsonBytes)
+      : Buffer.alloc(0)
+    const parsed = this.parse(bytes)
+    if (parsed instanceof Problem) {
+      // A later build may refuse what an earlier one took: what was taken stays answered.
+      const kept = json ? await this.kept(bytes) : null
+      if (!kept) throw parsed
+      return this.send(kept, {}, true)
+    }
+    if (json && this.who) {
+      const work = (async (tx: Db) =>
+        this.handler(this.call(parsed, tx, await this.version(tx)))) as Work<E>
+      return this.endpoint.queued
+        ? await this.queued(work, parsed, bytes, this.who)
+        : await this.once(bytes, work)
+    }
+    const result = await this.handler(this.call(parsed, this.services.db))
+    const response =
+      result instanceof Response
+        ? result
+        : result instanceof Outcome
+          ? result.response
+          : await this.send(...this.stored(result))
+    await this.runEffects()
+    return response
+  }
+
+  private async queued(
+    work: Work<E>,
+    { params, body }: ParsedOf<E>,
+    bytes: Buffer,
+    who: Person,
+  ): Promise<Response> {
+    const { endpoint, services, facts, c } = this
+    const asked: Asked = {
+      operation: endpoint.id,
+      params: params as Asked['params'],
+      rawParams: c.req.param() as Record<string, string>,
+      body,
+      bytes,
+      key: facts.key ?? '',
+      fingerprint: this.fingerprint(bytes),
+      ifMatch: c.req.header(header.ifMatch) ?? null,
+      basedOn: keyOf(c.req.header(header.basedOn)),
+      sentAt: facts.deviceTime,
+    }
+    const once: Once<AnswerOf<E>> = (way, reclaim) => {
+      // What another way has gathered before it failed is nobody's to hear.
+      this.effects = []
+      return this.once(bytes, way, reclaim)
+    }
+    return await doneOrHeld({ services, who, facts, asked }, work, once)
+  }
+
+  private parse(bytes: Buffer): ParsedOf<E> | Problem {
+    const { endpoint, c } = this
+    try {
+      const params = validate(endpoint.params, c.req.param(), 'bad-request')
+      if ('problem' in params) return params.problem
+      const query = validate(endpoint.query, this.query(), 'bad-request')
+      if ('problem' in query) return query.problem
+      const read = endpoint.body
+        ? parseJson(bytes, c.req.header('content-type') ?? null)
+        : undefined
+      const body = validate(endpoint.body, read, 'invalid')
+      if ('problem' in body) return body.problem
+      return { params: params.value, query: query.value, body: body.value } as ParsedOf<E>
+    } catch (error) {
+      if (error instanceof Problem) return error
+      throw error
+    }
+  }
+
+  private query(): Record<string, unknown> {
+    const { search } = new URL(this.c.req.url)
+    if (search.includes('%00')) throw problem('bad-request')
+    return parseQuery(new URLSearchParams(search))
+  }
+
+  /**
+   * The version that a write is for: of its If-Match, else what the operation upon whose result it
+   * was written has led to. While that one waits there is none.
+   */
+  private async version(tx: Db): Promise<string | null> {
+    const { c, who, endpoint } = this
+    const given = c.req.header(header.ifMatch) ?? null
+    if (given !== null || !who || !endpoint.queued) return given
+    const basedOn = keyOf(c.req.header(header.basedOn))
+    return basedOn === null ? null : await resultOf(tx, who.id, basedOn)
+  }
+
+  private call(
+    parsed: ParsedOf<E>,
+    db: Db,
+    version = this.c.req.header(header.ifMatch) ?? null,
+  ): Call<E, Who> {
+    return {
+      ...parsed,
+      who: this.who,
+      db,
+      services: this.services,
+      facts: this.facts,
+      request: this.c.req.raw,
+      context: this.c,
+      reply: (answer, init = {}) => new Reply(answer, init),
+      publish: (heard) => this.effects.push(() => this.services.live.publish(heard)),
+      after: (effect) => this.effects.push(effect),
+      ifMatch: () => ifMatchOf(version),
+      once: async (content, work) => new Outcome(await this.once(content, work)),
+    }
+  }
+
+  private fingerprint(content: Buffer): Buffer {
+    return fingerprintOf(this.endpoint, this.c.req.param() as Record<string, string>, content)
+  }
+
+  private async kept(content: Buffer): Promise<Stored | null> {
+    const { who, facts, services } = this
+    if (!who || !facts.key) return null
+    return storedAnswer(services.db, who.id, facts.key, this.fingerprint(content))
+  }
+
+  /**
+   * The effect, the key and the answer commit together, or none of them does. `reclaim` may take a
+   * key that stands already for this request all the same.
+   */
+  private async once(
+    content: Buffer,
+    work: Way<AnswerOf<E>>,
+    reclaim: (tx: Db) => Promise<Copy | null> = () => Promise.resolve(null),
+  ): Promise<Response> {
+    const { who, facts, services } = this
+    const keyed = who && facts.key ? { id: who.id, key: facts.key } : null
+    const print = keyed ? this.fingerprint(content) : null
+    const outcome = await inTransaction<Settled>(
+      services.pool,
+      async (tx, claimed) => {
+        const standing = keyed !== null && claimed === 0
+        const copy = standing ? await reclaim(tx) : null
+        if (standing && print && !copy) {
+          const kept = await storedAnswer(tx, keyed.id, keyed.key, print)
+          // Not there any more: the concurrent one that we waited for rolled back.
+          if (!kept) throw problem('in-flight', { headers: { 'retry-after': '1' } })
+          return { stored: kept, headers: {}, replayed: true }
+        }
+        const [stored, headers] = this.stored(await work(tx, copy))
+        return { stored, headers, replayed: false }
+      },
+      keyed && print
+        ? {
+            opening: claimSql(keyed.id, keyed.key, print),
+            openingFailed: claimFailed,
+            closing: (done) => (done.replayed ? null : storeSql(keyed.id, keyed.key, done.stored)),
+          }
+        : {},
+    )
+    if (!outcome.replayed) await this.runEffects()
+    return this.send(outcome.stored, outcome.headers, outcome.replayed)
+  }
+
+  private stored(
+    result: AnswerOf<E> | Reply<AnswerOf<E>>,
+  ): [stored: Stored, headers: Record<string, string>] {
+    const { endpoint, services } = this
+    const reply = result instanceof Reply ? result : new Reply(result, {})
+    const shape = endpoint.queued && reply.status === heldStatus ? heldAnswer : endpoint.returns
+    if (services.checkAnswers) v.parse(shape, reply.answer)
+    const body = endpoint.answer === 'empty' ? null : JSON.stringify(reply.answer)
+    const status = reply.status ?? endpoint.success
+    return [{ status, etag: reply.etag, body }, reply.headers]
+  }
+
+  private async send(
+    stored: Stored,
+    headers: Record<string, string>,
+    replayed = false,
+  ): Promise<Response> {
+    const { c } = this
+    const sent: Record<string, string> = { ...headers }
+    if (stored.etag) sent[header.etag] = stored.etag
+    if (replayed) {
+      sent[header.replayed] = 'true'
+      this.services.meters.replayed()
+    }
+    // By Hono's context, which adds the cookies that a handler has set.
+    const status = stored.status as StatusCode
+    if (stored.body === null) return c.newResponse(null, status, sent)
+    const packed = await packJson(stored.body, c.req.path, c.req.header('accept-encoding'))
+    return c.newResponse(packed.body, status, { ...packed.headers, ...sent })
+  }
+
+  private async runEffects(): Promise<void> {
+    for (const effect of this.effects) {
+      try {
+        await effect()
+      } catch (error) {
+        this.services.log.error('an effect after the commit failed', {
+          error: error instanceof Error ? error.stack : String(error),
+        })
+      }
+    }
+  }
+}

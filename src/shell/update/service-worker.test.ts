@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { applyUpdate } from './service-worker.ts'
+import { setUpdateState } from './update-state.ts'
+
+vi.mock('../../lib/outbox/page-outbox.ts', () => ({ maybeOutbox: () => null }))
+
+const reload = vi.fn()
+const update = vi.fn<() => Promise<unknown>>()
+const posted = vi.fn()
+const workers = Object.assign(new EventTarget(), {
+  getRegistration: async () => registration,
+})
+let registration: { update: typeof update; waiting: unknown; installing: null }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  registration = { update, waiting: null, installing: null }
+  vi.stubGlobal('navigator', { serviceWorker: workers })
+  vi.spyOn(location, 'reload').mockImplementation(reload)
+  // A newer page has the database: whatever the person does, this one has to go.
+  setUpdateState('locked')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.clearAllMocks()
+})
+
+test('the newest build is taken over a line that hangs: what is here already has to do', async () => {
+  update.mockReturnValue(new Promise(() => undefined))
+  const done = applyUpdate()
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(reload).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1_000)
+  await done
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('and over one that is down, at once', async () => {
+  update.mockRejectedValue(new TypeError('Failed to update a ServiceWorker'))
+  await applyUpdate()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a newer worker that is here takes over before the page is loaded again', async () => {
+  update.mockResolvedValue(undefined)
+  const waiting = Object.assign(new EventTarget(), { state: 'installed', postMessage: posted })
+  registration = { update, waiting, installing: null }
+  await applyUpdate()
+  expect(posted).toHaveBeenCalledWith({ type: 'SKIP_WAITING' })
+  expect(reload).not.toHaveBeenCalled()
+  workers.dispatchEvent(new Event('controllerchange'))
+  expect(reload).toHaveBeenCalledOnce()
+})
