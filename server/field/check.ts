@@ -36,8 +36,12 @@ export async function assertField(
 ): Promise<void> {
   const fields: Record<string, string> = {}
   for (const end of endsTooEarly(whole)) fields[end] = 'order'
-  const names = await namesOf(tx, at.projectId, at.fieldId)
-  if (names.has(nameKey(whole.field_name ?? '', whole.field_code))) fields.field_name = 'duplicate'
+  // What bore its name before there was such a rule can still be changed otherwise.
+  if (given.field_name !== undefined || given.field_code !== undefined) {
+    const names = await namesOf(tx, at.projectId, at.fieldId)
+    const key = nameKey(whole.field_name ?? '', whole.field_code)
+    if (names.has(key)) fields.field_name = 'duplicate'
+  }
   const [companies, users] = [
     [...new Set(given.company_ids ?? [])],
     [...new Set(given.user_ids ?? [])],

@@ -40,6 +40,8 @@ export function useExcelImport(sheet: Sheet, send: SendRows) {
   const keys = useRef(new Map<string, string>())
 
   async function judge(read: ReadWorkbook, name: string) {
+    // Judged anew, other rows may be the right ones: another intent.
+    keys.current.clear()
     const local = { errors: read.errors, wrong: new Set(read.errors.map((error) => error.row)) }
     setFound({ name, read, ...local, more: 0, server: 'checking' })
     if (read.valid.length === 0) {
@@ -64,7 +66,6 @@ export function useExcelImport(sheet: Sheet, send: SendRows) {
     reading.current?.abort()
     const aborter = new AbortController()
     reading.current = aborter
-    keys.current.clear()
     setFailed(false)
     setFound(null)
     setStage({ at: 'reading', rows: 0 })

@@ -35,7 +35,7 @@ export function FieldWriteScreen(place: Place) {
   return <Form {...place} field={null} />
 }
 
-/** A work site that stands: the form opens on what the server has now, not on what is kept. */
+/** A work site that stands. What somebody changed since it was read is met on saving (412). */
 export function FieldUpdateScreen({ fieldId, ...place }: Place & { fieldId: number }) {
   const t = useT('field')
   const { whole, loading, offline, again } = useField(place.projectId, fieldId)

@@ -16,14 +16,16 @@ export function useField(projectId: number, id: number) {
   const query = useQuery(oneField(id))
   const offline = query.error instanceof Problem && query.error.offline
   const kept = useQuery({ ...fieldsQuery(projectId), enabled: offline && !query.data })
+  const gone = query.error instanceof Problem && query.error.status === 404
+  const read = gone ? undefined : query.data
   const known: KnownField | undefined =
-    query.data ?? (offline ? kept.data?.data.find((row) => row.id === id) : undefined)
+    read ?? (offline ? kept.data?.data.find((row) => row.id === id) : undefined)
   // Of another project: the address is wrong, whatever the rights.
   const field = known?.project_id === projectId ? known : undefined
   return {
     field,
     /** all of it, as it stands on the server or stood when it was read */
-    whole: field && query.data,
+    whole: field && read,
     readAt: query.data ? query.dataUpdatedAt : kept.dataUpdatedAt,
     loading: query.isPending || (offline && !query.data && kept.isFetching),
     offline,
