@@ -118,6 +118,6 @@ test('a workbook is told its mistakes by row and column, and its right rows go i
   await page.getByRole('link', { name: /엑셀 2999호 FLD-2/ }).click()
   await expect(page.getByText('010-0000-0007')).toBeVisible()
   await page.getByRole('button', { name: '삭제' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '삭제' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
   await expect(page.getByText('현장을 삭제했습니다.')).toBeVisible()
 })

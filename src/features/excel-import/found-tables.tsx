@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { textOf } from '../../../contract/sheet/cell.ts'
 import type { SheetError } from '../../../contract/sheet/error.ts'
 import type { SheetRow } from '../../../contract/sheet/rows.ts'
@@ -106,12 +106,20 @@ function Mistakes({ sheet, found }: { sheet: Sheet; found: Found }) {
   )
 }
 
+/** Keys of the columns in which something stands, or should. */
+function usedKeys({ read, errors }: Found): Set<string> {
+  const used = new Set(errors.map((error) => error.column))
+  for (const { values } of read.rows) for (const key of Object.keys(values)) used.add(key)
+  return used
+}
+
 function Preview({ sheet, found }: { sheet: Sheet; found: Found }) {
   const t = useT('excel')
   const { number } = useNumbers()
   const language = shortLanguage(useLanguage())
   const reasonOf = useReason()
   const page = usePage(found.read.rows)
+  const used = useMemo(() => usedKeys(found), [found])
   const here = new Set(page.rows.map((row) => row.row))
   const wrong = new Map(
     found.errors
@@ -120,26 +128,29 @@ function Preview({ sheet, found }: { sheet: Sheet; found: Found }) {
   )
   const columns: Column<SheetRow>[] = [
     { id: 'row', head: t('row'), cell: ({ row }) => number(row), align: 'right', width: 84 },
-    ...sheet.columns.map(({ key, label }, index): Column<SheetRow> => {
-      const reasonAt = (row: number) => wrong.get(`${row} ${key}`)
-      return {
-        id: key,
-        head: label[language],
-        main: index === 0,
-        width: index === 0 ? 200 : 130,
-        cell: ({ row, values }) => {
-          const text = textOf(values[key])
-          const reason = reasonAt(row)
-          return (
-            <span className={cn(reason && 'font-semibold text-danger-text')}>
-              {text || (reason ? '—' : '')}
-              {reason && <span className="sr-only"> {reason}</span>}
-            </span>
-          )
-        },
-        full: ({ row, values }) => [textOf(values[key]), reasonAt(row)].filter(Boolean).join(' · '),
-      }
-    }),
+    ...sheet.columns
+      .filter(({ key }) => used.has(key))
+      .map(({ key, label }, index): Column<SheetRow> => {
+        const reasonAt = (row: number) => wrong.get(`${row} ${key}`)
+        return {
+          id: key,
+          head: label[language],
+          main: index === 0,
+          width: index === 0 ? 260 : 140,
+          cell: ({ row, values }) => {
+            const text = textOf(values[key])
+            const reason = reasonAt(row)
+            return (
+              <span className={cn(reason && 'font-semibold text-danger-text')}>
+                {text || (reason ? '—' : '')}
+                {reason && <span className="sr-only"> {reason}</span>}
+              </span>
+            )
+          },
+          full: ({ row, values }) =>
+            [textOf(values[key]), reasonAt(row)].filter(Boolean).join(' · '),
+        }
+      }),
   ]
   return (
     <Table

@@ -62,34 +62,32 @@ export function FieldTable({ rows, ...rest }: FieldTableProps) {
     width,
     sortable: true,
   })
-  const companies = (row: FieldRow) => row.companies.map((company) => company.name).join(', ')
   const columns: Column<FieldRow>[] = [
     { ...text('field_name', t('name')), main: true },
-    text('field_code', t('fieldCode'), 110),
+    text('field_code', t('fieldCode'), 116),
     {
-      ...text('field_type', t('type'), 130),
+      ...text('field_type', t('type'), 120),
       cell: (row) => words.type(row.field_type),
       full: (row) => words.type(row.field_type) ?? '',
     },
-    text('address', t('address'), 200),
-    text('manager_name', t('manager'), 90),
+    text('address', t('address'), 180),
+    text('manager_name', t('manager'), 84),
     {
-      ...text('start_work_at', `${t('start')} – ${t('completion')}`, 180),
+      ...text('start_work_at', `${t('start')} – ${t('completion')}`, 200),
       cell: (row) => words.span(row.start_work_at, row.be_completed_at),
       full: (row) => words.span(row.start_work_at, row.be_completed_at) ?? '',
     },
     {
-      ...text('safety_grade', t('grade'), 96),
+      ...text('safety_grade', t('grade'), 90),
       cell: (row) => words.grade(row.safety_grade),
       full: (row) => words.grade(row.safety_grade) ?? '',
     },
     {
-      ...text('deposit_amount', `${t('deposit')} (${t('won')})`, 150),
+      ...text('deposit_amount', `${t('deposit')} (${t('won')})`, 146),
       cell: (row) => (row.deposit_amount === null ? '' : number(row.deposit_amount)),
       full: (row) => (row.deposit_amount === null ? '' : number(row.deposit_amount)),
       align: 'right',
     },
-    { id: 'companies', head: t('companies'), cell: companies, full: companies, width: 160 },
   ]
   return (
     <Table
