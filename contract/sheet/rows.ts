@@ -31,14 +31,14 @@ export function uniqueKey(sheet: Sheet, values: SheetRow<CellValue>['values']): 
 }
 
 /**
- * Every row by the rules of its columns, the same on both sides of the wire. A row that repeats an
- * earlier one is an error of its own, whether or not the earlier one holds.
+ * Judges rows one by one, so that who has other things to do can stop in between. A row that repeats
+ * an earlier one is an error of its own, whether or not the earlier one holds.
  */
-export function checkRows(sheet: Sheet, rows: readonly SheetRow[]): CheckedRows {
+export function rowChecker(sheet: Sheet): { check(row: SheetRow): void; checked: CheckedRows } {
   const known = new Set(sheet.columns.map((column) => column.key))
   const seen = new Map<string, number>()
   const checked: CheckedRows = { valid: [], errors: [] }
-  for (const { row, values } of rows) {
+  function check({ row, values }: SheetRow): void {
     const kept: Record<string, CellValue> = {}
     const wrong: SheetError[] = []
     for (const column of sheet.columns) {
@@ -66,6 +66,13 @@ export function checkRows(sheet: Sheet, rows: readonly SheetRow[]): CheckedRows 
     if (wrong.length === 0) checked.valid.push({ row, values: kept })
     else checked.errors.push(...wrong)
   }
+  return { check, checked }
+}
+
+/** Every row by the rules of its columns, the same on both sides of the wire. */
+export function checkRows(sheet: Sheet, rows: readonly SheetRow[]): CheckedRows {
+  const { check, checked } = rowChecker(sheet)
+  for (const row of rows) check(row)
   return checked
 }
 
