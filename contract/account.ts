@@ -149,7 +149,7 @@ export const invitationCreate = endpoint({
      * 256 bits that the browser made, base64url: the fragment of /register#…. Only its hash is kept,
      * and no answer says it, so that it stands in no list of answers either.
      */
-    code: v.pipe(v.string(), v.regex(/^[\w-]{43,128}$/, 'code')),
+    code: v.pipe(v.string(), v.regex(/^[\w-]{43,128}$/, 'badcode')),
     /** mail the link to the address */
     send: v.optional(v.boolean(), false),
   }),

@@ -25,7 +25,7 @@ const newPassword = requiredText(passwordMost * 4)
 const captcha = { 'g-recaptcha-response': v.optional(v.nullable(text(4000))) }
 
 /** A code that came by mail or in a link. */
-const code = v.pipe(v.string(), v.regex(/^[\w-]{20,200}$/, 'code'))
+const code = v.pipe(v.string(), v.regex(/^[\w-]{20,200}$/, 'badcode'))
 
 const empty = (max: number) => v.optional(v.nullable(text(max)))
 /** What the old app fixes to 1 on the wire (spec §5). The server decides. */

@@ -15,3 +15,11 @@ export function mayWriteOn(
 ): boolean {
   return role !== null && person.level >= (board.writeLevel ?? staff)
 }
+
+/** Head office: sees every project, and administers each. */
+const headOffice = 4
+
+/** Whether a person administers a project's work sites (design §5): its managers, head office. */
+export function mayManageFields(person: { level: number }, role: ProjectRole | null): boolean {
+  return person.level >= headOffice || role === 'manager'
+}

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
-import { field } from '../db/schema/field.ts'
+import { field, fieldCompany } from '../db/schema/field.ts'
 import { project, projectCompany, projectGroup, projectMember } from '../db/schema/project.ts'
 import { projectWorker, worker } from '../db/schema/worker.ts'
 import { agreementOf } from './agreements.ts'
@@ -23,6 +23,11 @@ export interface DemoPlace {
 
 /** A day of the project's calendar, `days` from today. */
 const dayFrom = (days: number) => sql`((now() at time zone 'Asia/Seoul')::date + ${days}::int)`
+
+function typeOf(fieldName: string): string {
+  if (fieldName.includes('지하')) return 'underground'
+  return fieldName.includes('토목') ? 'ground' : 'building'
+}
 
 async function seedProject(
   tx: Db,
@@ -68,11 +73,31 @@ async function seedProject(
       fields.map((fieldName, n) => ({
         projectId: row.id,
         fieldName,
-        fieldCode: `${demo.contractCode}-${n + 1}`,
+        fieldCode: fieldName.includes('부대') ? '부대공사' : '본공사',
+        fieldType: typeOf(fieldName),
+        contractCode: `${demo.contractCode}-${n + 1}`,
+        address: demo.fieldLocation,
+        directorName: demo.fieldChief,
+        safetyManagerName: demo.safetyChief,
+        phone: `031-790-${1000 + row.id * 100 + n}`,
+        startWorkAt: dayFrom(started + n * 30),
+        beCompletedAt: dayFrom(ends),
+        safetyGrade: 'A',
+        scale1: demo.workGeneral,
+        depositAmount: Math.floor(demo.workMoneyAmount / fields.length),
         demo: true,
       })),
     )
     .returning({ id: field.id })
+  await tx
+    .insert(fieldCompany)
+    .values(
+      made.flatMap(({ id }, n) =>
+        partnerIds
+          .filter((_, index) => index % made.length === n % made.length || index === 1)
+          .map((companyId) => ({ fieldId: id, companyId })),
+      ),
+    )
   return { projectId: row.id, timeZone: row.timeZone, fieldIds: made.map((f) => f.id), partnerIds }
 }
 

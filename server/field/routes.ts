@@ -1,28 +1,67 @@
 import { sql } from 'drizzle-orm'
-import { type FieldRow, fieldList } from '../../contract/field.ts'
-import { allOf, pageOf } from '../db/page.ts'
-import { containing } from '../db/search-text.ts'
+import {
+  facilityCategories,
+  fieldCreate,
+  fieldImport,
+  fieldList,
+  fieldOne,
+  fieldRemove,
+  fieldsOfCompany,
+  fieldsOfUser,
+  fieldUpdate,
+  myFields,
+} from '../../contract/field.ts'
+import { etagOf } from '../../contract/headers.ts'
 import { type Bound, bind } from '../http/bind.ts'
+import { maxJsonBytes } from '../http/body.ts'
 import { standingIn } from '../project/standing.ts'
+import { ensureCategories, listCategories } from './categories.ts'
+import { importFields } from './import.ts'
+import { fieldsWhere, listFields } from './queries.ts'
+import { seenField } from './reach.ts'
+import { removeField } from './remove.ts'
+import { createField, updateField } from './write.ts'
+
+const ofCompany = (id: number | null) =>
+  sql`exists (select 1 from field_company fc where fc.field_id = f.id and fc.company_id = ${id})`
+const ofMember = (id: number) =>
+  sql`exists (select 1 from field_member fm where fm.field_id = f.id and fm.member_id = ${id})`
 
 export const fieldRoutes: Bound[] = [
   bind(fieldList, async ({ db, who, query }) => {
     await standingIn(db, who, query.projectId)
-    const { keyword } = query
-    return pageOf<FieldRow>(
-      db,
-      {
-        select: sql`id, project_id, field_name, field_code`,
-        from: sql`field`,
-        where: allOf([
-          sql`project_id = ${query.projectId}`,
-          keyword?.trim()
-            ? sql`concat_ws(' ', field_name, field_code) ilike ${containing(keyword)}`
-            : undefined,
-        ]),
-        order: sql`field_name, id`,
-      },
-      query,
-    )
+    return listFields(db, query)
   }),
+
+  bind(fieldOne, async ({ db, who, params, reply }) => {
+    const found = await seenField(db, who, params.id)
+    return reply(found, { etag: etagOf(found.revision) })
+  }),
+
+  bind(fieldsOfCompany, ({ db, who, params, query }) =>
+    fieldsWhere(db, who, ofCompany(params.id), query),
+  ),
+
+  bind(fieldsOfUser, ({ db, who, params, query }) =>
+    fieldsWhere(db, who, ofMember(params.id), query),
+  ),
+
+  bind(myFields, async ({ db, who, params, query }) => {
+    await standingIn(db, who, params.projectId)
+    const mine = sql`f.project_id = ${params.projectId}
+      and (${ofMember(who.id)} or ${ofCompany(who.companyId)})`
+    return fieldsWhere(db, who, mine, query)
+  }),
+
+  bind(facilityCategories, async ({ db, params, query, services }) => {
+    await ensureCategories(services.pool)
+    return listCategories(db, Number(params.depth.slice(3)), query)
+  }),
+
+  bind(fieldCreate, createField),
+  bind(fieldUpdate, updateField),
+  bind(fieldRemove, removeField),
+
+  // Fifty thousand rows of a sheet.
+  bind(fieldImport, importFields, { maxBody: 24 * maxJsonBytes }),
 ]

@@ -197,7 +197,7 @@ const fieldSentences: Record<string, Words> = {
     ko: '초대가 끝났거나 취소되었습니다. 초대한 사람에게 새 링크를 받아주세요.',
     en: 'The invitation is over or was taken back. Ask for a new link.',
   },
-  code: { ko: '올바른 코드가 아닙니다.', en: 'This is not a valid code.' },
+  badcode: { ko: '올바른 코드가 아닙니다.', en: 'This is not a valid code.' },
   notinproject: {
     ko: '이 프로젝트에 참여하지 않는 회사입니다.',
     en: 'This company does not take part in the project.',
@@ -215,6 +215,12 @@ const fieldSentences: Record<string, Words> = {
     ko: '올바른 사업자등록번호가 아닙니다. 숫자를 다시 확인해주세요.',
     en: 'This is not a valid business registration number. Please check the digits.',
   },
+  phone: { ko: '전화번호가 올바르지 않습니다.', en: 'This is not a phone number.' },
+  code: {
+    ko: '한글·영문·숫자와 . _ - 만 50자까지 쓸 수 있습니다.',
+    en: 'Letters, digits and . _ - only, at most 50.',
+  },
+  duplicate: { ko: '이미 등록되어 있습니다.', en: 'This stands there already.' },
   json: { ko: 'JSON 형식이 아닙니다.', en: 'This is not JSON.' },
   backwards: { ko: '시작일보다 빠릅니다.', en: 'This is before the beginning.' },
   many: { ko: '더 추가할 수 없습니다.', en: 'No more can be added.' },

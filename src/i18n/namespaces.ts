@@ -7,6 +7,8 @@ import type conflict from './ko_siteon/conflict.ts'
 import type dates from './ko_siteon/dates.ts'
 import type employee from './ko_siteon/employee.ts'
 import type entry from './ko_siteon/entry.ts'
+import type excel from './ko_siteon/excel.ts'
+import type field from './ko_siteon/field.ts'
 import type form from './ko_siteon/form.ts'
 import type home from './ko_siteon/home.ts'
 import type hse from './ko_siteon/hse.ts'
@@ -33,6 +35,8 @@ export interface Namespaces {
   company: typeof company
   conflict: typeof conflict
   photo: typeof photo
+  excel: typeof excel
+  field: typeof field
   form: typeof form
   board: typeof board
   mypage: typeof mypage

@@ -82,6 +82,7 @@ export default {
     info: 'Site facts',
     company: 'Partner contract status',
     companies: 'Companies',
+    field: 'Work sites',
     risk: 'Risk assessment',
     riskInitial: 'Initial risk assessment',
     riskRegular: 'Regular risk assessment',

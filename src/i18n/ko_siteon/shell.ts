@@ -79,6 +79,7 @@ export default {
     info: '현장 정보',
     company: '협력업체 계약현황',
     companies: '회사 관리',
+    field: '현장·공구',
     risk: '위험성평가',
     riskInitial: '최초 위험성평가',
     riskRegular: '정기 위험성평가',

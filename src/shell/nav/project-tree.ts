@@ -52,6 +52,7 @@ export const projectTree: readonly NavNode[] = [
   { id: 'project', path: '//content/project', level: 2 },
   { id: 'info', path: '/info' },
   { id: 'company', path: '/company/info' },
+  { id: 'field', path: '/field/all' },
   {
     id: 'risk',
     children: [

@@ -33,6 +33,8 @@ interface Setting {
   partner: () => Promise<number>
   /** somebody's employee: of the main contractor, or of the partner */
   employee: { id: number; companyId: number } | null
+  /** makes a field of the site; its number */
+  field: () => Promise<number>
   /** makes an operation that waits in the review; its number */
   held: () => Promise<number>
   /** makes somebody who may go: a member of the project; their number */
@@ -208,6 +210,26 @@ const requests: Record<string, Make> = {
   'project.removeOrder': async ({ order }) => ({ params: { orderId: await order() } }),
   'company.list': inProject,
   'field.list': inProject,
+  'field.one': async ({ field }) => ({ params: { id: await field() } }),
+  'field.mine': ({ siteId }) => ({ params: { projectId: siteId } }),
+  'field.company': ({ writer }) => ({ params: { id: writer.companyId } }),
+  'field.user': ({ writer }) => ({ params: { id: writer.id } }),
+  'field.facilityCategory': () => ({ params: { depth: 'cat1' } }),
+  'field.create': ({ siteId }) => ({
+    body: { project_id: siteId, field_name: `현장 ${randomUUIDv7()}` },
+  }),
+  'field.update': async ({ field }) => ({
+    params: { id: await field() },
+    body: { phone: '02-123-4567' },
+  }),
+  'field.remove': async ({ field }) => ({ params: { id: await field() } }),
+  'field.import': ({ siteId }) => ({
+    body: {
+      project_id: siteId,
+      mode: 'all',
+      rows: [{ row: 3, values: { field_name: `현장 ${randomUUIDv7()}` } }],
+    },
+  }),
   'worker.list': inProject,
   'employee.list': ofProject,
   'employee.quarter': ofProject,

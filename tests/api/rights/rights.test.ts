@@ -34,6 +34,7 @@ async function answerTo(row: Case, kind: Kind): Promise<string> {
       leaver: stage.leaver,
       order: stage.order,
       employee: isEmployee ? await stage.employee(row) : null,
+      field: stage.field,
       thing: about ? await stage.thing(row, kind) : null,
       person: row.relation === 'own' ? (who ?? stage.colleague) : stage.colleague,
       keptId: isKept && row.relation !== 'none' ? await stage.kept(row, kind) : 0,

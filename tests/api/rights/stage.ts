@@ -196,8 +196,11 @@ export async function setStage(build: Build, call: Call, services: Services) {
     return { id, companyId: at.id }
   }
 
+  const field = async () => (await build.field(site)).id
+
   return {
     account,
+    field,
     employee,
     held,
     partner,

@@ -132,6 +132,16 @@ export const table: readonly Case[] = [
   row('project.contract', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
   row('project.removeCompany', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
   row('field.list', 'none', members),
+  // Work sites: members see them, managers and head office administer them.
+  row('field.one', 'none', members),
+  row('field.mine', 'none', members),
+  row('field.company', 'none', signedIn),
+  row('field.user', 'none', signedIn),
+  row('field.facilityCategory', 'none', signedIn),
+  row('field.create', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
+  row('field.update', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
+  row('field.remove', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
+  row('field.import', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
   row('worker.list', 'none', members),
 
   // Employees: members see them, partners those of their own company; the manager, head office and

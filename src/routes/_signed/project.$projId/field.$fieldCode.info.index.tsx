@@ -1,5 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 
+/** Information of a list without saying which site: the list itself. */
 export const Route = createFileRoute('/_signed/project/$projId/field/$fieldCode/info/')({
-  staticData: { title: 'field', built: false },
+  staticData: { title: 'field' },
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/project/$projId/field/$fieldCode', params, replace: true })
+  },
 })

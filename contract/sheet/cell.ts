@@ -1,0 +1,92 @@
+import { codePoints } from '../schema.ts'
+import type { CellReason } from './error.ts'
+import type { SheetColumn, SheetRule } from './sheet.ts'
+
+/** What a reader of workbooks hands in, and what crosses the wire. */
+export type CellInput = string | number | boolean | Date | null | undefined
+export type CellValue = string | number | null
+
+export type CellResult =
+  | { value: CellValue }
+  | { value?: undefined; reason: CellReason; about?: string }
+
+/** An error that a formula left behind. */
+const sheetErrors = /^#(REF|VALUE|NAME|DIV\/0|N\/A|NUM|NULL|SPILL|CALC)[!?]?$/i
+
+const isDay = (text: string) => {
+  const at = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+}
+
+/** yyyy-MM-dd out of what people write: 2026-1-5, 2026.01.05, 2026/1/5, 20260105, 2026. 1. 5. */
+function dayOf(text: string): string | null {
+  const match =
+    /^(\d{4})\s*[-./]\s*(\d{1,2})\s*[-./]\s*(\d{1,2})\.?$/.exec(text) ??
+    /^(\d{4})(\d\d)(\d\d)$/.exec(text) ??
+    /^(\d{4})년\s*(\d{1,2})월\s*(\d{1,2})일$/.exec(text)
+  if (!match) return null
+  const [, year, month = '', date = ''] = match
+  const made = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  return isDay(made) ? made : null
+}
+
+/** The text of a cell as a person sees it, without the spaces around it. */
+export function textOf(input: CellInput): string {
+  if (input === null || input === undefined) return ''
+  if (input instanceof Date) {
+    return Number.isNaN(input.getTime()) ? '#VALUE!' : input.toISOString().slice(0, 10)
+  }
+  if (typeof input === 'boolean') return input ? 'TRUE' : 'FALSE'
+  return String(input).normalize('NFC').trim()
+}
+
+type Reader<K extends SheetRule['kind']> = (
+  text: string,
+  rule: Extract<SheetRule, { kind: K }>,
+  input: CellInput,
+) => CellResult
+
+const readers: { [K in SheetRule['kind']]: Reader<K> } = {
+  text: (text, { max, pattern }) => {
+    if (codePoints(text) > max) return { reason: 'max', about: String(max) }
+    return pattern && !pattern.test(text) ? { reason: 'code' } : { value: text }
+  },
+  date: (text) => {
+    const day = dayOf(text)
+    return day ? { value: day } : { reason: 'date' }
+  },
+  phone: (text, _, input) => {
+    // A number has lost the zero that it began with: 01012345678 is 1012345678.
+    if (typeof input === 'number') return { reason: 'zero' }
+    return /^[0-9+() -]{3,30}$/.test(text) ? { value: text } : { reason: 'phone' }
+  },
+  bizno: (text, _, input) => {
+    const digits = text.replace(/[\s-]/g, '')
+    if (typeof input === 'number' && digits.length < 10) return { reason: 'zero' }
+    if (!/^\d{10}$/.test(digits)) return { reason: 'bizno' }
+    return { value: `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}` }
+  },
+  int: (text, { min, max }) => {
+    const digits = text.replace(/[,\s]/g, '').replace(/원$/, '')
+    if (!/^-?\d{1,16}$/.test(digits)) return { reason: 'int' }
+    const value = Number(digits)
+    if (value < min) return { reason: 'min', about: String(min) }
+    return value > max ? { reason: 'max', about: String(max) } : { value }
+  },
+  option: (text, { options }) => {
+    const found = options.find(
+      ({ value, label }) => value === text || label.ko === text || label.en === text,
+    )
+    return found ? { value: found.value } : { reason: 'option', about: text.slice(0, 50) }
+  },
+}
+
+/** One cell by its column: the value to keep (null: empty), or why it is not taken. */
+export function readCell(column: SheetColumn, input: CellInput): CellResult {
+  const text = textOf(input)
+  if (text === '') return column.required ? { reason: 'required' } : { value: null }
+  if (text.includes('\u0000') || /\p{Cs}/u.test(text)) return { reason: 'text' }
+  if (sheetErrors.test(text)) return { reason: 'sheet' }
+  const read = readers[column.rule.kind] as Reader<SheetRule['kind']>
+  return read(text, column.rule, input)
+}

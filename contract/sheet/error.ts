@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+
+/** Why a cell is not taken; the words are each side's own. */
+export const cellReason = v.picklist([
+  'required',
+  'max',
+  'text',
+  'date',
+  'phone',
+  'bizno',
+  'int',
+  'min',
+  'option',
+  'code',
+  'zero', // a number where a leading zero may have been lost
+  'sheet', // #REF! and its like
+  'twice', // the same as an earlier row of the sheet
+  'duplicate', // stands there already
+  'missing', // names something that is not there
+  'order', // ends before it begins
+  'unknown', // no such column
+])
+export type CellReason = v.InferOutput<typeof cellReason>
+
+export const sheetError = v.object({
+  /** its number in the sheet, the first is 1 */
+  row: v.number(),
+  /** key of the column */
+  column: v.string(),
+  reason: cellReason,
+  /** what the reason speaks of: the greatest length, the earlier row, the name not found */
+  about: v.optional(v.string()),
+})
+export type SheetError = v.InferOutput<typeof sheetError>

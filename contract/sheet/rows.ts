@@ -1,0 +1,81 @@
+import { type CellInput, type CellValue, readCell } from './cell.ts'
+import type { SheetError } from './error.ts'
+import type { Sheet } from './sheet.ts'
+
+export interface SheetRow<Value = CellInput> {
+  /** its number in the sheet, the first is 1 */
+  row: number
+  /** column key → cell */
+  values: Readonly<Record<string, Value>>
+}
+
+export interface CheckedRows {
+  /** every row without an error, each with every column */
+  valid: SheetRow<CellValue>[]
+  /** in the order of rows and columns */
+  errors: SheetError[]
+}
+
+/** Names are told apart as people do: not by case or by the spaces within. */
+export const likeKey = (value: CellValue | undefined): string =>
+  String(value ?? '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\s+/g, '')
+
+/** What rows of a sheet may not share; null when the first of its columns is empty. */
+export function uniqueKey(sheet: Sheet, values: SheetRow<CellValue>['values']): string | null {
+  const [first, ...rest] = sheet.unique ?? []
+  if (!first || !values[first]) return null
+  return [first, ...rest].map((key) => likeKey(values[key])).join('\u0001')
+}
+
+/**
+ * Judges rows one by one, so that who has other things to do can stop in between. A row that repeats
+ * an earlier one is an error of its own, whether or not the earlier one holds.
+ */
+export function rowChecker(sheet: Sheet): { check(row: SheetRow): void; checked: CheckedRows } {
+  const known = new Set(sheet.columns.map((column) => column.key))
+  const seen = new Map<string, number>()
+  const checked: CheckedRows = { valid: [], errors: [] }
+  function check({ row, values }: SheetRow): void {
+    const kept: Record<string, CellValue> = {}
+    const wrong: SheetError[] = []
+    for (const column of sheet.columns) {
+      const input = Object.hasOwn(values, column.key) ? values[column.key] : null
+      const result = readCell(column, input)
+      if (result.value !== undefined) kept[column.key] = result.value
+      else {
+        const { reason, about } = result
+        wrong.push({ row, column: column.key, reason, ...(about === undefined ? {} : { about }) })
+      }
+    }
+    for (const key of Object.keys(values)) {
+      if (!known.has(key)) wrong.push({ row, column: key.slice(0, 64), reason: 'unknown' })
+    }
+    for (const [begin, end] of sheet.forward ?? []) {
+      const [from, to] = [kept[begin], kept[end]]
+      if (from && to && to < from) wrong.push({ row, column: end, reason: 'order' })
+    }
+    const key = uniqueKey(sheet, kept)
+    const earlier = key === null ? undefined : seen.get(key)
+    if (key !== null && earlier !== undefined) {
+      const column = sheet.unique?.[0] ?? ''
+      wrong.push({ row, column, reason: 'twice', about: String(earlier) })
+    } else if (key !== null) seen.set(key, row)
+    if (wrong.length === 0) checked.valid.push({ row, values: kept })
+    else checked.errors.push(...wrong)
+  }
+  return { check, checked }
+}
+
+/** Every row by the rules of its columns, the same on both sides of the wire. */
+export function checkRows(sheet: Sheet, rows: readonly SheetRow[]): CheckedRows {
+  const { check, checked } = rowChecker(sheet)
+  for (const row of rows) check(row)
+  return checked
+}
+
+/** How many rows the errors are of. */
+export const rowsOf = (errors: readonly SheetError[]): number =>
+  new Set(errors.map((error) => error.row)).size

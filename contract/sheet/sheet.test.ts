@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { type CellInput, readCell } from './cell.ts'
+import { fieldSheet } from './fields.ts'
+import { checkRows } from './rows.ts'
+import type { Sheet, SheetColumn, SheetRule } from './sheet.ts'
+
+const column = (rule: SheetRule, required = false): SheetColumn => ({
+  key: 'x',
+  label: { ko: '칸', en: 'Cell' },
+  rule,
+  required,
+})
+const option = {
+  kind: 'option' as const,
+  options: [{ value: 'a', label: { ko: '가', en: 'First' } }],
+}
+const rules = {
+  text: { kind: 'text', max: 3 },
+  date: { kind: 'date' },
+  phone: { kind: 'phone' },
+  bizno: { kind: 'bizno' },
+  int: { kind: 'int', min: 0, max: 999 },
+  option,
+} as const satisfies Record<string, SheetRule>
+
+describe('a cell is taken', () => {
+  test.each<[keyof typeof rules, CellInput, unknown]>([
+    ['text', '  007 ', '007'],
+    ['text', 12, '12'],
+    ['text', '각', '각'.normalize('NFC')],
+    ['text', '', null],
+    ['text', undefined, null],
+    ['date', '2026-1-5', '2026-01-05'],
+    ['date', '2026. 1. 5.', '2026-01-05'],
+    ['date', '20260105', '2026-01-05'],
+    ['date', 20_260_105, '2026-01-05'],
+    ['date', '2026년 1월 5일', '2026-01-05'],
+    ['date', new Date('2026-01-05T00:00:00Z'), '2026-01-05'],
+    ['phone', '010-1234-5678', '010-1234-5678'],
+    ['phone', '01012345678', '01012345678'],
+    ['bizno', '1208144821', '120-81-44821'],
+    ['bizno', '120-81-44821', '120-81-44821'],
+    ['bizno', 1_208_144_821, '120-81-44821'],
+    ['int', '1', 1],
+    ['int', ' 9 9 9원', 999],
+    ['int', 0, 0],
+    ['option', '가', 'a'],
+    ['option', 'First', 'a'],
+    ['option', 'a', 'a'],
+  ])('%s %j', (rule, input, value) => {
+    expect(readCell(column(rules[rule]), input)).toEqual({ value })
+  })
+})
+
+describe('a cell is refused', () => {
+  test.each<[keyof typeof rules, CellInput, string]>([
+    ['text', 'abcd', 'max'],
+    ['text', 'a\u0000', 'text'],
+    ['text', '\ud800', 'text'],
+    ['text', '#REF!', 'sheet'],
+    ['text', '#DIV/0!', 'sheet'],
+    ['text', '#N/A', 'sheet'],
+    ['date', '2026-02-30', 'date'],
+    ['date', '1월', 'date'],
+    ['date', new Date(Number.NaN), 'sheet'],
+    ['date', 46_347, 'date'],
+    ['phone', 1_012_345_678, 'zero'],
+    ['phone', '전화', 'phone'],
+    ['bizno', 120_814_482, 'zero'],
+    ['bizno', '12-3', 'bizno'],
+    ['int', '1.5', 'int'],
+    ['int', 1.5, 'int'],
+    ['int', '-1', 'min'],
+    ['int', '1,000', 'max'],
+    ['int', '1e3', 'int'],
+    ['option', '나', 'option'],
+  ])('%s %j', (rule, input, reason) => {
+    expect(readCell(column(rules[rule]), input)).toMatchObject({ reason })
+  })
+
+  test('when it is needed and only spaces are there', () => {
+    expect(readCell(column(rules.text, true), '  ')).toEqual({ reason: 'required' })
+  })
+})
+
+test('what was taken is taken again as it is', () => {
+  const rows = [
+    { row: 3, values: { field_name: ' 가 ', start_work_at: '2026.1.5', deposit_amount: '1,000' } },
+  ]
+  const once = checkRows(fieldSheet, rows)
+  expect(once.errors).toEqual([])
+  expect(checkRows(fieldSheet, once.valid)).toEqual(once)
+})
+
+test('no name of an object gets in as a column', () => {
+  const values = JSON.parse('{"field_name":"가","__proto__":"x","constructor":"y"}')
+  const { errors } = checkRows(fieldSheet, [{ row: 3, values }])
+  expect(errors.map((error) => error.column).sort()).toEqual(['__proto__', 'constructor'])
+})
+
+test('rows that say the same are told apart by all that makes them one', () => {
+  const sheet: Sheet = {
+    id: 'x',
+    name: { ko: '표', en: 'Sheet' },
+    unique: ['name', 'list'],
+    columns: ['name', 'list'].map((key) => ({ ...column({ kind: 'text', max: 9 }), key })),
+  }
+  const row = (n: number, name: string, list: string) => ({ row: n, values: { name, list } })
+  const { valid, errors } = checkRows(sheet, [
+    row(3, 'A 동', '1'),
+    row(4, 'a동', '1'),
+    row(5, 'A동', '2'),
+    row(6, '', '1'),
+    row(7, '', '1'),
+  ])
+  expect(errors).toEqual([{ row: 4, column: 'name', reason: 'twice', about: '3' }])
+  expect(valid.map((each) => each.row)).toEqual([3, 5, 6, 7])
+})

@@ -1,0 +1,44 @@
+import type { Option } from '../form/definition.ts'
+import type { Text } from '../text.ts'
+
+/** What a cell of a column may hold; contract/sheet/cell.ts reads it. */
+export type SheetRule =
+  | { kind: 'text'; max: number; pattern?: RegExp }
+  | { kind: 'date' }
+  /** digits in text, so that the leading zero stays */
+  | { kind: 'phone' }
+  /** 3-2-5 */
+  | { kind: 'bizno' }
+  | { kind: 'int'; min: number; max: number }
+  /** a label in either language, or the value itself */
+  | { kind: 'option'; options: readonly Option[] }
+
+export interface SheetColumn {
+  /** stands in the hidden second row of a workbook, and names the cell on the wire */
+  key: string
+  /** stands in the first row */
+  label: Text
+  rule: SheetRule
+  required?: boolean
+  /** in characters */
+  width?: number
+  /** what to write in, shown beside the template */
+  hint?: Text
+}
+
+/** A workbook that people fill in, described once: template, reading, checks and columns on screen. */
+export interface Sheet {
+  /** names the file */
+  id: string
+  name: Text
+  columns: readonly SheetColumn[]
+  /** keys that no two rows share together */
+  unique?: readonly string[]
+  /** keys of days: the second does not lie before the first */
+  forward?: readonly (readonly [string, string])[]
+}
+
+/** Columns whose cells are text in the workbook, whatever is typed: zeros and days stay. */
+export function isTextColumn({ rule }: SheetColumn): boolean {
+  return rule.kind !== 'int'
+}

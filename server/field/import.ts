@@ -1,0 +1,191 @@
+import { setImmediate } from 'node:timers/promises'
+import type { AnswerOf } from '../../contract/endpoint.ts'
+import type { fieldImport } from '../../contract/field.ts'
+import type { CellValue } from '../../contract/sheet/cell.ts'
+import type { SheetError } from '../../contract/sheet/error.ts'
+import { fieldSheet } from '../../contract/sheet/fields.ts'
+import {
+  type CheckedRows,
+  likeKey,
+  rowChecker,
+  rowsOf,
+  type SheetRow,
+} from '../../contract/sheet/rows.ts'
+import { recordChange } from '../audit/record.ts'
+import type { Person } from '../auth/person.ts'
+import type { Db } from '../db/connect.ts'
+import type { Call } from '../http/call.ts'
+import { ensureCategories } from './categories.ts'
+import { nameKey, namesOf } from './check.ts'
+import { holdProject } from './reach.ts'
+
+/** Errors told at most; how many more there are is told too. */
+const mostErrors = 1000
+
+/** Rows a statement. */
+const batch = 5000
+
+/** Rows judged at a stretch: fifty thousand take a second, in which others want answers too. */
+const stretch = 2000
+
+async function judged(rows: readonly SheetRow[]): Promise<CheckedRows> {
+  const { check, checked } = rowChecker(fieldSheet)
+  for (const [index, row] of rows.entries()) {
+    if (index > 0 && index % stretch === 0) await setImmediate()
+    check(row)
+  }
+  return checked
+}
+
+/** A row whose names have become ids. */
+interface Made {
+  values: SheetRow<CellValue>['values']
+  categoryId: number | null
+  companyIds: number[]
+}
+
+interface Names {
+  /** by code, and by name where only one has it */
+  categories: Map<string, number | null>
+  /** of the project, by name and by business number */
+  companies: Map<string, number | null>
+  fields: Set<string>
+}
+
+/** A name that two things bear stands for neither. */
+function nameMap(pairs: Iterable<readonly [string | null, number]>): Map<string, number | null> {
+  const map = new Map<string, number | null>()
+  for (const [name, id] of pairs) {
+    const key = likeKey(name)
+    if (key !== '') map.set(key, map.has(key) && map.get(key) !== id ? null : id)
+  }
+  return map
+}
+
+async function namesIn(tx: Db, projectId: number): Promise<Names> {
+  const categories = await tx.$client.query<{ id: number; code: string; name: string }>(
+    'select id, code, name from facility_category',
+  )
+  const companies = await tx.$client.query<{ id: number; name: string; bizNo: string | null }>(
+    `select c.id, c.name, c.biz_no as "bizNo"
+      from project_company pc join company c on c.id = pc.company_id where pc.project_id = $1`,
+    [projectId],
+  )
+  return {
+    categories: nameMap([
+      ...categories.rows.map(({ id, name }) => [name, id] as const),
+      ...categories.rows.map(({ id, code }) => [code, id] as const),
+    ]),
+    companies: nameMap(
+      companies.rows.flatMap(({ id, name, bizNo }) => [[name, id] as const, [bizNo, id] as const]),
+    ),
+    fields: await namesOf(tx, projectId),
+  }
+}
+
+/** A valid row against what stands in the database: its names become ids. */
+function resolve({ row, values }: SheetRow<CellValue>, names: Names): Made | SheetError[] {
+  const errors: SheetError[] = []
+  const missing = (column: string, about: string) =>
+    errors.push({ row, column, reason: 'missing', about: about.slice(0, 100) })
+  if (names.fields.has(nameKey(String(values.field_name), values.field_code as string | null))) {
+    errors.push({ row, column: 'field_name', reason: 'duplicate' })
+  }
+  const category = values.facility_category
+  const categoryId = category ? (names.categories.get(likeKey(category)) ?? null) : null
+  if (category && categoryId === null) missing('facility_category', String(category))
+  const companyIds = new Set<number>()
+  for (const name of String(values.companies ?? '').split(';')) {
+    if (name.trim() === '') continue
+    const id = names.companies.get(likeKey(name))
+    if (id) companyIds.add(id)
+    else missing('companies', name.trim())
+  }
+  return errors.length > 0 ? errors : { values, categoryId, companyIds: [...companyIds] }
+}
+
+async function insert(tx: Db, projectId: number, made: readonly Made[]): Promise<number[]> {
+  const ids: number[] = []
+  for (let from = 0; from < made.length; from += batch) {
+    const part = made.slice(from, from + batch)
+    const { rows } = await tx.$client.query<{ id: number }>(
+      `select nextval(pg_get_serial_sequence('field', 'id'))::int as id
+        from generate_series(1, $1)`,
+      [part.length],
+    )
+    const given = part.map((row, n) => ({
+      ...row.values,
+      id: rows[n]?.id,
+      facility_category_id: row.categoryId,
+    }))
+    await tx.$client.query(
+      `insert into field (id, project_id, facility_category_id, field_name, field_code, field_type,
+          contract_code, address, director_name, manager_name, safety_manager_name, phone,
+          start_work_at, be_completed_at, work_begin_at, work_end_at, safety_grade, format,
+          scale1, scale2, scale3, deposit_amount)
+        select id, $1, facility_category_id, field_name, field_code, field_type,
+          contract_code, address, director_name, manager_name, safety_manager_name, phone,
+          start_work_at, be_completed_at, work_begin_at, work_end_at, safety_grade, format,
+          scale1, scale2, scale3, deposit_amount
+        from jsonb_to_recordset($2::jsonb) as r(id int, facility_category_id int, field_name text,
+          field_code text, field_type text, contract_code text, address text, director_name text,
+          manager_name text, safety_manager_name text, phone text, start_work_at date,
+          be_completed_at date, work_begin_at date, work_end_at date, safety_grade text,
+          format text, scale1 text, scale2 text, scale3 text, deposit_amount bigint)`,
+      [projectId, JSON.stringify(given)],
+    )
+    const links = part.flatMap((row, n) =>
+      row.companyIds.map((companyId) => [rows[n]?.id ?? 0, companyId] as const),
+    )
+    if (links.length > 0) {
+      await tx.$client.query(
+        `insert into field_company (field_id, company_id)
+          select * from unnest($1::int[], $2::int[])`,
+        [links.map(([fieldId]) => fieldId), links.map(([, companyId]) => companyId)],
+      )
+    }
+    ids.push(...rows.map((row) => row.id))
+  }
+  return ids
+}
+
+/**
+ * The rows of a sheet as fields. They are judged here again by the rules that the device judged
+ * them by, and by what stands in the database; `all` writes only when no row has an error.
+ */
+export async function importFields(
+  call: Call<typeof fieldImport, Person>,
+): Promise<AnswerOf<typeof fieldImport>> {
+  const { db, who, facts, body, services } = call
+  const projectId = body.project_id
+  await holdProject(db, who, projectId)
+  await ensureCategories(services.pool)
+  const names = await namesIn(db, projectId)
+  const checked = await judged(body.rows)
+  const errors = [...checked.errors]
+  const made: Made[] = []
+  for (const row of checked.valid) {
+    const resolved = resolve(row, names)
+    if (Array.isArray(resolved)) errors.push(...resolved)
+    else made.push(resolved)
+  }
+  errors.sort((a, b) => a.row - b.row)
+  const write = body.mode === 'valid' || (body.mode === 'all' && errors.length === 0)
+  const ids = write && made.length > 0 ? await insert(db, projectId, made) : []
+  if (ids.length > 0) {
+    await recordChange(db, who, facts, {
+      action: 'import',
+      entity: 'field',
+      entityId: projectId,
+      projectId,
+      after: { created: ids.length, first: ids[0], last: ids.at(-1), mode: body.mode },
+    })
+  }
+  return {
+    created: ids.length,
+    valid: made.length,
+    refused: rowsOf(errors),
+    errors: errors.slice(0, mostErrors),
+    more: Math.max(0, errors.length - mostErrors),
+  }
+}

@@ -1,0 +1,7 @@
+import { mayManageFields } from '../../contract/rights.ts'
+import type { Person, Standing } from '../auth/person.ts'
+
+/** Work sites are the managers' and head office's to administer (design §5). */
+export function mayManage(who: Pick<Person, 'level'>, standing: Pick<Standing, 'role'>): boolean {
+  return mayManageFields(who, standing.role)
+}

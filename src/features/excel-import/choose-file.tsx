@@ -1,0 +1,123 @@
+import { useMutation } from '@tanstack/react-query'
+import { FileDown, FileSpreadsheet } from 'lucide-react'
+import { type DragEvent, useRef, useState } from 'react'
+import type { Sheet, SheetColumn } from '../../../contract/sheet/sheet.ts'
+import { shortLanguage } from '../../i18n/language.ts'
+import { useNumbers } from '../../i18n/use-numbers.ts'
+import { useLanguage, useT } from '../../i18n/use-t.ts'
+import { cn } from '../../lib/cn.ts'
+import { saveExcel } from '../../lib/excel/excel.ts'
+import { Button } from '../../widgets/button/button.tsx'
+import { Card } from '../../widgets/card/card.tsx'
+import { ErrorLine } from '../../widgets/field/error-line.tsx'
+
+/** The template to get, the place to drop a workbook, and what each column takes. */
+export function ChooseFile({ sheet, onFile }: { sheet: Sheet; onFile: (file: File) => void }) {
+  const t = useT('excel')
+  const lang = shortLanguage(useLanguage())
+  const template = useMutation({
+    mutationFn: () => saveExcel(sheet, lang, sheet.name[lang]),
+  })
+  return (
+    <>
+      <Card padded className="flex flex-wrap items-center justify-between gap-3">
+        <p className="type-body min-w-0 break-keep text-text-2 fine:type-cell">{t('intro')}</p>
+        <Button
+          icon={<FileDown aria-hidden className="size-5 fine:size-4" />}
+          busy={template.isPending}
+          onClick={() => template.mutate()}
+        >
+          {template.isPending ? t('making') : t('template')}
+        </Button>
+        {template.isError && <ErrorLine role="alert">{t('makeFailed')}</ErrorLine>}
+      </Card>
+      <DropZone onFile={onFile} />
+      <Columns sheet={sheet} />
+    </>
+  )
+}
+
+function DropZone({ onFile }: { onFile: (file: File) => void }) {
+  const t = useT('excel')
+  const input = useRef<HTMLInputElement>(null)
+  const [hover, setHover] = useState(false)
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setHover(false)
+    const file = event.dataTransfer.files[0]
+    if (file) onFile(file)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setHover(true)
+      }}
+      onDragLeave={() => setHover(false)}
+      onDrop={drop}
+      className={cn(
+        'grid min-h-52 place-items-center content-center gap-3 rounded-card border-2 border-line-strong border-dashed bg-surface p-6 text-center',
+        hover && 'border-accent bg-accent-soft',
+      )}
+    >
+      <FileSpreadsheet aria-hidden className="size-10 text-text-3" />
+      <p className="type-strong">{t('drop')}</p>
+      <Button look="primary" size="lg" onClick={() => input.current?.click()}>
+        {t('choose')}
+      </Button>
+      <p className="type-meta text-text-3">{t('limits')}</p>
+      <input
+        ref={input}
+        type="file"
+        accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        aria-hidden
+        className="sr-only"
+        tabIndex={-1}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0]
+          currentTarget.value = ''
+          if (file) onFile(file)
+        }}
+      />
+    </div>
+  )
+}
+
+/** What a column takes, in words. */
+function useRuleWords() {
+  const t = useT('excel')
+  const { number } = useNumbers()
+  const lang = shortLanguage(useLanguage())
+  return ({ rule }: SheetColumn): string => {
+    if (rule.kind === 'text') return t('rules.text', { max: number(rule.max) })
+    if (rule.kind !== 'option') return t(`rules.${rule.kind}`)
+    return t('rules.option', { options: rule.options.map(({ label }) => label[lang]).join(', ') })
+  }
+}
+
+function Columns({ sheet }: { sheet: Sheet }) {
+  const t = useT('excel')
+  const lang = shortLanguage(useLanguage())
+  const wordsOf = useRuleWords()
+  return (
+    <Card>
+      <h2 className="type-h3 px-5 pt-4 pb-2 fine:text-[16px]">{t('columns')}</h2>
+      <dl className="grid gap-x-6 border-line border-t px-5 py-2 lg:grid-cols-2">
+        {sheet.columns.map((column) => (
+          <div key={column.key} className="grid grid-cols-[132px_minmax(0,1fr)] gap-x-3 py-1.5">
+            <dt className="type-cell-strong break-keep">
+              {column.label[lang]}
+              {column.required && (
+                <span className="type-meta ml-1.5 text-danger-text">{t('required')}</span>
+              )}
+            </dt>
+            <dd className="type-cell min-w-0 break-keep text-text-2">
+              {column.hint ? column.hint[lang] : wordsOf(column)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

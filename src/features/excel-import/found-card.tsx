@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import type { Sheet } from '../../../contract/sheet/sheet.ts'
+import { useNumbers } from '../../i18n/use-numbers.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { useReach } from '../../lib/outbox/use-line.ts'
+import { Banner } from '../../widgets/banner/banner.tsx'
+import { Button } from '../../widgets/button/button.tsx'
+import { RetryButton } from '../../widgets/button/retry-button.tsx'
+import { Card } from '../../widgets/card/card.tsx'
+import { RadioCards } from '../../widgets/choice/radio-cards.tsx'
+import { FoundTables } from './found-tables.tsx'
+import type { ExcelImport, Found } from './use-excel-import.ts'
+
+interface FoundCardProps {
+  sheet: Sheet
+  found: Found
+  work: ExcelImport
+}
+
+/** A workbook before it goes: how much of it is right, where it is wrong, and which way to send it. */
+export function FoundCard({ sheet, found, work }: FoundCardProps) {
+  const t = useT('excel')
+  const { number } = useNumbers()
+  const { read, wrong, server } = found
+  const ignored = read.ignored.join(', ')
+  const right = read.rows.length - wrong.size
+  const rows = (count: number) => t('rows', { count, n: number(count) })
+  return (
+    <>
+      <Card padded>
+        <p className="type-strong break-all">{found.name}</p>
+        <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2" aria-live="polite">
+          <Figure name={t('total')} value={rows(read.rows.length)} />
+          <Figure name={t('valid')} value={rows(right)} />
+          <Figure name={t('wrong')} value={rows(wrong.size)} bad={wrong.size > 0} />
+        </dl>
+        {server === 'checking' && (
+          <p className="type-meta mt-3 text-text-2" role="status">
+            {t('checking')}…
+          </p>
+        )}
+        {ignored && (
+          <p className="type-meta mt-3 break-keep text-text-2">
+            {t('ignored', { columns: ignored })}
+          </p>
+        )}
+      </Card>
+      {server === 'failed' && (
+        <Banner inset action={<RetryButton onRetry={() => void work.recheck()} />}>
+          {t('checkFailed')}
+        </Banner>
+      )}
+      {work.failed && (
+        <Banner inset tone="danger">
+          {t('sendFailed')}
+        </Banner>
+      )}
+      <Choice found={found} right={right} work={work} number={number} />
+      <FoundTables sheet={sheet} found={found} />
+    </>
+  )
+}
+
+function Figure({ name, value, bad = false }: { name: string; value: string; bad?: boolean }) {
+  return (
+    <div>
+      <dt className="type-meta text-text-3">{name}</dt>
+      <dd className={bad ? 'type-h3 text-danger-text' : 'type-h3'}>{value}</dd>
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  found: Found
+  right: number
+  work: ExcelImport
+  number: (value: number) => string
+}
+
+function Choice({ found, right, work, number }: ChoiceProps) {
+  const t = useT('excel')
+  const reach = useReach()
+  const [mode, setMode] = useState<'all' | 'valid'>('all')
+  const mistakes = found.wrong.size > 0 || found.more > 0
+  const offline = reach === 'offline'
+  const why =
+    right === 0
+      ? t('nothing')
+      : mode === 'all' && mistakes
+        ? t('mistakes')
+        : offline
+          ? t('offline')
+          : null
+  return (
+    <Card padded>
+      <h2 className="type-strong mb-2">{t('mode')}</h2>
+      <RadioCards
+        label={t('mode')}
+        value={mode}
+        onChange={setMode}
+        options={[
+          { value: 'all', label: t('all'), hint: t('allHint') },
+          { value: 'valid', label: t('validOnly'), hint: t('validHint') },
+        ]}
+      />
+      <div className="mt-4 flex flex-wrap items-center gap-2.5">
+        <Button
+          look="primary"
+          off={why !== null || found.server === 'checking'}
+          onClick={() => void work.bringIn(mode)}
+        >
+          {t('send', { count: right, n: number(right) })}
+        </Button>
+        <Button onClick={work.reset}>{t('other')}</Button>
+        {why && <p className="type-meta min-w-0 break-keep text-text-2">{why}</p>}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,164 @@
+import { useMemo, useState } from 'react'
+import { textOf } from '../../../contract/sheet/cell.ts'
+import type { SheetError } from '../../../contract/sheet/error.ts'
+import type { SheetRow } from '../../../contract/sheet/rows.ts'
+import type { Sheet } from '../../../contract/sheet/sheet.ts'
+import { shortLanguage } from '../../i18n/language.ts'
+import { useNumbers } from '../../i18n/use-numbers.ts'
+import { useLanguage, useT } from '../../i18n/use-t.ts'
+import { cn } from '../../lib/cn.ts'
+import type { Column } from '../../widgets/table/column.ts'
+import { Pagination } from '../../widgets/table/pagination.tsx'
+import { Table } from '../../widgets/table/table.tsx'
+import { Tabs } from '../../widgets/tabs/tabs.tsx'
+import type { Found } from './use-excel-import.ts'
+
+const perPage = 50
+
+/** A page of what may be fifty thousand. */
+function usePage<T>(all: readonly T[]) {
+  const [page, setPage] = useState(1)
+  const last = Math.max(1, Math.ceil(all.length / perPage))
+  const current = Math.min(page, last)
+  return {
+    rows: all.slice((current - 1) * perPage, current * perPage),
+    foot: all.length > perPage && (
+      <Pagination page={current} perPage={perPage} total={all.length} onPage={setPage} />
+    ),
+  }
+}
+
+/** Why a cell is not taken, in words. */
+function useReason() {
+  const t = useT('excel')
+  return ({ reason, about = '' }: SheetError) => t(`reasons.${reason}`, { about })
+}
+
+/** What was found: every mistake by row and column, and the rows as they will be taken. */
+export function FoundTables({ sheet, found }: { sheet: Sheet; found: Found }) {
+  const t = useT('excel')
+  const { number } = useNumbers()
+  const [tab, setTab] = useState(found.errors.length > 0 ? 'errors' : 'preview')
+  const [known, setKnown] = useState(found.errors.length)
+  // The server's mistakes come later: they are shown when they are the first ones.
+  if (known !== found.errors.length) {
+    setKnown(found.errors.length)
+    if (known === 0) setTab('errors')
+  }
+  return (
+    <Tabs
+      label={found.name}
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        {
+          id: 'errors',
+          label: `${t('errors')} ${number(found.errors.length)}`,
+          panel: <Mistakes sheet={sheet} found={found} />,
+        },
+        {
+          id: 'preview',
+          label: `${t('preview')} ${number(found.read.rows.length)}`,
+          panel: <Preview sheet={sheet} found={found} />,
+        },
+      ]}
+    />
+  )
+}
+
+function Mistakes({ sheet, found }: { sheet: Sheet; found: Found }) {
+  const t = useT('excel')
+  const { number } = useNumbers()
+  const language = shortLanguage(useLanguage())
+  const reasonOf = useReason()
+  const page = usePage(found.errors)
+  const labels = new Map(sheet.columns.map(({ key, label }) => [key, label[language]]))
+  const byRow = new Map(found.read.rows.map((row) => [row.row, row.values]))
+  if (found.errors.length === 0) {
+    return <p className="type-body px-1 py-4 text-text-2">{t('noErrors')}</p>
+  }
+  const written = ({ row, column }: SheetError) => textOf(byRow.get(row)?.[column])
+  const columns: Column<SheetError>[] = [
+    { id: 'row', head: t('row'), cell: ({ row }) => number(row), align: 'right', width: 84 },
+    {
+      id: 'column',
+      head: t('column'),
+      cell: ({ column }) => labels.get(column) ?? column,
+      full: ({ column }) => labels.get(column) ?? column,
+      width: 160,
+    },
+    { id: 'written', head: t('written'), cell: written, full: written, width: 220 },
+    { id: 'reason', head: t('reason'), cell: reasonOf, full: reasonOf, main: true },
+  ]
+  return (
+    <>
+      <Table
+        label={t('errors')}
+        columns={columns}
+        rows={page.rows}
+        rowId={(error) => `${error.row} ${error.column} ${error.reason}`}
+        foot={page.foot}
+      />
+      {found.more > 0 && (
+        <p className="type-meta mt-2 text-text-2">{t('more', { count: found.more })}</p>
+      )}
+    </>
+  )
+}
+
+/** Keys of the columns in which something stands, or should. */
+function usedKeys({ read, errors }: Found): Set<string> {
+  const used = new Set(errors.map((error) => error.column))
+  for (const { values } of read.rows) for (const key of Object.keys(values)) used.add(key)
+  return used
+}
+
+function Preview({ sheet, found }: { sheet: Sheet; found: Found }) {
+  const t = useT('excel')
+  const { number } = useNumbers()
+  const language = shortLanguage(useLanguage())
+  const reasonOf = useReason()
+  const page = usePage(found.read.rows)
+  const used = useMemo(() => usedKeys(found), [found])
+  const here = new Set(page.rows.map((row) => row.row))
+  const wrong = new Map(
+    found.errors
+      .filter((error) => here.has(error.row))
+      .map((error) => [`${error.row} ${error.column}`, reasonOf(error)]),
+  )
+  const columns: Column<SheetRow>[] = [
+    { id: 'row', head: t('row'), cell: ({ row }) => number(row), align: 'right', width: 84 },
+    ...sheet.columns
+      .filter(({ key }) => used.has(key))
+      .map(({ key, label }, index): Column<SheetRow> => {
+        const reasonAt = (row: number) => wrong.get(`${row} ${key}`)
+        return {
+          id: key,
+          head: label[language],
+          main: index === 0,
+          width: index === 0 ? 260 : 140,
+          cell: ({ row, values }) => {
+            const text = textOf(values[key])
+            const reason = reasonAt(row)
+            return (
+              <span className={cn(reason && 'font-semibold text-danger-text')}>
+                {text || (reason ? '—' : '')}
+                {reason && <span className="sr-only"> {reason}</span>}
+              </span>
+            )
+          },
+          full: ({ row, values }) =>
+            [textOf(values[key]), reasonAt(row)].filter(Boolean).join(' · '),
+        }
+      }),
+  ]
+  return (
+    <Table
+      label={t('preview')}
+      columns={columns}
+      rows={page.rows}
+      rowId={({ row }) => String(row)}
+      foot={page.foot}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query'
+import { CircleCheck, FileDown } from 'lucide-react'
+import type { Sheet } from '../../../contract/sheet/sheet.ts'
+import { shortLanguage } from '../../i18n/language.ts'
+import { useNumbers } from '../../i18n/use-numbers.ts'
+import { useLanguage, useT } from '../../i18n/use-t.ts'
+import { saveExcel } from '../../lib/excel/excel.ts'
+import { Button } from '../../widgets/button/button.tsx'
+import { Card } from '../../widgets/card/card.tsx'
+import { ErrorLine } from '../../widgets/field/error-line.tsx'
+import { ButtonLink } from '../../widgets/link/button-link.tsx'
+import { FoundTables } from './found-tables.tsx'
+import { wireCell } from './import-call.ts'
+import type { Found, Stage } from './use-excel-import.ts'
+
+interface ImportResultProps {
+  sheet: Sheet
+  found: Found
+  result: Extract<Stage, { at: 'done' }>
+  listHref: string
+  onAnother: () => void
+}
+
+/** What became of the rows; those that were left out can be taken away, mended and handed in. */
+export function ImportResult({ sheet, found, result, listHref, onAnother }: ImportResultProps) {
+  const t = useT('excel')
+  const lang = shortLanguage(useLanguage())
+  const { number } = useNumbers()
+  const { created } = result.answer
+  const wrong = useMutation({
+    mutationFn: () => {
+      const rows = found.read.rows.filter((row) => created === 0 || found.wrong.has(row.row))
+      return saveExcel(
+        sheet,
+        lang,
+        sheet.name[lang],
+        rows.map(({ values }) =>
+          Object.fromEntries(Object.entries(values).map(([key, cell]) => [key, wireCell(cell)])),
+        ),
+      )
+    },
+  })
+  return (
+    <>
+      <Card padded>
+        <p role="status" className="type-h3 flex items-center gap-2.5">
+          {created > 0 && <CircleCheck aria-hidden className="size-6 flex-none text-ok-text" />}
+          {created > 0 ? t('done', { count: created, n: number(created) }) : t('doneNone')}
+        </p>
+        {result.left > 0 && (
+          <p className="type-body mt-1 text-text-2">
+            {t('doneLeft', { count: result.left, n: number(result.left) })}
+          </p>
+        )}
+        <div className="mt-4 flex flex-wrap gap-2.5">
+          <ButtonLink look="primary" href={listHref}>
+            {t('open')}
+          </ButtonLink>
+          {result.left > 0 && (
+            <Button
+              icon={<FileDown aria-hidden className="size-5 fine:size-4" />}
+              busy={wrong.isPending}
+              onClick={() => wrong.mutate()}
+            >
+              {t('saveWrong')}
+            </Button>
+          )}
+          <Button onClick={onAnother}>{t('other')}</Button>
+        </div>
+        {wrong.isError && <ErrorLine role="alert">{t('makeFailed')}</ErrorLine>}
+      </Card>
+      {found.errors.length > 0 && <FoundTables sheet={sheet} found={found} />}
+    </>
+  )
+}

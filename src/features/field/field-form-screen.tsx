@@ -1,0 +1,144 @@
+import { useNavigate } from '@tanstack/react-router'
+import { MapPinOff } from 'lucide-react'
+import type { Field } from '../../../contract/field.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { useReach } from '../../lib/outbox/use-line.ts'
+import { Banner } from '../../widgets/banner/banner.tsx'
+import { SaveBar } from '../../widgets/bar/save-bar.tsx'
+import { Button } from '../../widgets/button/button.tsx'
+import { RetryButton } from '../../widgets/button/retry-button.tsx'
+import { EmptyState } from '../../widgets/empty/empty-state.tsx'
+import { ButtonLink } from '../../widgets/link/button-link.tsx'
+import { Screen } from '../../widgets/screen/screen.tsx'
+import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
+import { toast } from '../../widgets/toast/toast.ts'
+import {
+  BasicGroup,
+  MembersGroup,
+  PeopleGroup,
+  PeriodGroup,
+  PlaceGroup,
+  ScaleGroup,
+} from './form-groups.tsx'
+import { fieldHref, fieldListHref } from './hrefs.ts'
+import { everyCode } from './list-search.ts'
+import { useField } from './use-field.ts'
+import { useFieldForm } from './use-field-form.ts'
+
+interface Place {
+  projectId: number
+  code: string
+}
+
+/** A new work site in the list of the address. */
+export function FieldWriteScreen(place: Place) {
+  return <Form {...place} field={null} />
+}
+
+/** A work site that stands. What somebody changed since it was read is met on saving (412). */
+export function FieldUpdateScreen({ fieldId, ...place }: Place & { fieldId: number }) {
+  const t = useT('field')
+  const { whole, loading, offline, again } = useField(place.projectId, fieldId)
+  if (whole) return <Form key={whole.id} {...place} field={whole} />
+  return (
+    <Screen title={t('form.update')}>
+      <div className="px-(--gutter) py-5 lg:p-6">
+        {loading ? (
+          <SkeletonList rows={6} />
+        ) : (
+          <EmptyState
+            icon={<MapPinOff />}
+            title={offline ? t('failed') : t('missing.title')}
+            action={
+              offline ? (
+                <RetryButton onRetry={again} />
+              ) : (
+                <ButtonLink look="primary" size="lg" block href={fieldListHref(place)}>
+                  {t('missing.action')}
+                </ButtonLink>
+              )
+            }
+          >
+            {offline ? t('form.offline') : t('missing.text')}
+          </EmptyState>
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+function Form({ projectId, code, field }: Place & { field: Field | null }) {
+  const t = useT('field')
+  const navigate = useNavigate()
+  const reach = useReach()
+  const form = useFieldForm({
+    projectId,
+    code: code === everyCode ? null : code,
+    field,
+    onSaved: (saved) => {
+      toast({ text: field ? t('form.changed') : t('form.created'), icon: 'info' })
+      const at = { projectId, code: saved.field_code }
+      void navigate({ href: fieldHref(at, saved.id), replace: true })
+    },
+  })
+  const title = field ? t('form.update') : t('form.create')
+  const offline = reach === 'offline'
+  return (
+    <Screen
+      title={title}
+      crumbs={[{ label: t('title'), href: fieldListHref({ projectId, code }) }]}
+    >
+      <form
+        className="flex flex-1 flex-col"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!offline && !form.busy) form.submit()
+        }}
+      >
+        <div className="mx-auto flex w-full max-w-[960px] flex-1 flex-col gap-4 px-(--gutter) py-5 lg:p-6">
+          <h1 className="type-h1 hidden lg:block">{title}</h1>
+          {offline && <Banner inset>{t('form.offline')}</Banner>}
+          {form.theirs && (
+            <Banner
+              inset
+              head={t('form.met')}
+              action={
+                <span className="flex flex-wrap gap-2">
+                  <Button busy={form.busy} onClick={form.keepMine}>
+                    {t('form.mine')}
+                  </Button>
+                  <Button off={form.busy} onClick={form.takeTheirs}>
+                    {t('form.theirs')}
+                  </Button>
+                </span>
+              }
+            >
+              {t('form.metText')}
+            </Banner>
+          )}
+          <BasicGroup form={form} />
+          <PeopleGroup form={form} />
+          <PeriodGroup form={form} />
+          <ScaleGroup form={form} />
+          <MembersGroup form={form} projectId={projectId} />
+          <PlaceGroup form={form} />
+        </div>
+        {(form.wrong || form.failed) && (
+          <Banner tone="danger">{form.wrong ? t('form.wrong') : t('form.failed')}</Banner>
+        )}
+        <SaveBar aside={!form.isNew && !form.dirty ? t('form.nothing') : undefined}>
+          <Button
+            type="submit"
+            look="primary"
+            size="lg"
+            className="grow"
+            busy={form.busy}
+            off={offline || (!form.isNew && !form.dirty)}
+          >
+            {form.isNew ? t('form.submit') : t('form.change')}
+          </Button>
+        </SaveBar>
+      </form>
+    </Screen>
+  )
+}

@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Field } from '../../../contract/field.ts'
+import { keepOnDevice } from '../../lib/cache/query-client.ts'
+import { fieldsQuery } from '../board/references.ts'
+import { fieldKeys } from './queries.ts'
+
+/** Lists, and the names that forms choose from: asked anew. */
+export async function renewFields(client: QueryClient, projectId: number): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: fieldKeys.lists(projectId) }),
+    client.invalidateQueries({ queryKey: fieldsQuery(projectId).queryKey, refetchType: 'all' }),
+  ])
+}
+
+/** What a write has answered stands on the screen and on the device at once. */
+export async function keepField(client: QueryClient, field: Field): Promise<void> {
+  client.setQueryData(fieldKeys.one(field.id), field)
+  await keepOnDevice(fieldKeys.one(field.id))
+  void renewFields(client, field.project_id)
+}
+
+export async function forgetField(
+  client: QueryClient,
+  projectId: number,
+  id: number,
+): Promise<void> {
+  client.removeQueries({ queryKey: fieldKeys.one(id) })
+  await renewFields(client, projectId)
+}

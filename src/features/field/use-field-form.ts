@@ -1,0 +1,115 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import * as v from 'valibot'
+import {
+  type Field,
+  type FieldCreate,
+  fieldCreate,
+  field as fieldShape,
+  fieldUpdate,
+} from '../../../contract/field.ts'
+import { etagOf, header } from '../../../contract/headers.ts'
+import { call } from '../../lib/call/call.ts'
+import { isProblem, Problem } from '../../lib/call/problem.ts'
+import { uuidv7 } from '../../outbox/uuid.ts'
+import { changeOf, type FieldValues, issuesOf, valuesOf } from './form-values.ts'
+import { keepField } from './renew.ts'
+
+interface FormWish {
+  projectId: number
+  /** the list of the address, for a new one */
+  code: string | null
+  /** null: a new one */
+  field: Field | null
+  onSaved: (field: Field) => void
+}
+
+/** Names of the wire that the form shows under another control. */
+const shownAt: Record<string, keyof FieldValues> = { field_map: 'lat', field_view: 'link' }
+
+/**
+ * The form of a field. Managed data needs a line: nothing is queued, what was typed stays on the
+ * screen. A change is sent upon the version that the form was opened with.
+ */
+export function useFieldForm({ projectId, code, field, onSaved }: FormWish) {
+  const client = useQueryClient()
+  const [base, setBase] = useState(field)
+  const [values, setValues] = useState(() => valuesOf(field, code))
+  const [tried, setTried] = useState(false)
+  // One key for one content: pressed again after a lost answer, it is not there twice.
+  const sent = useRef<{ key: string; content: string } | null>(null)
+
+  const before = valuesOf(base, null)
+  const change = changeOf(values, before, base)
+  const issues = issuesOf(values)
+
+  function keyOf(content: string): string {
+    if (sent.current?.content !== content) sent.current = { key: uuidv7(), content }
+    return sent.current.key
+  }
+
+  const save = useMutation({
+    mutationFn: async (revision: number) => {
+      const content = JSON.stringify([revision, change])
+      const headers = { [header.idempotencyKey]: keyOf(content) }
+      if (!base) {
+        const body = { ...change, project_id: projectId } as FieldCreate
+        return call(fieldCreate, { body, headers })
+      }
+      return call(fieldUpdate, {
+        params: { id: String(base.id) },
+        body: change,
+        headers: { ...headers, [header.ifMatch]: etagOf(revision) },
+      })
+    },
+    onSuccess: async (saved) => {
+      await keepField(client, saved)
+      onSaved(saved)
+    },
+    meta: { silent: true },
+  })
+
+  const problem = save.error instanceof Problem ? save.error : null
+  const met = isProblem(problem, 'revision-mismatch') ? v.safeParse(fieldShape, problem.data) : null
+  const theirs = met?.success ? met.output : null
+  const refused: Partial<Record<keyof FieldValues, string>> = {}
+  for (const [key, words] of Object.entries(problem?.status === 422 ? problem.fields : {})) {
+    refused[shownAt[key] ?? (key.replace(/\..*$/, '') as keyof FieldValues)] = words
+  }
+
+  return {
+    values,
+    /** what the device itself finds, once saving was tried */
+    issues: tried ? issues : {},
+    /** what the server found */
+    refused,
+    isNew: base === null,
+    dirty: Object.keys(change).length > 0,
+    busy: save.isPending,
+    /** it was not saved, for another reason than its fields */
+    failed: save.isError && problem?.status !== 422 && !theirs,
+    offline: problem?.offline ?? false,
+    wrong: (tried && Object.keys(issues).length > 0) || problem?.status === 422,
+    /** somebody else's version, met on saving */
+    theirs,
+    set: (part: Partial<FieldValues>) => setValues((known) => ({ ...known, ...part })),
+    submit() {
+      setTried(true)
+      if (Object.keys(issues).length > 0) return
+      save.mutate(base?.revision ?? 0)
+    },
+    /** only what I changed goes over their version */
+    keepMine() {
+      if (theirs) save.mutate(theirs.revision)
+    },
+    takeTheirs() {
+      if (!theirs) return
+      setBase(theirs)
+      setValues(valuesOf(theirs, null))
+      setTried(false)
+      save.reset()
+    },
+  }
+}
+
+export type FieldForm = ReturnType<typeof useFieldForm>

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Field } from '../../../contract/field.ts'
+import { Problem } from '../../lib/call/problem.ts'
+import { fieldsQuery } from '../board/references.ts'
+import { oneField } from './queries.ts'
+
+/** A field as far as it is known: out of the names kept for forms it lacks what follows the card. */
+export type KnownField = Omit<
+  Field,
+  'users' | 'meta' | 'field_view' | 'field_map' | 'field_photo'
+> &
+  Partial<Pick<Field, 'users' | 'meta' | 'field_view' | 'field_map' | 'field_photo'>>
+
+/** One field; out of reach of the office, the card that the device keeps. */
+export function useField(projectId: number, id: number) {
+  const query = useQuery(oneField(id))
+  const offline = query.error instanceof Problem && query.error.offline
+  const kept = useQuery({ ...fieldsQuery(projectId), enabled: offline && !query.data })
+  const gone = query.error instanceof Problem && query.error.status === 404
+  const read = gone ? undefined : query.data
+  const known: KnownField | undefined =
+    read ?? (offline ? kept.data?.data.find((row) => row.id === id) : undefined)
+  // Of another project: the address is wrong, whatever the rights.
+  const field = known?.project_id === projectId ? known : undefined
+  return {
+    field,
+    /** all of it, as it stands on the server or stood when it was read */
+    whole: field && read,
+    readAt: query.data ? query.dataUpdatedAt : kept.dataUpdatedAt,
+    loading: query.isPending || (offline && !query.data && kept.isFetching),
+    offline,
+    failed: query.isError,
+    again: () => void query.refetch(),
+  }
+}

@@ -1,0 +1,191 @@
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
+import { describe, expect, test } from 'vitest'
+import type { Sheet } from '../../../contract/sheet/sheet.ts'
+import { ExcelError } from './fault.ts'
+import { mostBytes, mostRows, templateRows } from './limits.ts'
+import { readWorkbook } from './read.ts'
+import { writeWorkbook } from './write.ts'
+
+const sheet: Sheet = {
+  id: 'people',
+  name: { ko: '인원 등록', en: 'People' },
+  unique: ['name'],
+  columns: [
+    {
+      key: 'name',
+      label: { ko: '이름', en: 'Name' },
+      rule: { kind: 'text', max: 20 },
+      required: true,
+    },
+    { key: 'phone', label: { ko: '전화번호', en: 'Phone' }, rule: { kind: 'phone' } },
+    { key: 'begin', label: { ko: '시작일', en: 'Begin' }, rule: { kind: 'date' } },
+    { key: 'pay', label: { ko: '금액', en: 'Pay' }, rule: { kind: 'int', min: 0, max: 1e12 } },
+    {
+      key: 'sort',
+      label: { ko: '구분', en: 'Sort' },
+      rule: { kind: 'option', options: [{ value: 'a', label: { ko: '상용', en: 'Regular' } }] },
+    },
+  ],
+}
+
+type Cell = string | number | boolean | Date | null
+const book = (rows: Cell[][]) => writeXlsx({ sheets: [{ name: '시트', rows }] })
+const labels = ['이름', '전화번호', '시작일', '금액', '구분']
+const keys = ['name', 'phone', 'begin', 'pay', 'sort']
+
+async function faultOf(bytes: Uint8Array): Promise<Pick<ExcelError, 'fault' | 'about'>> {
+  const error = await readWorkbook(bytes, sheet).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(ExcelError)
+  const { fault, about } = error as ExcelError
+  return { fault, about }
+}
+
+describe('a template', () => {
+  test('has labels, hidden keys, choices, and text cells that wait for what is typed', async () => {
+    const bytes = await writeWorkbook(sheet, 'ko')
+    const { sheets } = await readXlsx(bytes, { readStyles: true })
+    const [first] = sheets
+    expect(first?.rows[0]).toEqual(['이름 *', '전화번호', '시작일', '금액', '구분'])
+    expect(first?.rows[1]).toEqual(keys)
+    expect(first?.rowDefs?.get(1)?.hidden).toBe(true)
+    const formatAt = (row: number, column: number) =>
+      first?.cells?.get(`${row},${column}`)?.style?.numFmt
+    for (const row of [2, 1 + templateRows]) {
+      expect([0, 1, 2, 3, 4].map((column) => formatAt(row, column))).toEqual([
+        '@',
+        '@',
+        '@',
+        '#,##0',
+        '@',
+      ])
+    }
+    expect(first?.dataValidations?.[0]).toMatchObject({ type: 'list', values: ['상용'] })
+    expect(await faultOf(bytes)).toMatchObject({ fault: 'empty' })
+  })
+
+  test('that is filled in comes back as it was', async () => {
+    const rows = [
+      { name: '=1+1', phone: '010-0000-0007', begin: '2026-01-05', pay: 12_345, sort: 'a' },
+      { name: '@SUM(A1)', phone: '0212345678', begin: null, pay: null, sort: null },
+      { name: '+82 10', phone: null, begin: null, pay: 0, sort: null },
+      { name: '-2\'<b>&"', phone: null, begin: null, pay: null, sort: null },
+    ]
+    for (const lang of ['ko', 'en'] as const) {
+      const read = await readWorkbook(await writeWorkbook(sheet, lang, rows), sheet)
+      expect(read.errors).toEqual([])
+      expect(read.valid).toEqual(rows.map((values, n) => ({ row: n + 3, values })))
+    }
+  })
+
+  test('holds no formula, whatever was written in', async () => {
+    const bytes = await writeWorkbook(sheet, 'ko', [{ name: '=HYPERLINK("http://x","y")' }])
+    const { sheets } = await readXlsx(bytes, { readStyles: true })
+    const cells = [...(sheets[0]?.cells?.values() ?? [])]
+    expect(cells.filter((cell) => cell.formula)).toEqual([])
+    expect(sheets[0]?.rows[2]?.[0]).toBe('=HYPERLINK("http://x","y")')
+  })
+})
+
+describe('a workbook is read', () => {
+  test('by its keys, wherever its columns stand; what is not ours is told', async () => {
+    const bytes = await book([
+      ['비고', '전화번호', '이름'],
+      ['', 'phone', 'name'],
+      ['메모', '010-1234-5678', '김하나'],
+    ])
+    const { valid, ignored } = await readWorkbook(bytes, sheet)
+    expect(ignored).toEqual(['비고'])
+    expect(valid).toMatchObject([{ row: 3, values: { name: '김하나', phone: '010-1234-5678' } }])
+  })
+
+  test('by its labels where the keys are gone', async () => {
+    const bytes = await book([
+      ['이 름', 'Phone'],
+      ['김하나', '010-1234-5678'],
+    ])
+    const { valid } = await readWorkbook(bytes, sheet)
+    expect(valid).toMatchObject([{ row: 2, values: { name: '김하나', phone: '010-1234-5678' } }])
+  })
+
+  test('with every mistake at its row and column, over empty rows', async () => {
+    const bytes = await book([
+      labels,
+      keys,
+      ['김하나', 1_012_345_678, new Date('2026-01-05T00:00:00Z'), '1,000', '상용'],
+      [null, '  ', null, null, null],
+      [null, '전화', '1월', 'x', '없음'],
+      ['김하나', null, null, null, null],
+    ])
+    const { rows, errors } = await readWorkbook(bytes, sheet)
+    expect(rows.map((row) => row.row)).toEqual([3, 5, 6])
+    expect(errors).toEqual([
+      { row: 3, column: 'phone', reason: 'zero' },
+      { row: 5, column: 'name', reason: 'required' },
+      { row: 5, column: 'phone', reason: 'phone' },
+      { row: 5, column: 'begin', reason: 'date' },
+      { row: 5, column: 'pay', reason: 'int' },
+      { row: 5, column: 'sort', reason: 'option', about: '없음' },
+      { row: 6, column: 'name', reason: 'twice', about: '3' },
+    ])
+  })
+
+  test('to fifty thousand rows, and no further', async () => {
+    const rows = (count: number) => Array.from({ length: count }, (_, n): Cell[] => [`사람 ${n}`])
+    const counts: number[] = []
+    const most = await readWorkbook(await book([['이름'], ...rows(mostRows)]), sheet, (count) =>
+      counts.push(count),
+    )
+    expect(most.valid).toHaveLength(mostRows)
+    expect(counts.at(-1)).toBe(mostRows)
+    expect(await faultOf(await book([['이름'], ...rows(mostRows + 1)]))).toMatchObject({
+      fault: 'rows',
+    })
+  }, 60_000)
+})
+
+describe('a file is refused in words', () => {
+  const text = new TextEncoder()
+  test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
+    ['text', () => text.encode('이름,전화번호\n'), 'type'],
+    ['nothing', () => new Uint8Array(0), 'type'],
+    ['an old .xls', () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'type'],
+    ['more than 20 MB', () => new Uint8Array(mostBytes + 1), 'large'],
+    ['half of one', async () => (await book([labels])).slice(0, 900), 'broken'],
+    [
+      'other columns',
+      () =>
+        book([
+          ['품명', '수량'],
+          ['못', 3],
+        ]),
+      'template',
+    ],
+    ['nothing in it', () => book([]), 'template'],
+    ['a head alone', () => book([labels, keys]), 'empty'],
+    [
+      'a password',
+      () =>
+        writeXlsx({
+          sheets: [{ name: 'x', rows: [labels] }],
+          encryption: { password: 'p', spinCount: 100 },
+        }),
+      'password',
+    ],
+  ])('%s', async (_, make, fault) => {
+    expect((await faultOf(await make())).fault).toBe(fault)
+  })
+
+  test('one without a column that is needed names it', async () => {
+    const bytes = await book([['전화번호'], ['010-1234-5678']])
+    expect(await faultOf(bytes)).toEqual({ fault: 'columns', about: ['name'] })
+  })
+
+  test('one that says that it unpacks to gigabytes', async () => {
+    const bytes = await book([labels])
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    for (let at = 0; at < bytes.length - 46; at += 1) {
+      if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 0x7fffffff, true)
+    }
+    expect((await faultOf(bytes)).fault).toBe('large')
+  })
+})

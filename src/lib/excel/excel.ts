@@ -1,0 +1,84 @@
+import type { CellValue } from '../../../contract/sheet/cell.ts'
+import type { Sheet } from '../../../contract/sheet/sheet.ts'
+import { downloadBytes } from '../download.ts'
+import { ExcelError } from './fault.ts'
+import { mostBytes, patience } from './limits.ts'
+import type { ExcelAnswer, ExcelRequest } from './message.ts'
+import type { ReadWorkbook } from './read.ts'
+import type { ExcelLanguage } from './write.ts'
+
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/**
+ * One job in a worker of its own, which is ended with it: a workbook that hangs or fills the memory
+ * takes nothing with it. Silence for long is an end too.
+ */
+function inWorker<T>(
+  request: ExcelRequest,
+  hear: (message: ExcelAnswer, done: (result: T) => void) => void,
+  signal?: AbortSignal,
+): Promise<T> {
+  const worker = new Worker(new URL('./excel.worker.ts', import.meta.url), { type: 'module' })
+  let silence: ReturnType<typeof setTimeout>
+  return new Promise<T>((resolve, reject) => {
+    const listen = () => {
+      clearTimeout(silence)
+      silence = setTimeout(() => reject(new ExcelError('broken')), patience)
+    }
+    const stop = () => reject(signal?.reason)
+    if (signal?.aborted) stop()
+    signal?.addEventListener('abort', stop)
+    worker.addEventListener('error', () => reject(new ExcelError('broken')))
+    worker.addEventListener('message', ({ data }: MessageEvent<ExcelAnswer>) => {
+      listen()
+      if (data.kind === 'fault') reject(new ExcelError(data.fault, data.about))
+      else hear(data, resolve)
+    })
+    listen()
+    worker.postMessage(request)
+  }).finally(() => {
+    clearTimeout(silence)
+    worker.terminate()
+  })
+}
+
+/** A workbook that a person chose, by the columns of `sheet`. Throws `ExcelError`, or the abort. */
+export function readExcel(
+  file: File,
+  sheet: Sheet,
+  { onRows, signal }: { onRows?: (count: number) => void; signal?: AbortSignal } = {},
+): Promise<ReadWorkbook> {
+  if (file.size > mostBytes) return Promise.reject(new ExcelError('large'))
+  const read: ReadWorkbook = { rows: [], valid: [], errors: [], ignored: [] }
+  return inWorker<ReadWorkbook>(
+    { kind: 'read', file, sheet },
+    (message, done) => {
+      if (message.kind === 'rows') onRows?.(message.count)
+      else if (message.kind === 'part') {
+        for (const row of message.part.rows ?? []) read.rows.push(row)
+        for (const row of message.part.valid ?? []) read.valid.push(row)
+        for (const error of message.part.errors ?? []) read.errors.push(error)
+      } else if (message.kind === 'read') done({ ...read, ignored: message.ignored })
+    },
+    signal,
+  )
+}
+
+/**
+ * Hands a workbook to the person: the template of `sheet`, or with `rows` a list in the same form,
+ * which can be changed and handed in again. `name` is without its ending.
+ */
+export async function saveExcel(
+  sheet: Sheet,
+  lang: ExcelLanguage,
+  name: string,
+  rows: readonly Readonly<Record<string, CellValue>>[] = [],
+): Promise<void> {
+  const bytes = await inWorker<Uint8Array<ArrayBuffer>>(
+    { kind: 'write', sheet, lang, rows },
+    (message, done) => {
+      if (message.kind === 'written') done(message.bytes)
+    },
+  )
+  downloadBytes(bytes, xlsxType, `${name}.xlsx`)
+}

@@ -1,0 +1,40 @@
+import { ExcelError } from './fault.ts'
+import { mostBytes } from './limits.ts'
+import type { ExcelAnswer, ExcelRequest } from './message.ts'
+import { type ReadWorkbook, readWorkbook } from './read.ts'
+import { writeWorkbook } from './write.ts'
+
+const partSize = 2000
+
+function answer(message: ExcelAnswer, transfer: Transferable[] = []) {
+  postMessage(message, { transfer })
+}
+
+function inParts(read: ReadWorkbook) {
+  for (const key of ['rows', 'valid', 'errors'] as const) {
+    for (let from = 0; from < read[key].length; from += partSize) {
+      answer({ kind: 'part', part: { [key]: read[key].slice(from, from + partSize) } })
+    }
+  }
+  answer({ kind: 'read', ignored: read.ignored })
+}
+
+async function work(request: ExcelRequest): Promise<void> {
+  if (request.kind === 'write') {
+    const { sheet, lang, rows } = request
+    const bytes = new Uint8Array(await writeWorkbook(sheet, lang, rows))
+    answer({ kind: 'written', bytes }, [bytes.buffer])
+    return
+  }
+  if (request.file.size > mostBytes) throw new ExcelError('large')
+  const bytes = new Uint8Array(await request.file.arrayBuffer())
+  inParts(await readWorkbook(bytes, request.sheet, (count) => answer({ kind: 'rows', count })))
+}
+
+/** Reads or writes one workbook off the page; it is ended when it has answered. */
+addEventListener('message', (event: MessageEvent<ExcelRequest>) => {
+  work(event.data).catch((error: unknown) => {
+    const { fault, about } = error instanceof ExcelError ? error : new ExcelError('broken')
+    answer({ kind: 'fault', fault, about })
+  })
+})

@@ -1,0 +1,22 @@
+import type { CellValue } from '../../../contract/sheet/cell.ts'
+import type { Sheet } from '../../../contract/sheet/sheet.ts'
+import type { ExcelFault } from './fault.ts'
+import type { ReadWorkbook } from './read.ts'
+import type { ExcelLanguage } from './write.ts'
+
+export type ExcelRequest =
+  | { kind: 'read'; file: Blob; sheet: Sheet }
+  | {
+      kind: 'write'
+      sheet: Sheet
+      lang: ExcelLanguage
+      rows: readonly Readonly<Record<string, CellValue>>[]
+    }
+
+/** Rows come in parts: one of fifty thousand would hold the page while it is unpacked. */
+export type ExcelAnswer =
+  | { kind: 'rows'; count: number }
+  | { kind: 'part'; part: Partial<Pick<ReadWorkbook, 'rows' | 'valid' | 'errors'>> }
+  | { kind: 'read'; ignored: string[] }
+  | { kind: 'written'; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'fault'; fault: ExcelFault; about: string[] }
