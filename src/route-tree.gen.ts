@@ -62,11 +62,11 @@ import { Route as SignedProjectProjIdApprovalRequestRouteImport } from './routes
 import { Route as SignedProjectProjIdBackRouteImport } from './routes/_signed/project.$projId/back'
 import { Route as SignedProjectProjIdDashboardRouteImport } from './routes/_signed/project.$projId/dashboard'
 import { Route as SignedProjectProjIdEducationRouteImport } from './routes/_signed/project.$projId/education'
-import { Route as SignedProjectProjIdEmployeesRouteImport } from './routes/_signed/project.$projId/employees'
 import { Route as SignedProjectProjIdEnvironmentRouteImport } from './routes/_signed/project.$projId/environment'
 import { Route as SignedProjectProjIdEquipmentRouteImport } from './routes/_signed/project.$projId/equipment'
 import { Route as SignedProjectProjIdHealthRouteImport } from './routes/_signed/project.$projId/health'
 import { Route as SignedProjectProjIdHomeRouteImport } from './routes/_signed/project.$projId/home'
+import { Route as SignedProjectProjIdHseRouteImport } from './routes/_signed/project.$projId/hse'
 import { Route as SignedProjectProjIdMoreRouteImport } from './routes/_signed/project.$projId/more'
 import { Route as SignedProjectProjIdPeopleRouteImport } from './routes/_signed/project.$projId/people'
 import { Route as SignedProjectProjIdQrRouteImport } from './routes/_signed/project.$projId/qr'
@@ -79,6 +79,8 @@ import { Route as SignedMainCommunityBoardListRouteImport } from './routes/_sign
 import { Route as SignedMainContentProjectIndexRouteImport } from './routes/_signed/_main/content.project.index'
 import { Route as SignedMainContentProjectCreateRouteImport } from './routes/_signed/_main/content.project.create'
 import { Route as SignedProjectProjIdCommunityBoardRouteImport } from './routes/_signed/project.$projId/community.$board'
+import { Route as SignedProjectProjIdEmployeesIndexRouteImport } from './routes/_signed/project.$projId/employees.index'
+import { Route as SignedProjectProjIdEmployeesEmployeeIdRouteImport } from './routes/_signed/project.$projId/employees.$employeeId'
 import { Route as SignedProjectProjIdFilelibraryNRouteImport } from './routes/_signed/project.$projId/filelibrary.$n'
 import { Route as SignedProjectProjIdGraphDetailGraphIdRouteImport } from './routes/_signed/project.$projId/graph-detail.$graphId'
 import { Route as SignedProjectProjIdGraphBoardIdRouteImport } from './routes/_signed/project.$projId/graph.$boardId'
@@ -414,12 +416,6 @@ const SignedProjectProjIdEducationRoute =
     path: '/education',
     getParentRoute: () => SignedProjectProjIdRoute,
   } as any)
-const SignedProjectProjIdEmployeesRoute =
-  SignedProjectProjIdEmployeesRouteImport.update({
-    id: '/employees',
-    path: '/employees',
-    getParentRoute: () => SignedProjectProjIdRoute,
-  } as any)
 const SignedProjectProjIdEnvironmentRoute =
   SignedProjectProjIdEnvironmentRouteImport.update({
     id: '/environment',
@@ -441,6 +437,11 @@ const SignedProjectProjIdHealthRoute =
 const SignedProjectProjIdHomeRoute = SignedProjectProjIdHomeRouteImport.update({
   id: '/home',
   path: '/home',
+  getParentRoute: () => SignedProjectProjIdRoute,
+} as any)
+const SignedProjectProjIdHseRoute = SignedProjectProjIdHseRouteImport.update({
+  id: '/hse',
+  path: '/hse',
   getParentRoute: () => SignedProjectProjIdRoute,
 } as any)
 const SignedProjectProjIdMoreRoute = SignedProjectProjIdMoreRouteImport.update({
@@ -510,6 +511,18 @@ const SignedProjectProjIdCommunityBoardRoute =
   SignedProjectProjIdCommunityBoardRouteImport.update({
     id: '/community/$board',
     path: '/community/$board',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdEmployeesIndexRoute =
+  SignedProjectProjIdEmployeesIndexRouteImport.update({
+    id: '/employees/',
+    path: '/employees/',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdEmployeesEmployeeIdRoute =
+  SignedProjectProjIdEmployeesEmployeeIdRouteImport.update({
+    id: '/employees/$employeeId',
+    path: '/employees/$employeeId',
     getParentRoute: () => SignedProjectProjIdRoute,
   } as any)
 const SignedProjectProjIdFilelibraryNRoute =
@@ -808,11 +821,11 @@ export interface FileRoutesByFullPath {
   '/project/$projId/back': typeof SignedProjectProjIdBackRoute
   '/project/$projId/dashboard': typeof SignedProjectProjIdDashboardRoute
   '/project/$projId/education': typeof SignedProjectProjIdEducationRoute
-  '/project/$projId/employees': typeof SignedProjectProjIdEmployeesRoute
   '/project/$projId/environment': typeof SignedProjectProjIdEnvironmentRoute
   '/project/$projId/equipment': typeof SignedProjectProjIdEquipmentRoute
   '/project/$projId/health': typeof SignedProjectProjIdHealthRoute
   '/project/$projId/home': typeof SignedProjectProjIdHomeRoute
+  '/project/$projId/hse': typeof SignedProjectProjIdHseRoute
   '/project/$projId/more': typeof SignedProjectProjIdMoreRoute
   '/project/$projId/people': typeof SignedProjectProjIdPeopleRoute
   '/project/$projId/qr': typeof SignedProjectProjIdQrRoute
@@ -826,6 +839,7 @@ export interface FileRoutesByFullPath {
   '/community/$board/list': typeof SignedMainCommunityBoardListRoute
   '/content/project/create': typeof SignedMainContentProjectCreateRoute
   '/project/$projId/community/$board': typeof SignedProjectProjIdCommunityBoardRouteWithChildren
+  '/project/$projId/employees/$employeeId': typeof SignedProjectProjIdEmployeesEmployeeIdRoute
   '/project/$projId/filelibrary/$n': typeof SignedProjectProjIdFilelibraryNRoute
   '/project/$projId/graph-detail/$graphId': typeof SignedProjectProjIdGraphDetailGraphIdRoute
   '/project/$projId/graph/$boardId': typeof SignedProjectProjIdGraphBoardIdRoute
@@ -843,6 +857,7 @@ export interface FileRoutesByFullPath {
   '/project/$projId/tab/$boardId': typeof SignedProjectProjIdTabBoardIdRouteWithChildren
   '/community/$board/': typeof SignedMainCommunityBoardIndexRoute
   '/content/project/': typeof SignedMainContentProjectIndexRoute
+  '/project/$projId/employees/': typeof SignedProjectProjIdEmployeesIndexRoute
   '/project/$projId/info/': typeof SignedProjectProjIdInfoIndexRoute
   '/project/$projId/review/': typeof SignedProjectProjIdReviewIndexRoute
   '/community/$board/$postId/reply': typeof SignedMainCommunityBoardPostIdReplyRoute
@@ -917,11 +932,11 @@ export interface FileRoutesByTo {
   '/project/$projId/back': typeof SignedProjectProjIdBackRoute
   '/project/$projId/dashboard': typeof SignedProjectProjIdDashboardRoute
   '/project/$projId/education': typeof SignedProjectProjIdEducationRoute
-  '/project/$projId/employees': typeof SignedProjectProjIdEmployeesRoute
   '/project/$projId/environment': typeof SignedProjectProjIdEnvironmentRoute
   '/project/$projId/equipment': typeof SignedProjectProjIdEquipmentRoute
   '/project/$projId/health': typeof SignedProjectProjIdHealthRoute
   '/project/$projId/home': typeof SignedProjectProjIdHomeRoute
+  '/project/$projId/hse': typeof SignedProjectProjIdHseRoute
   '/project/$projId/more': typeof SignedProjectProjIdMoreRoute
   '/project/$projId/people': typeof SignedProjectProjIdPeopleRoute
   '/project/$projId/qr': typeof SignedProjectProjIdQrRoute
@@ -934,6 +949,7 @@ export interface FileRoutesByTo {
   '/community/$board/create': typeof SignedMainCommunityBoardCreateRoute
   '/community/$board/list': typeof SignedMainCommunityBoardListRoute
   '/content/project/create': typeof SignedMainContentProjectCreateRoute
+  '/project/$projId/employees/$employeeId': typeof SignedProjectProjIdEmployeesEmployeeIdRoute
   '/project/$projId/filelibrary/$n': typeof SignedProjectProjIdFilelibraryNRoute
   '/project/$projId/graph-detail/$graphId': typeof SignedProjectProjIdGraphDetailGraphIdRoute
   '/project/$projId/graph/$boardId': typeof SignedProjectProjIdGraphBoardIdRoute
@@ -950,6 +966,7 @@ export interface FileRoutesByTo {
   '/project/$projId/review/import': typeof SignedProjectProjIdReviewImportRoute
   '/community/$board': typeof SignedMainCommunityBoardIndexRoute
   '/content/project': typeof SignedMainContentProjectIndexRoute
+  '/project/$projId/employees': typeof SignedProjectProjIdEmployeesIndexRoute
   '/project/$projId/info': typeof SignedProjectProjIdInfoIndexRoute
   '/project/$projId/review': typeof SignedProjectProjIdReviewIndexRoute
   '/community/$board/$postId/reply': typeof SignedMainCommunityBoardPostIdReplyRoute
@@ -1029,11 +1046,11 @@ export interface FileRoutesById {
   '/_signed/project/$projId/back': typeof SignedProjectProjIdBackRoute
   '/_signed/project/$projId/dashboard': typeof SignedProjectProjIdDashboardRoute
   '/_signed/project/$projId/education': typeof SignedProjectProjIdEducationRoute
-  '/_signed/project/$projId/employees': typeof SignedProjectProjIdEmployeesRoute
   '/_signed/project/$projId/environment': typeof SignedProjectProjIdEnvironmentRoute
   '/_signed/project/$projId/equipment': typeof SignedProjectProjIdEquipmentRoute
   '/_signed/project/$projId/health': typeof SignedProjectProjIdHealthRoute
   '/_signed/project/$projId/home': typeof SignedProjectProjIdHomeRoute
+  '/_signed/project/$projId/hse': typeof SignedProjectProjIdHseRoute
   '/_signed/project/$projId/more': typeof SignedProjectProjIdMoreRoute
   '/_signed/project/$projId/people': typeof SignedProjectProjIdPeopleRoute
   '/_signed/project/$projId/qr': typeof SignedProjectProjIdQrRoute
@@ -1047,6 +1064,7 @@ export interface FileRoutesById {
   '/_signed/_main/community/$board/list': typeof SignedMainCommunityBoardListRoute
   '/_signed/_main/content/project/create': typeof SignedMainContentProjectCreateRoute
   '/_signed/project/$projId/community/$board': typeof SignedProjectProjIdCommunityBoardRouteWithChildren
+  '/_signed/project/$projId/employees/$employeeId': typeof SignedProjectProjIdEmployeesEmployeeIdRoute
   '/_signed/project/$projId/filelibrary/$n': typeof SignedProjectProjIdFilelibraryNRoute
   '/_signed/project/$projId/graph-detail/$graphId': typeof SignedProjectProjIdGraphDetailGraphIdRoute
   '/_signed/project/$projId/graph/$boardId': typeof SignedProjectProjIdGraphBoardIdRoute
@@ -1064,6 +1082,7 @@ export interface FileRoutesById {
   '/_signed/project/$projId/tab/$boardId': typeof SignedProjectProjIdTabBoardIdRouteWithChildren
   '/_signed/_main/community/$board/': typeof SignedMainCommunityBoardIndexRoute
   '/_signed/_main/content/project/': typeof SignedMainContentProjectIndexRoute
+  '/_signed/project/$projId/employees/': typeof SignedProjectProjIdEmployeesIndexRoute
   '/_signed/project/$projId/info/': typeof SignedProjectProjIdInfoIndexRoute
   '/_signed/project/$projId/review/': typeof SignedProjectProjIdReviewIndexRoute
   '/_signed/_main/community/$board/$postId/reply': typeof SignedMainCommunityBoardPostIdReplyRoute
@@ -1142,11 +1161,11 @@ export interface FileRouteTypes {
     | '/project/$projId/back'
     | '/project/$projId/dashboard'
     | '/project/$projId/education'
-    | '/project/$projId/employees'
     | '/project/$projId/environment'
     | '/project/$projId/equipment'
     | '/project/$projId/health'
     | '/project/$projId/home'
+    | '/project/$projId/hse'
     | '/project/$projId/more'
     | '/project/$projId/people'
     | '/project/$projId/qr'
@@ -1160,6 +1179,7 @@ export interface FileRouteTypes {
     | '/community/$board/list'
     | '/content/project/create'
     | '/project/$projId/community/$board'
+    | '/project/$projId/employees/$employeeId'
     | '/project/$projId/filelibrary/$n'
     | '/project/$projId/graph-detail/$graphId'
     | '/project/$projId/graph/$boardId'
@@ -1177,6 +1197,7 @@ export interface FileRouteTypes {
     | '/project/$projId/tab/$boardId'
     | '/community/$board/'
     | '/content/project/'
+    | '/project/$projId/employees/'
     | '/project/$projId/info/'
     | '/project/$projId/review/'
     | '/community/$board/$postId/reply'
@@ -1251,11 +1272,11 @@ export interface FileRouteTypes {
     | '/project/$projId/back'
     | '/project/$projId/dashboard'
     | '/project/$projId/education'
-    | '/project/$projId/employees'
     | '/project/$projId/environment'
     | '/project/$projId/equipment'
     | '/project/$projId/health'
     | '/project/$projId/home'
+    | '/project/$projId/hse'
     | '/project/$projId/more'
     | '/project/$projId/people'
     | '/project/$projId/qr'
@@ -1268,6 +1289,7 @@ export interface FileRouteTypes {
     | '/community/$board/create'
     | '/community/$board/list'
     | '/content/project/create'
+    | '/project/$projId/employees/$employeeId'
     | '/project/$projId/filelibrary/$n'
     | '/project/$projId/graph-detail/$graphId'
     | '/project/$projId/graph/$boardId'
@@ -1284,6 +1306,7 @@ export interface FileRouteTypes {
     | '/project/$projId/review/import'
     | '/community/$board'
     | '/content/project'
+    | '/project/$projId/employees'
     | '/project/$projId/info'
     | '/project/$projId/review'
     | '/community/$board/$postId/reply'
@@ -1362,11 +1385,11 @@ export interface FileRouteTypes {
     | '/_signed/project/$projId/back'
     | '/_signed/project/$projId/dashboard'
     | '/_signed/project/$projId/education'
-    | '/_signed/project/$projId/employees'
     | '/_signed/project/$projId/environment'
     | '/_signed/project/$projId/equipment'
     | '/_signed/project/$projId/health'
     | '/_signed/project/$projId/home'
+    | '/_signed/project/$projId/hse'
     | '/_signed/project/$projId/more'
     | '/_signed/project/$projId/people'
     | '/_signed/project/$projId/qr'
@@ -1380,6 +1403,7 @@ export interface FileRouteTypes {
     | '/_signed/_main/community/$board/list'
     | '/_signed/_main/content/project/create'
     | '/_signed/project/$projId/community/$board'
+    | '/_signed/project/$projId/employees/$employeeId'
     | '/_signed/project/$projId/filelibrary/$n'
     | '/_signed/project/$projId/graph-detail/$graphId'
     | '/_signed/project/$projId/graph/$boardId'
@@ -1397,6 +1421,7 @@ export interface FileRouteTypes {
     | '/_signed/project/$projId/tab/$boardId'
     | '/_signed/_main/community/$board/'
     | '/_signed/_main/content/project/'
+    | '/_signed/project/$projId/employees/'
     | '/_signed/project/$projId/info/'
     | '/_signed/project/$projId/review/'
     | '/_signed/_main/community/$board/$postId/reply'
@@ -1808,13 +1833,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedProjectProjIdEducationRouteImport
       parentRoute: typeof SignedProjectProjIdRoute
     }
-    '/_signed/project/$projId/employees': {
-      id: '/_signed/project/$projId/employees'
-      path: '/employees'
-      fullPath: '/project/$projId/employees'
-      preLoaderRoute: typeof SignedProjectProjIdEmployeesRouteImport
-      parentRoute: typeof SignedProjectProjIdRoute
-    }
     '/_signed/project/$projId/environment': {
       id: '/_signed/project/$projId/environment'
       path: '/environment'
@@ -1841,6 +1859,13 @@ declare module '@tanstack/react-router' {
       path: '/home'
       fullPath: '/project/$projId/home'
       preLoaderRoute: typeof SignedProjectProjIdHomeRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/hse': {
+      id: '/_signed/project/$projId/hse'
+      path: '/hse'
+      fullPath: '/project/$projId/hse'
+      preLoaderRoute: typeof SignedProjectProjIdHseRouteImport
       parentRoute: typeof SignedProjectProjIdRoute
     }
     '/_signed/project/$projId/more': {
@@ -1925,6 +1950,20 @@ declare module '@tanstack/react-router' {
       path: '/community/$board'
       fullPath: '/project/$projId/community/$board'
       preLoaderRoute: typeof SignedProjectProjIdCommunityBoardRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/employees/': {
+      id: '/_signed/project/$projId/employees/'
+      path: '/employees'
+      fullPath: '/project/$projId/employees/'
+      preLoaderRoute: typeof SignedProjectProjIdEmployeesIndexRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/employees/$employeeId': {
+      id: '/_signed/project/$projId/employees/$employeeId'
+      path: '/employees/$employeeId'
+      fullPath: '/project/$projId/employees/$employeeId'
+      preLoaderRoute: typeof SignedProjectProjIdEmployeesEmployeeIdRouteImport
       parentRoute: typeof SignedProjectProjIdRoute
     }
     '/_signed/project/$projId/filelibrary/$n': {
@@ -2388,11 +2427,11 @@ interface SignedProjectProjIdRouteChildren {
   SignedProjectProjIdBackRoute: typeof SignedProjectProjIdBackRoute
   SignedProjectProjIdDashboardRoute: typeof SignedProjectProjIdDashboardRoute
   SignedProjectProjIdEducationRoute: typeof SignedProjectProjIdEducationRoute
-  SignedProjectProjIdEmployeesRoute: typeof SignedProjectProjIdEmployeesRoute
   SignedProjectProjIdEnvironmentRoute: typeof SignedProjectProjIdEnvironmentRoute
   SignedProjectProjIdEquipmentRoute: typeof SignedProjectProjIdEquipmentRoute
   SignedProjectProjIdHealthRoute: typeof SignedProjectProjIdHealthRoute
   SignedProjectProjIdHomeRoute: typeof SignedProjectProjIdHomeRoute
+  SignedProjectProjIdHseRoute: typeof SignedProjectProjIdHseRoute
   SignedProjectProjIdMoreRoute: typeof SignedProjectProjIdMoreRoute
   SignedProjectProjIdPeopleRoute: typeof SignedProjectProjIdPeopleRoute
   SignedProjectProjIdQrRoute: typeof SignedProjectProjIdQrRoute
@@ -2401,6 +2440,7 @@ interface SignedProjectProjIdRouteChildren {
   SignedProjectProjIdWorkRoute: typeof SignedProjectProjIdWorkRoute
   SignedProjectProjIdIndexRoute: typeof SignedProjectProjIdIndexRoute
   SignedProjectProjIdCommunityBoardRoute: typeof SignedProjectProjIdCommunityBoardRouteWithChildren
+  SignedProjectProjIdEmployeesEmployeeIdRoute: typeof SignedProjectProjIdEmployeesEmployeeIdRoute
   SignedProjectProjIdFilelibraryNRoute: typeof SignedProjectProjIdFilelibraryNRoute
   SignedProjectProjIdGraphDetailGraphIdRoute: typeof SignedProjectProjIdGraphDetailGraphIdRoute
   SignedProjectProjIdGraphBoardIdRoute: typeof SignedProjectProjIdGraphBoardIdRoute
@@ -2416,6 +2456,7 @@ interface SignedProjectProjIdRouteChildren {
   SignedProjectProjIdReviewReviewIdRoute: typeof SignedProjectProjIdReviewReviewIdRoute
   SignedProjectProjIdReviewImportRoute: typeof SignedProjectProjIdReviewImportRoute
   SignedProjectProjIdTabBoardIdRoute: typeof SignedProjectProjIdTabBoardIdRouteWithChildren
+  SignedProjectProjIdEmployeesIndexRoute: typeof SignedProjectProjIdEmployeesIndexRoute
   SignedProjectProjIdInfoIndexRoute: typeof SignedProjectProjIdInfoIndexRoute
   SignedProjectProjIdReviewIndexRoute: typeof SignedProjectProjIdReviewIndexRoute
   SignedProjectProjIdCompanyInfoCompanyIdRoute: typeof SignedProjectProjIdCompanyInfoCompanyIdRoute
@@ -2444,11 +2485,11 @@ const SignedProjectProjIdRouteChildren: SignedProjectProjIdRouteChildren = {
   SignedProjectProjIdBackRoute: SignedProjectProjIdBackRoute,
   SignedProjectProjIdDashboardRoute: SignedProjectProjIdDashboardRoute,
   SignedProjectProjIdEducationRoute: SignedProjectProjIdEducationRoute,
-  SignedProjectProjIdEmployeesRoute: SignedProjectProjIdEmployeesRoute,
   SignedProjectProjIdEnvironmentRoute: SignedProjectProjIdEnvironmentRoute,
   SignedProjectProjIdEquipmentRoute: SignedProjectProjIdEquipmentRoute,
   SignedProjectProjIdHealthRoute: SignedProjectProjIdHealthRoute,
   SignedProjectProjIdHomeRoute: SignedProjectProjIdHomeRoute,
+  SignedProjectProjIdHseRoute: SignedProjectProjIdHseRoute,
   SignedProjectProjIdMoreRoute: SignedProjectProjIdMoreRoute,
   SignedProjectProjIdPeopleRoute: SignedProjectProjIdPeopleRoute,
   SignedProjectProjIdQrRoute: SignedProjectProjIdQrRoute,
@@ -2460,6 +2501,8 @@ const SignedProjectProjIdRouteChildren: SignedProjectProjIdRouteChildren = {
   SignedProjectProjIdIndexRoute: SignedProjectProjIdIndexRoute,
   SignedProjectProjIdCommunityBoardRoute:
     SignedProjectProjIdCommunityBoardRouteWithChildren,
+  SignedProjectProjIdEmployeesEmployeeIdRoute:
+    SignedProjectProjIdEmployeesEmployeeIdRoute,
   SignedProjectProjIdFilelibraryNRoute: SignedProjectProjIdFilelibraryNRoute,
   SignedProjectProjIdGraphDetailGraphIdRoute:
     SignedProjectProjIdGraphDetailGraphIdRoute,
@@ -2483,6 +2526,8 @@ const SignedProjectProjIdRouteChildren: SignedProjectProjIdRouteChildren = {
   SignedProjectProjIdReviewImportRoute: SignedProjectProjIdReviewImportRoute,
   SignedProjectProjIdTabBoardIdRoute:
     SignedProjectProjIdTabBoardIdRouteWithChildren,
+  SignedProjectProjIdEmployeesIndexRoute:
+    SignedProjectProjIdEmployeesIndexRoute,
   SignedProjectProjIdInfoIndexRoute: SignedProjectProjIdInfoIndexRoute,
   SignedProjectProjIdReviewIndexRoute: SignedProjectProjIdReviewIndexRoute,
   SignedProjectProjIdCompanyInfoCompanyIdRoute:

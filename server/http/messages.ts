@@ -107,8 +107,8 @@ const sentences: Record<ProblemCode, Words> = {
     en: 'Somebody changed it in the meantime.',
   },
   'in-use': {
-    ko: '아직 사용 중이어서 뺄 수 없습니다.',
-    en: 'It is still in use and cannot be taken away.',
+    ko: '아직 사용 중이어서 지우거나 뺄 수 없습니다.',
+    en: 'It is still in use and cannot be deleted or taken away.',
   },
   closed: {
     ko: '마감되었거나 결재 중이어서 수정할 수 없습니다.',

@@ -340,7 +340,7 @@ describe('an invitation', () => {
   test.each([
     ['no address to send to', { send: true }, 'email'],
     ['an address that is none', { email: 'nowhere' }, 'email'],
-    ['a code that is too short', { code: 'short' }, 'badcode'],
+    ['a code that is too short', { code: 'short' }, 'code'],
     ['a company that is none', { company_id: 999_999 }, 'company_id'],
   ])('%s is said at its field', async (_, more, field) => {
     const body = { ...place, code: aCode(), ...more }
