@@ -3,6 +3,7 @@ import { level } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { passwordMost } from './password.ts'
 import { projectRole } from './project.ts'
+import { addressPattern, username } from './registration.ts'
 import { day, id, idParam, listOf, paging, requiredText, text, uuid } from './schema.ts'
 
 /**
@@ -161,19 +162,8 @@ const address = v.nullable(
   v.pipe(
     text(200),
     v.transform((value) => value.trim() || null),
-    v.nullable(
-      v.pipe(
-        v.string(),
-        v.regex(/^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\]]{2,}$/, 'email'),
-      ),
-    ),
+    v.nullable(v.pipe(v.string(), v.regex(addressPattern, 'email'))),
   ),
-)
-
-const username = v.pipe(
-  requiredText(200),
-  v.transform((value) => value.trim().toLowerCase()),
-  v.regex(/^[a-z0-9._-]{3,64}$/, 'username'),
 )
 
 const flag = v.pipe(

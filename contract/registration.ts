@@ -10,12 +10,12 @@ export const username = v.pipe(
   v.regex(/^[a-z0-9._-]{3,64}$/, 'username'),
 )
 
-const address = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\]]{2,}$/
+export const addressPattern = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\]]{2,}$/
 
 export const email = v.pipe(
   requiredText(200),
   v.transform((value) => value.trim()),
-  v.regex(address, 'email'),
+  v.regex(addressPattern, 'email'),
 )
 
 /** A new one: whether it will do is said by contract/password.ts, not by its shape. */

@@ -10,6 +10,7 @@ import type { Db } from '../db/connect.ts'
 import { allOf, type Page, pageOf } from '../db/page.ts'
 import { containing } from '../db/search-text.ts'
 import { problem } from '../http/problem.ts'
+import { holdAdministrators } from '../member/unique.ts'
 
 interface AccountRow extends Record<string, unknown>, Omit<Account, 'since'> {
   since: Date | string
@@ -75,14 +76,8 @@ export async function accountOfId(db: Db, id: number, lock = false): Promise<Acc
  * them, so that of two who take each other away at once the second is refused.
  */
 export async function assertAdministratorLeft(tx: Db, memberId: number): Promise<void> {
-  const { rows } = await tx.$client.query<{ id: number }>({
-    name: 'administrators-held',
-    text: `select id from member where level >= 5 and is_activated and suspended_at is null
-        and waiting_since is null order by id for update`,
-  })
-  if (rows.length > 0 && rows.every(({ id }) => id === memberId)) {
-    throw problem('last-administrator')
-  }
+  const held = await holdAdministrators(tx)
+  if (held.length > 0 && held.every((id) => id === memberId)) throw problem('last-administrator')
 }
 
 export function listCompanies(

@@ -4,36 +4,13 @@ import type { Db } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Facts } from '../http/facts.ts'
 import { problem } from '../http/problem.ts'
+import { claimEmail, claimUsername } from '../member/unique.ts'
 import type { Services } from '../services.ts'
 import { type Invited, openInvitation, takeInvitation } from './invitation.ts'
 import { assertNewPassword } from './new-password.ts'
 import { hashPassword } from './password.ts'
 
 const orNull = (text: string | null | undefined) => text?.trim() || null
-
-/** Two who register with one address at once come one after the other: no index keeps it unique. */
-async function holdAddress(tx: Db, email: string): Promise<void> {
-  await tx.$client.query({
-    name: 'register-hold-address',
-    text: 'select pg_advisory_xact_lock(7415010, hashtext(lower($1)))',
-    values: [email],
-  })
-}
-
-/** Throws `invalid` with `email` where an account has the address already. */
-export async function assertAddressFree(
-  tx: Db,
-  email: string,
-  but: number | null = null,
-): Promise<void> {
-  await holdAddress(tx, email)
-  const { rows } = await tx.$client.query({
-    name: 'register-address-taken',
-    text: 'select 1 from member where lower(email) = lower($1) and id is distinct from $2 limit 1',
-    values: [email, but],
-  })
-  if (rows.length > 0) throw problem('invalid', { fields: { email: 'emailtaken' } })
-}
 
 async function insertMember(
   tx: Db,
@@ -122,7 +99,8 @@ export async function registerAccount(
   return inTransaction(pool, async (tx) => {
     const invited = invitation ? await takeInvitation(tx, invitation) : null
     if (invitation && !invited) throw over()
-    await assertAddressFree(tx, body.email)
+    await claimUsername(tx, body.username, null)
+    await claimEmail(tx, body.email, null)
     const id = await insertMember(tx, body, invited, hash)
     if (invited) await markUsed(tx, invited.id, id)
     if (invited?.projectId) await joinProject(tx, id, invited.projectId, invited.role)

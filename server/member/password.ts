@@ -1,4 +1,4 @@
-import { passwordFault } from '../../contract/password.ts'
+import { assertNewPassword } from '../auth/new-password.ts'
 import { hashPassword, passwordMatches } from '../auth/password.ts'
 import type { Db } from '../db/connect.ts'
 import { wrongPasswordRate } from '../http/limits.ts'
@@ -12,15 +12,10 @@ export interface NewPassword {
 
 /** The hash of a new password that will do; `context` is what everybody would guess from. */
 export async function newPasswordHash(
-  { password, password_confirmation }: NewPassword,
+  { password, password_confirmation = '' }: NewPassword,
   context: readonly (string | null)[],
 ): Promise<string> {
-  const known = context.filter((text) => text !== null)
-  const fault = passwordFault(password, known)
-  if (fault) throw problem('invalid', { fields: { password: fault } })
-  if (password !== password_confirmation) {
-    throw problem('invalid', { fields: { password_confirmation: 'passwordsame' } })
-  }
+  assertNewPassword({ password, password_confirmation }, context)
   return hashPassword(password)
 }
 

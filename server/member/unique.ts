@@ -56,8 +56,8 @@ export async function assertCompany(tx: Db, companyId: number): Promise<void> {
 export async function holdAdministrators(tx: Db): Promise<number[]> {
   const { rows } = await tx.$client.query<{ id: number }>({
     name: 'member-administrators',
-    text: `select id from member where level = 5 and is_activated and waiting_since is null
-      order by id for update`,
+    text: `select id from member where level >= 5 and is_activated and suspended_at is null
+      and waiting_since is null order by id for update`,
   })
   return rows.map(({ id }) => id)
 }
