@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import * as v from 'valibot'
-import { endpoint } from '../../../../contract/endpoint.ts'
-import { id, listOf } from '../../../../contract/schema.ts'
+import { companyList } from '../../../../contract/company.ts'
+import { memberList } from '../../../../contract/member.ts'
 import { call } from '../../../lib/call/call.ts'
 
 /** A person or a company that a search found. */
@@ -12,31 +11,6 @@ export interface Found {
   hint: string
 }
 
-/** What is read of the calls of spec §7: of each row only what a picker shows. */
-const query = v.object({ page: v.string(), perPage: v.string(), keyword: v.string() })
-const person = v.object({
-  id,
-  name: v.string(),
-  position: v.nullish(v.string()),
-  company_name: v.nullish(v.string()),
-})
-const members = endpoint({
-  id: 'member.list',
-  method: 'GET',
-  path: '/api/v1/member',
-  summary: 'People that the caller may see',
-  query,
-  returns: listOf(person),
-})
-const companies = endpoint({
-  id: 'company.list',
-  method: 'GET',
-  path: '/api/v1/company',
-  summary: 'Companies that the caller may see',
-  query,
-  returns: listOf(v.object({ id, name: v.string() })),
-})
-
 /** As many as are shown: who looks further types more of the name. */
 const shown = '30'
 
@@ -46,7 +20,7 @@ interface Result {
 }
 
 async function searchMembers(keyword: string, signal: AbortSignal): Promise<Result> {
-  const page = await call(members, { query: { page: '1', perPage: shown, keyword }, signal })
+  const page = await call(memberList, { query: { page: '1', perPage: shown, keyword }, signal })
   const rows = page.data.map(({ id, name, position, company_name }) => ({
     id,
     name,
@@ -56,7 +30,7 @@ async function searchMembers(keyword: string, signal: AbortSignal): Promise<Resu
 }
 
 async function searchCompanies(keyword: string, signal: AbortSignal): Promise<Result> {
-  const page = await call(companies, { query: { page: '1', perPage: shown, keyword }, signal })
+  const page = await call(companyList, { query: { page: '1', perPage: shown, keyword }, signal })
   return { rows: page.data.map(({ id, name }) => ({ id, name, hint: '' })), total: page.total }
 }
 
