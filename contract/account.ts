@@ -103,16 +103,6 @@ export const accountLevel = endpoint({
   returns: account,
 })
 
-/** Companies to choose from. */
-export const accountCompanies = endpoint({
-  id: 'account.companies',
-  method: 'GET',
-  path: '/api/v1/account/company',
-  summary: 'Companies that an account may belong to (level 5)',
-  query: v.strictObject({ ...paging(1000, 1000), keyword: v.optional(text(200)) }),
-  returns: listOf(v.object({ id, name: v.string() })),
-})
-
 export const invitation = v.object({
   id,
   name: v.nullable(v.string()),

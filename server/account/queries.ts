@@ -1,10 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type {
-  Account,
-  AccountState,
-  accountCompanies,
-  accountList,
-} from '../../contract/account.ts'
+import type { Account, AccountState, accountList } from '../../contract/account.ts'
 import type { ParsedOf } from '../../contract/endpoint.ts'
 import type { Db } from '../db/connect.ts'
 import { allOf, type Page, pageOf } from '../db/page.ts'
@@ -78,21 +73,4 @@ export async function accountOfId(db: Db, id: number, lock = false): Promise<Acc
 export async function assertAdministratorLeft(tx: Db, memberId: number): Promise<void> {
   const held = await holdAdministrators(tx)
   if (held.length > 0 && held.every((id) => id === memberId)) throw problem('last-administrator')
-}
-
-export function listCompanies(
-  db: Db,
-  query: ParsedOf<typeof accountCompanies>['query'],
-): Promise<Page<{ id: number; name: string }>> {
-  const { keyword } = query
-  return pageOf(
-    db,
-    {
-      select: sql`c.id, c.name`,
-      from: sql`company c`,
-      where: keyword?.trim() ? sql`c.name ilike ${containing(keyword)}` : sql`true`,
-      order: sql`c.name, c.id`,
-    },
-    query,
-  )
 }

@@ -1,6 +1,5 @@
 import {
   accountApprove,
-  accountCompanies,
   accountLevel,
   accountList,
   accountRefuse,
@@ -23,7 +22,7 @@ import { reinstateMember, suspendMember } from '../project/membership.ts'
 import { keepInvitation, openInvitations, revokeInvitation } from './invitations.ts'
 import { assertPlace } from './place.ts'
 import { mayKeepAccounts } from './policy.ts'
-import { accountOfId, assertAdministratorLeft, listAccounts, listCompanies } from './queries.ts'
+import { accountOfId, assertAdministratorLeft, listAccounts } from './queries.ts'
 
 function assertKeeper(who: Person): void {
   if (!mayKeepAccounts(who)) throw problem('forbidden')
@@ -43,11 +42,6 @@ export const accountRoutes: Bound[] = [
   bind(accountList, async ({ db, who, query }) => {
     assertKeeper(who)
     return listAccounts(db, query)
-  }),
-
-  bind(accountCompanies, async ({ db, who, query }) => {
-    assertKeeper(who)
-    return listCompanies(db, query)
   }),
 
   bind(

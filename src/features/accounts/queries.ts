@@ -1,10 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import {
-  type AccountState,
-  accountCompanies,
-  accountList,
-  invitationList,
-} from '../../../contract/account.ts'
+import { type AccountState, accountList, invitationList } from '../../../contract/account.ts'
 import { companyList } from '../../../contract/company.ts'
 import { projectFilter } from '../../../contract/project.ts'
 import { call } from '../../lib/call/call.ts'
@@ -61,10 +56,8 @@ export const companyChoices = (projectId: string | null) =>
   queryOptions({
     queryKey: [...accountsKey, 'companies', projectId],
     queryFn: async ({ signal }) => {
-      const { data } =
-        projectId === null
-          ? await call(accountCompanies, { query: {}, signal })
-          : await call(companyList, { query: { projectId, perPage: '1000' }, signal })
+      const query = { perPage: '1000', ...(projectId !== null && { projectId }) }
+      const { data } = await call(companyList, { query, signal })
       return data.map(({ id, name }) => ({ value: String(id), label: name }))
     },
     meta: quiet,

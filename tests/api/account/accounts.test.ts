@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import {
   accountApprove,
-  accountCompanies,
   accountLevel,
   accountList,
   accountRefuse,
@@ -236,12 +235,6 @@ describe('accounts', () => {
     expect(rows).toEqual(
       ['suspend', 'reinstate', 'set-level'].map((action) => ({ action, member_id: admin.id })),
     )
-  })
-
-  test('companies to choose from are found by their name', async () => {
-    const company = await build.company({ name: '한빛토건' })
-    const found = await call(admin, accountCompanies, { query: { keyword: '빛토' } })
-    expect(found.body.data).toEqual([{ id: company.id, name: '한빛토건' }])
   })
 })
 

@@ -184,7 +184,6 @@ export const table: readonly Case[] = [
 
   // Accounts: the system's administrators. The thing itself is tried in tests/api/account.
   row('account.list', 'none', '401 403 403 403 403 403 403 403 ok  403'),
-  row('account.companies', 'none', '401 403 403 403 403 403 403 403 ok  403'),
   row('account.approve', 'none', '401 403 403 403 403 403 403 403 ok  403'),
   row('account.refuse', 'none', '401 403 403 403 403 403 403 403 ok  403'),
   row('account.suspend', 'none', '401 403 403 403 403 403 403 403 ok  403'),
