@@ -92,7 +92,7 @@ export async function becomeComment(deps: SaveDeps, opId: string): Promise<Op> {
   if (!said) throw new NotNow('gone')
   const { slug, postId } = said.params
   const { title, tenant } = old
-  const { prepared } = await prepareAll(deps, old.user, [
+  const prepared = await prepareAll(deps, [
     intent(
       'comment.create',
       { params: { slug, postId }, data: { ...said.data, id: uuidv7() } },
@@ -107,7 +107,7 @@ export async function becomeComment(deps: SaveDeps, opId: string): Promise<Op> {
     const there = await tx.ops.get(fresh.op.id)
     if (there && !current) return there
     assertReplaceable(current)
-    const [entered] = await enter(tx, [fresh])
+    const [entered] = await enter(tx, old.user, [fresh])
     if (!entered) throw new NotNow('gone')
     const { deps: before, baseEtag, baseOp } = current
     await repoint(tx, current, before, { baseEtag, baseOp })

@@ -48,17 +48,18 @@ async function saidAbout(tx: Tx, { user, entity }: Op): Promise<Op[]> {
 }
 
 /** Puts ops into the order of entry, with dependencies on what has not arrived yet. */
-export async function enter(tx: Tx, prepared: Prepared[]): Promise<Op[]> {
+export async function enter(tx: Tx, user: number, prepared: Prepared[]): Promise<Op[]> {
   const first = await takeSeq(tx, prepared.length)
   const entered: Op[] = []
-  for (const [index, { op, after }] of prepared.entries()) {
+  for (const [index, { op: given, after }] of prepared.entries()) {
+    const op: Op = { ...given, user }
     // The store repeats work whose answer was lost: it may be in already, and may wait for itself.
-    const there = await tx.ops.get(op.id)
+    const [there, inLane] = await Promise.all([tx.ops.get(op.id), tx.ops.inLane(op.lane)])
     if (there) {
       entered.push(there)
       continue
     }
-    const before = (await tx.ops.inLane(op.lane)).filter((one) => one.user === op.user)
+    const before = inLane.filter((one) => one.user === user)
     const deps = new Set(op.deps)
     const last = before.findLast((one) => one.state !== 'done')
     if (last) deps.add(last.id)

@@ -18,9 +18,12 @@ export interface Intent<K extends Kind = Kind> {
   blobId?: string
 }
 
-/** An op without what only the transaction knows: its place in the order and its dependencies. */
+/**
+ * An op without what only the transaction knows: whose it is, its place in the order, its
+ * dependencies.
+ */
 export interface Prepared {
-  op: Op
+  op: Omit<Op, 'user'>
   /** lanes whose creating op must be done first */
   after: string[]
 }
@@ -63,13 +66,17 @@ function afterOf(kind: Kind, { params, data }: Loose): string[] {
   return [`post:${params.postId}`, ...(parent ? [`comment:${parent}`] : [])]
 }
 
+/** Bytes that are sent beside the payload: what a photo's own announces. */
+const bytesOf = ({ blobId }: Intent, { data }: Loose): number =>
+  blobId === undefined ? 0 : Number(data?.size ?? 0)
+
 /**
  * Checks the payload against the contract, freezes it and hashes it, before any transaction.
  * @throws v.ValiError with the contract's issues: such a thing must not be saved as sendable
  */
 export async function prepare(
   wanted: Intent,
-  context: { user: number; build: string; now: number; blobSize: number },
+  context: { build: string; now: number },
 ): Promise<Prepared> {
   const payload = v.parse(payloads[wanted.kind], wanted.payload) as Loose
   const body = JSON.stringify(payload)
@@ -79,7 +86,6 @@ export async function prepare(
     op: {
       id: uuidv7(),
       seq: 0,
-      user: context.user,
       tenant: wanted.tenant,
       kind: wanted.kind,
       v: versions[wanted.kind],
@@ -108,7 +114,7 @@ export async function prepare(
       receipt: null,
       appBuild: context.build,
       blobId: wanted.blobId ?? null,
-      size: new TextEncoder().encode(body).length + context.blobSize,
+      size: new TextEncoder().encode(body).length + bytesOf(wanted, payload),
       sent: 0,
     },
   }

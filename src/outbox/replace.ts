@@ -56,7 +56,6 @@ export async function replaceOp<K extends Kind>(
   if (!isKind(old.kind)) throw new NotNow('gone')
   const payload = change.payload ?? payloadOf(old, old.kind)
   if (payload === null) throw new NotNow('gone')
-  const bodyBytes = new TextEncoder().encode(old.body).length
   const prepared = await prepare(
     {
       kind: old.kind,
@@ -66,15 +65,10 @@ export async function replaceOp<K extends Kind>(
       baseEtag: change.baseEtag === undefined ? old.baseEtag : change.baseEtag,
       ...(old.blobId !== null && { blobId: old.blobId }),
     },
-    {
-      user: old.user,
-      build: deps.build,
-      now: deps.clock.now(),
-      blobSize: old.blobId === null ? 0 : old.size - bodyBytes,
-    },
+    { build: deps.build, now: deps.clock.now() },
   )
   if (prepared.op.entity !== old.entity) throw new Error('a replacement is about the same thing')
-  const { prepared: more } = await prepareAll(deps, old.user, change.also ?? [])
+  const more = await prepareAll(deps, change.also ?? [])
   return await deps.store.write(async (tx) => {
     const replaced = await tx.ops.get(prepared.op.id)
     // Done by a first try whose answer was lost.
@@ -83,7 +77,7 @@ export async function replaceOp<K extends Kind>(
     assertReplaceable(current)
     await tx.ops.remove(opId)
     // The old place in the lane stays its own: what came later waits for it, not the reverse.
-    const [entered] = await enter(tx, [{ op: prepared.op, after: [] }])
+    const [entered] = await enter(tx, old.user, [{ op: prepared.op, after: [] }])
     if (!entered) throw new NotNow('gone')
     const { seq, deps: waitsFor, createdAt } = current
     const base =
@@ -96,7 +90,7 @@ export async function replaceOp<K extends Kind>(
     const merged = change.baseEtag !== undefined
     const follow = { baseOp: row.id, ...(merged && staleBase(current)) }
     await repoint(tx, current, [row.id], follow)
-    await takeBlobs(tx, await enter(tx, more))
+    await takeBlobs(tx, await enter(tx, old.user, more))
     return row
   })
 }

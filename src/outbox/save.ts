@@ -12,34 +12,17 @@ export interface SaveDeps {
 /** Whose the work is: a member's id, or whoever is signed in on the device. */
 export type Writer = number | 'signed-in'
 
-/**
- * Checks and hashes intents before any transaction. Reads what it needs in one transaction, which a
- * slow phone waits for.
- * @throws v.ValiError; Error when nobody is signed in: nothing is written for nobody
- */
-export async function prepareAll(
-  deps: SaveDeps,
-  writer: Writer,
-  intents: Intent[],
-): Promise<{ user: number; prepared: Prepared[] }> {
-  const now = deps.clock.now()
-  const blobs = intents.flatMap(({ blobId }) => blobId ?? [])
-  const read = async (tx: Tx) => {
-    const sizes = new Map<string, number>()
-    for (const id of blobs) sizes.set(id, (await tx.blobs.get(id))?.size ?? 0)
-    return { user: writer === 'signed-in' ? (await tx.session.get())?.userId : writer, sizes }
-  }
-  const { user, sizes } =
-    writer === 'signed-in' || blobs.length > 0
-      ? await deps.store.read(read)
-      : { user: writer, sizes: new Map<string, number>() }
+/** Nothing is written for nobody. */
+async function userOf(tx: Tx, writer: Writer): Promise<number> {
+  const user = writer === 'signed-in' ? (await tx.session.get())?.userId : writer
   if (user === undefined) throw new Error('nobody is signed in')
-  const prepared: Prepared[] = []
-  for (const one of intents) {
-    const blobSize = sizes.get(one.blobId ?? '') ?? 0
-    prepared.push(await prepare(one, { user, build: deps.build, now, blobSize }))
-  }
-  return { user, prepared }
+  return user
+}
+
+/** Checks and hashes intents before any transaction. @throws v.ValiError */
+export function prepareAll({ clock, build }: SaveDeps, intents: Intent[]): Promise<Prepared[]> {
+  const now = clock.now()
+  return Promise.all(intents.map((one) => prepare(one, { build, now })))
 }
 
 /**
@@ -47,9 +30,9 @@ export async function prepareAll(
  * @throws v.ValiError when a payload breaks the contract; StorageTrouble when the device cannot
  */
 export async function enqueue(deps: SaveDeps, writer: Writer, intents: Intent[]): Promise<Op[]> {
-  const { prepared } = await prepareAll(deps, writer, intents)
+  const prepared = await prepareAll(deps, intents)
   return await deps.store.write(async (tx) => {
-    const ops = await enter(tx, prepared)
+    const ops = await enter(tx, await userOf(tx, writer), prepared)
     await takeBlobs(tx, ops)
     return ops
   })
@@ -66,9 +49,14 @@ export async function saveDraft(
   draftId: string,
   intents: Intent[],
 ): Promise<Op[]> {
-  const { user, prepared } = await prepareAll(deps, writer, intents)
+  const prepared = await prepareAll(deps, intents)
   return await deps.store.write(async (tx) => {
-    const draft = await tx.drafts.get(draftId)
+    // Side by side: each answer of the device is a turn of a slow phone's one thread.
+    const [user, draft, kept] = await Promise.all([
+      userOf(tx, writer),
+      tx.drafts.get(draftId),
+      tx.blobs.ofDraft(draftId),
+    ])
     if (!draft) {
       const before: Op[] = []
       for (const { op } of prepared) before.push(...(await tx.ops.ofEntity(op.entity)))
@@ -76,10 +64,11 @@ export async function saveDraft(
       return before
     }
     if (draft.user !== user) throw new Error('this draft is another person’s')
-    const ops = await enter(tx, prepared)
+    const ops = await enter(tx, user, prepared)
     await takeBlobs(tx, ops)
-    for (const left of await tx.blobs.ofDraft(draftId)) await tx.blobs.remove(left.id)
-    await tx.drafts.remove(draftId)
+    const taken = new Set(ops.map((op) => op.blobId))
+    const left = kept.filter((blob) => !taken.has(blob.id))
+    await Promise.all([...left.map((blob) => tx.blobs.remove(blob.id)), tx.drafts.remove(draftId)])
     return ops
   })
 }
