@@ -253,7 +253,7 @@ export const memberCreate = endpoint({
   id: 'member.create',
   method: 'PUT',
   path: '/api/v1/member',
-  summary: 'Make an account that is let in at once (level 5)',
+  summary: 'Make an account that is let in at once (level 5); without a token as auth.register',
   body: memberCreateBody,
   returns: member,
   success: 201,

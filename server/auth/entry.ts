@@ -13,6 +13,14 @@ import { openInvitation } from './invitation.ts'
 import { registerAccount } from './register.ts'
 import { mailResetCodes, resetPasswordBy } from './reset.ts'
 
+/** Of `POST /api/auth/register`, and of `PUT /api/v1/member` without a token (spec §7). */
+export const registering = bindOpen(register, async ({ services, facts, body }) => {
+  services.limits.take(`register:${networkOf(facts.ip)}`, registerRate)
+  await services.captcha.assertHuman(body['g-recaptcha-response'], facts.ip)
+  const { username, waiting } = await registerAccount(services, facts, body)
+  return { username, waiting }
+})
+
 /** What is done before there is a sign-in. */
 export const entryRoutes: Bound[] = [
   bindOpen(entryOptions, async ({ services }) => {
@@ -23,12 +31,7 @@ export const entryRoutes: Bound[] = [
     }
   }),
 
-  bindOpen(register, async ({ services, facts, body }) => {
-    services.limits.take(`register:${networkOf(facts.ip)}`, registerRate)
-    await services.captcha.assertHuman(body['g-recaptcha-response'], facts.ip)
-    const { username, waiting } = await registerAccount(services, facts, body)
-    return { username, waiting }
-  }),
+  registering,
 
   bindOpen(invitationLook, async ({ db, services, facts, body }) => {
     services.limits.take(`invitation:${networkOf(facts.ip)}`, resetRate)

@@ -57,6 +57,15 @@ export function bindOpen<E extends Endpoint>(
   }
 }
 
+/** One call of the wire for two callers: who shows a token is the first's, who shows none the second's. */
+export function bindEither(withToken: Bound, without: Bound): Bound {
+  return {
+    endpoint: withToken.endpoint,
+    run: (c, services, facts) =>
+      (c.req.header('authorization') === undefined ? without : withToken).run(c, services, facts),
+  }
+}
+
 /** What the device sends for A must not take effect as B (offline.md §1.7). */
 function assertActor(c: Context, who: Person): void {
   const actor = c.req.header(header.actor)

@@ -8,7 +8,8 @@ import {
   memberOne,
   memberUpdate,
 } from '../../contract/member.ts'
-import { type Bound, bind } from '../http/bind.ts'
+import { registering } from '../auth/entry.ts'
+import { type Bound, bind, bindEither } from '../http/bind.ts'
 import { unlessKnown } from '../http/known-answer.ts'
 import { standingIn } from '../project/standing.ts'
 import { createMember } from './create.ts'
@@ -44,5 +45,5 @@ export const memberRoutes: Bound[] = [
   }),
 
   bind(memberUpdate, updateMember),
-  bind(memberCreate, createMember),
+  bindEither(bind(memberCreate, createMember), registering),
 ]

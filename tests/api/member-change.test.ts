@@ -281,3 +281,40 @@ describe('an account made by level 5', () => {
     expect(rows).toEqual([])
   })
 })
+
+describe('an account made without a token', () => {
+  const body = {
+    username: 'passer.by',
+    email: 'passer.by@example.com',
+    password: 'a sentence of five words',
+    password_confirmation: 'a sentence of five words',
+  }
+
+  test('is what registering makes: of level 1, nowhere, and it waits', async () => {
+    const made = await call(null, memberCreate, { body: body as never })
+    expect([made.status, made.body]).toEqual([201, { username: 'passer.by', waiting: true }])
+    const { rows } = await services.pool.query(
+      `select level, company_id, waiting_since is not null as waits from member
+        where username = 'passer.by'`,
+    )
+    expect(rows).toEqual([{ level: 1, company_id: null, waits: true }])
+  })
+
+  test.each([
+    ['a level', { level: 5 }],
+    ['a place', { projectId: tower.id }],
+    ['a company', { company_id: nuri.id }],
+  ])('cannot give itself %s', async (_, wish) => {
+    const more = { ...body, username: 'climber', email: 'climber@example.com', ...wish }
+    const answer = await call(null, memberCreate, { body: more as never })
+    expect([answer.status, Object.keys(answer.refusal.fields ?? {})]).toEqual([
+      422,
+      Object.keys(wish),
+    ])
+  })
+
+  test('is not made by a token that has ended', async () => {
+    const stranger = { ...admin, token: 'ended' }
+    expect((await call(stranger, memberCreate, { body: body as never })).status).toBe(401)
+  })
+})

@@ -171,6 +171,7 @@ const requests: Record<string, Make> = {
     body: {
       name: '새 사람',
       username: `new-${randomUUIDv7()}`,
+      email: `${randomUUIDv7()}@example.com`,
       password: 'a sentence of five words',
       password_confirmation: 'a sentence of five words',
     },
