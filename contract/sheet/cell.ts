@@ -1,3 +1,4 @@
+import { formatBusinessNumber, isBusinessNumber } from '../business-number.ts'
 import { codePoints } from '../schema.ts'
 import type { CellReason } from './error.ts'
 import type { SheetColumn, SheetRule } from './sheet.ts'
@@ -63,8 +64,7 @@ const readers: { [K in SheetRule['kind']]: Reader<K> } = {
   bizno: (text, _, input) => {
     const digits = text.replace(/[\s-]/g, '')
     if (typeof input === 'number' && digits.length < 10) return { reason: 'zero' }
-    if (!/^\d{10}$/.test(digits)) return { reason: 'bizno' }
-    return { value: `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}` }
+    return isBusinessNumber(digits) ? { value: formatBusinessNumber(digits) } : { reason: 'bizno' }
   },
   int: (text, { min, max }) => {
     const digits = text.replace(/[,\s]/g, '').replace(/원$/, '')
