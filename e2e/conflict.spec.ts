@@ -288,11 +288,11 @@ test('a record that is closed by now is told plainly, and what I wrote is kept',
   line,
   judge,
 }) => {
-  const { page, project, id } = await two(openAs, app, '끝난 것 SHUT-1')
+  const { page, project, id } = await two(openAs, app, '끝난 것 ENDED-1')
   line.script([
     { when: (head) => head.headers.has('if-match'), fault: refusal(409, 'closed'), times: 1 },
   ])
-  await change(page, project, id, { [what]: '끝난 뒤에 고친 것 SHUT-1' })
+  await change(page, project, id, { [what]: '끝난 뒤에 고친 것 ENDED-1' })
   await expect
     .poll(async () => (await unsentOn(page)).map((op) => op.state), { timeout: 60_000 })
     .toEqual(['dead'])
@@ -301,11 +301,11 @@ test('a record that is closed by now is told plainly, and what I wrote is kept',
   await expect(
     page.getByRole('heading', { name: '이미 끝난 기록이라 고칠 수 없습니다' }),
   ).toBeVisible()
-  await expect(page.getByText('끝난 뒤에 고친 것 SHUT-1')).toBeVisible()
+  await expect(page.getByText('끝난 뒤에 고친 것 ENDED-1')).toBeVisible()
   await expectAccessible(page)
   await page.reload()
-  await expect(page.getByText('끝난 뒤에 고친 것 SHUT-1')).toBeVisible()
+  await expect(page.getByText('끝난 뒤에 고친 것 ENDED-1')).toBeVisible()
   await page.getByRole('button', { name: '그대로 다시 보내기' }).click()
   await untilAllSent(page)
-  expect(await judge.rows(...recordOf(id))).toMatchObject([{ what: '끝난 뒤에 고친 것 SHUT-1' }])
+  expect(await judge.rows(...recordOf(id))).toMatchObject([{ what: '끝난 뒤에 고친 것 ENDED-1' }])
 })

@@ -1,5 +1,7 @@
 import { expectAccessible } from './harness/accessibility.ts'
+import { demoPassword, signInAs, untilControlled } from './harness/account.ts'
 import { openProject, writeHazard } from './harness/record.ts'
+import { hire } from './harness/staffing.ts'
 import { expect, test } from './harness/test.ts'
 import { Writer } from './harness/writer.ts'
 import { isWords, refusal } from './harness/writes.ts'
@@ -42,8 +44,12 @@ for (const [device, widths] of [
   })
 }
 
-test('a phone tells by itself what waits on it', async ({ openAs, line }) => {
-  const phone = await openAs('safety', 'phone')
+test('a phone tells by itself what waits on it', async ({ openPage, openAs, app, line }) => {
+  // Devices of other tests' people stand in the list, too: this person has no other.
+  await hire(app, 'ops-1', '방유진')
+  const phone = await openPage('phone')
+  await signInAs(phone, 'ops-1', demoPassword)
+  await untilControlled(phone)
   const project = await openProject(phone)
   // The record does not get through, and nothing else is wrong with the line.
   line.script([{ when: isWords, fault: refusal(500, 'internal'), times: 1_000 }])
@@ -54,8 +60,7 @@ test('a phone tells by itself what waits on it', async ({ openAs, line }) => {
   const office = await openAs('admin', 'desktop')
   await office.goto('/operations')
   const devices = office.getByRole('table', { name: '기기 목록' })
-  // Devices of other tests' people stand in the list, too; this one's person has no other that waits.
-  const row = devices.getByRole('row').filter({ hasText: '한지원' }).filter({ hasText: /분째/ })
+  const row = devices.getByRole('row').filter({ hasText: '방유진' }).filter({ hasText: /분째/ })
   await expect(async () => {
     await office.reload()
     await expect(row).toBeVisible({ timeout: 5_000 })

@@ -130,6 +130,29 @@ describe('circles', () => {
   })
 })
 
+describe('marks', () => {
+  const trial = (word: string) => `export const what = '끊기는 곳 ${word}'\n`
+
+  it('tells of a mark that two files of trials use', () => {
+    const found = judge({
+      'e2e/a.spec.ts': trial('CUT-1'),
+      'e2e/b.spec.ts': trial('CUT-1'),
+      'e2e/c.spec.ts': trial('CUT-12'),
+    })
+    expect(found).toEqual([expect.stringContaining('marks e2e/b.spec.ts:undefined the mark CUT-1')])
+  })
+
+  it('lets one file use its mark often, and takes no standard for one', () => {
+    const digest = "export const digest = 'SHA-256'\n"
+    expect(
+      judge({
+        'e2e/a.spec.ts': `${trial('CUT-1') + digest}export const again = "CUT-1"\n`,
+        'e2e/b.spec.ts': digest,
+      }),
+    ).toEqual([])
+  })
+})
+
 describe('names', () => {
   const cases: [string, string][] = [
     ['src/lib/utils.ts', 'says nothing'],

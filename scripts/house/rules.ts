@@ -1,6 +1,7 @@
 import { browserFloor } from './browser-floor.ts'
 import { circles } from './circles.ts'
 import { directions } from './directions.ts'
+import { marks } from './marks.ts'
 import { names } from './names.ts'
 import { packages } from './packages.ts'
 import type { Rule } from './rule.ts'
@@ -13,6 +14,7 @@ import { worker } from './worker.ts'
 export const rules: Rule[] = [
   directions,
   circles,
+  marks,
   names,
   sizes,
   words,
