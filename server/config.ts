@@ -7,6 +7,7 @@ import {
   readBackupKeep,
   readBackupTime,
 } from './backup/settings.ts'
+import { type BucketSettings, bucketSettings } from './file/bucket-settings.ts'
 
 const builtHere = fileURLToPath(new URL('../dist', import.meta.url))
 
@@ -79,6 +80,22 @@ export const environment = v.object({
   /** factor on the request limits; 0 switches them off (measuring) */
   RATE_LIMIT: v.optional(whole(0, 1000), '1'),
   /** where backups go; without it none is made by itself */
+  S3_ENDPOINT: v.optional(
+    v.pipe(v.string(), v.regex(/^https?:\/\/[^/\s]+\/?$/, 'must be an origin, https://host')),
+  ),
+  S3_REGION: v.optional(v.string(), 'us-east-1'),
+  S3_BUCKET: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.-]{3,255}$/, 'must be the name of a bucket')),
+  ),
+  S3_PREFIX: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.-]+(\/[\w.-]+)*\/?$/, 'must be like sites/siteon')),
+  ),
+  S3_ACCESS_KEY_ID: v.optional(v.string()),
+  S3_SECRET_ACCESS_KEY: v.optional(v.string()),
+  /** the bucket in the path, as most services but Amazon's want it */
+  S3_PATH_STYLE: v.optional(flag),
+  /** gigabytes of copies on this machine's disk */
+  S3_COPIES_GB: v.optional(whole(0, 1_000_000), '20'),
   BACKUP_DIR: v.optional(v.string()),
   BACKUP_AT: v.optional(
     readBy(readBackupTime, 'must be a time and a zone, like 03:30 Asia/Seoul, or off'),
@@ -110,6 +127,8 @@ export interface Config {
   trustProxy: number
   rateLimit: number
   metricsToken: string | null
+  /** null: content is kept in `dataDir` */
+  bucket: BucketSettings | null
   backup: BackupSettings
 }
 
@@ -127,6 +146,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const e = parsed.output
 
   if (Boolean(e.TLS_CERT) !== Boolean(e.TLS_KEY)) wrong.push('TLS_CERT and TLS_KEY go together')
+  const bucket = bucketSettings(e, wrong)
   const production = e.NODE_ENV === 'production'
   if (production && !e.SECRET) wrong.push('SECRET is required in production')
   const demo = e.DEMO ?? (!e.DATABASE_URL && !production)
@@ -157,6 +177,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: e.TRUST_PROXY,
     rateLimit: e.RATE_LIMIT,
     metricsToken: e.METRICS_TOKEN ?? null,
+    bucket,
     backup: backupSettings(backup, join(dataDir, 'backups')),
   }
 }

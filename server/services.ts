@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { type Captcha, captchaOff } from './auth/captcha.ts'
 import { makeTokens, type Tokens } from './auth/token.ts'
 import { appVersion } from './backup/app-version.ts'
@@ -56,7 +55,7 @@ export function makeServices(config: Config, pool: Pool, options: ServicesOption
   const figures = makeFigures(pool)
   observeQueries(pool, { log, meters, statements })
   meters.watch({ pool, live, figures })
-  const files = openFiles(join(config.dataDir, 'files'))
+  const files = openFiles(config)
   return {
     config,
     log,

@@ -42,7 +42,8 @@ export function makeRenditions(store: ContentStore): Renditions {
     if (await sizeOf(target)) return target
     await turn()
     try {
-      return await shrink(store.pathOf(sha256), target, name)
+      const source = await store.bring(sha256)
+      return source && (await shrink(source, target, name))
     } finally {
       release()
     }

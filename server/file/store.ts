@@ -1,20 +1,25 @@
-import { mkdirSync } from 'node:fs'
+import { createReadStream, mkdirSync } from 'node:fs'
 import { copyFile, link, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { sizeOf, syncFile, syncFolder, syncFolderNow } from './durable.ts'
 
-/** The content of files, on disk under its SHA-256: the same bytes are kept once. */
+/** The content of files under its SHA-256: the same bytes are kept once. */
 export interface ContentStore {
   /** holds unfinished uploads */
   partials: string
-  /** where content of this digest stands, or would */
+  /** where content of this digest stands on this machine's disk, or would */
   pathOf(sha256: string): string
+  /** whole content on this machine's disk, fetched from where it is kept; null when there is none */
+  bring(sha256: string): Promise<string | null>
+  /** the bytes, to be read once, and kept nowhere for it; null when there are none */
+  read(sha256: string): Promise<Readable | null>
   /** where a smaller version of a picture stands, or would */
   renditionPathOf(sha256: string, rendition: string): string
   /**
    * Takes a whole, synced file in under its digest; the source stays, as a second name of the same
    * bytes: it may be removed from then on, and not written. On return the content is durable.
-   * Throws what the disk throws (ENOSPC).
+   * Throws what the disk throws (ENOSPC), and `BucketError` where content is kept in one.
    */
   adopt(source: string, sha256: string, size: number): Promise<void>
   /** digests of everything kept, with the time it came (ms) */
@@ -22,9 +27,11 @@ export interface ContentStore {
   /** what a crash left between two names: path, and the time it came (ms) */
   staged(): AsyncIterable<{ path: string; at: number }>
   remove(sha256: string): Promise<void>
+  /** Sends what stands on this disk only to where content is kept, and takes copies off the disk. */
+  tidy(): Promise<{ sent: number; removed: number }>
 }
 
-/** `folder` is `DATA_DIR/files`; it is made when it is missing. */
+/** On this machine's disk. `folder` is `DATA_DIR/files`; it is made when it is missing. */
 export function openStore(folder: string): ContentStore {
   const content = join(folder, 'content')
   const renditions = join(folder, 'renditions')
@@ -40,9 +47,20 @@ export function openStore(folder: string): ContentStore {
   const renditionPathOf = (sha256: string, rendition: string) =>
     join(renditions, sha256.slice(0, 2), `${sha256}-${rendition}.jpg`)
 
+  const bring = async (sha256: string) => {
+    const path = pathOf(sha256)
+    return (await sizeOf(path)) === null ? null : path
+  }
+
   return {
     partials,
     pathOf,
+    bring,
+    read: async (sha256) => {
+      const path = await bring(sha256)
+      return path === null ? null : createReadStream(path)
+    },
+    tidy: async () => ({ sent: 0, removed: 0 }),
     renditionPathOf,
     adopt: async (source, sha256, size) => {
       const target = pathOf(sha256)
