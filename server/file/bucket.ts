@@ -9,8 +9,6 @@ export interface Bucket {
   put(sha256: string, path: string, size: number): Promise<void>
   /** null when there is none */
   get(sha256: string): Promise<Readable | null>
-  /** bytes; null when there is none */
-  sizeOf(sha256: string): Promise<number | null>
   /** with the time it was last put (ms) */
   list(): AsyncIterable<{ sha256: string; at: number }>
   remove(sha256: string): Promise<void>
@@ -33,7 +31,6 @@ const full = /QuotaExceeded|StorageFull|EntityTooLarge|InsufficientStorage/
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : String(error))
 const wordsOf = (error: unknown) =>
   error instanceof Error ? `${error.name} ${error.message}` : String(error)
-const missing = (error: unknown) => /^(NoSuchKey|NotFound)$/.test(nameOf(error))
 
 /** To the first byte of an answer, and between two bytes. A file's bytes may take longer together. */
 const patience = { connectionTimeout: 3_000, socketTimeout: 20_000 }
@@ -57,15 +54,6 @@ export function openBucket(settings: BucketSettings): Bucket {
     } catch (error) {
       throw error instanceof BucketError ? error : new BucketError(what, error)
     }
-  }
-
-  async function orNull<T>(what: string, ask: (s3: S3) => Promise<T>): Promise<T | null> {
-    return await asking(what, (s3) =>
-      ask(s3).catch((error: unknown) => {
-        if (missing(error)) return null
-        throw error
-      }),
-    )
   }
 
   return {
@@ -97,15 +85,14 @@ export function openBucket(settings: BucketSettings): Bucket {
     },
 
     get: (sha256) =>
-      orNull('give a file', async ({ client, sdk }) => {
-        const { Body } = await client.send(new sdk.GetObjectCommand(at(sha256)))
-        return (Body ?? null) as Readable | null
-      }),
-
-    sizeOf: (sha256) =>
-      orNull('look for a file', async ({ client, sdk }) => {
-        const { ContentLength } = await client.send(new sdk.HeadObjectCommand(at(sha256)))
-        return ContentLength ?? null
+      asking('give a file', async ({ client, sdk }) => {
+        try {
+          const { Body } = await client.send(new sdk.GetObjectCommand(at(sha256)))
+          return (Body ?? null) as Readable | null
+        } catch (error) {
+          if (/^(NoSuchKey|NotFound)$/.test(nameOf(error))) return null
+          throw error
+        }
       }),
 
     list: async function* () {

@@ -15,9 +15,9 @@ export interface Files {
 
 /** Where content is kept: `DATA_DIR/files`, made when it is missing, and the bucket of the settings. */
 export function openContent(config: Pick<Config, 'dataDir' | 'bucket'>): ContentStore {
-  const disk = openStore(join(config.dataDir, 'files'))
+  const folder = join(config.dataDir, 'files')
   const { bucket } = config
-  return bucket ? bucketStore(disk, openBucket(bucket), bucket.copies) : disk
+  return bucket ? bucketStore(folder, openBucket(bucket), bucket.copies) : openStore(folder)
 }
 
 export function openFiles(config: Pick<Config, 'dataDir' | 'bucket'>): Files {

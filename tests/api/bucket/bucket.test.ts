@@ -10,6 +10,7 @@ import { verifyBackup } from '../../../server/backup/verify.ts'
 import { readConfig } from '../../../server/config.ts'
 import { openContent } from '../../../server/file/files.ts'
 import { sweep } from '../../../server/jobs/schedule.ts'
+import type { Services } from '../../../server/services.ts'
 import { newDatabase, newFolder } from '../backup/place.ts'
 import { makeBuild } from '../build.ts'
 import { makeCall } from '../client.ts'
@@ -46,6 +47,9 @@ beforeEach(() => {
 type Photo = Awaited<ReturnType<typeof aPicture>>
 const keyOf = (sha256: string) => `files/${sha256.slice(0, 2)}/${sha256}`
 const digestOf = (photo: Photo) => createHash('sha256').update(photo.bytes).digest('hex')
+
+const copyOf = ({ config }: Services, photo: Photo) =>
+  join(config.dataDir, 'files/copies', digestOf(photo).slice(0, 2), digestOf(photo))
 
 async function recorded(): Promise<Photo> {
   const photo = await aPicture()
@@ -132,7 +136,7 @@ test('bytes that are not those of the digest are never given, nor kept', async (
   const other = elsewhere()
   bucket.mood = 'damages'
   expect((await read(other, photo)).status).toBe(503)
-  expect(existsSync(other.services.files.store.pathOf(digestOf(photo)))).toBe(false)
+  expect(existsSync(copyOf(other.services, photo))).toBe(false)
   bucket.mood = 'well'
   expect((await read(other, photo)).status).toBe(200)
 })
@@ -162,10 +166,10 @@ test('copies beyond their room go, the least used first, and come again when ask
   const [first, second] = [await sent(), await sent()]
   const small = harness.restart({ S3_COPIES_GB: '0' })
   const longAgo = new Date(Date.now() - 5 * 60 * 60 * 1000)
-  utimesSync(store.pathOf(digestOf(first)), longAgo, longAgo)
+  utimesSync(copyOf(services, first), longAgo, longAgo)
   await small.services.files.store.tidy()
-  expect(existsSync(store.pathOf(digestOf(first)))).toBe(false)
-  expect(existsSync(store.pathOf(digestOf(second)))).toBe(true)
+  expect(existsSync(copyOf(services, first))).toBe(false)
+  expect(existsSync(copyOf(services, second))).toBe(true)
   expect((await read(small, first)).status).toBe(200)
 })
 
@@ -179,6 +183,7 @@ test('files from before there was a bucket are sent to it', async () => {
   await theirs.send(staff, photo)
   expect(bucket.objects.has(keyOf(digestOf(photo)))).toBe(false)
   expect((await store.tidy()).sent).toBe(1)
+  expect((await store.tidy()).sent).toBe(0)
   expect((await read(elsewhere(), photo)).status).toBe(200)
 })
 
@@ -193,7 +198,7 @@ test('a backup made on a machine without copies is whole, and goes into another 
   const begun = await beginBackup(workshop, { cause: 'command', by: null, signal })
   const made = await begun?.done
   expect(made?.manifest.content.missing.files).toBe(0)
-  expect(existsSync(files.store.pathOf(digestOf(photo)))).toBe(false)
+  expect(existsSync(copyOf(other.services, photo))).toBe(false)
 
   const target = config.bucket && { ...config.bucket, prefix: 'restored/' }
   const to = {

@@ -32,7 +32,7 @@ const encode = (text: string) =>
 /**
  * A service that speaks as much of S3 as is asked of it over real sockets, and believes nothing: each
  * request's signature is worked out anew (AWS Signature Version 4), and its bytes must be the signed
- * ones. The whole product was tried on OpenStack Swift's S3 as well: docs/decisions/017-bucket.md.
+ * ones. A real one was tried by hand: docs/decisions/018-content-in-a-bucket.md.
  */
 export async function startBucketService(bucket = 'siteon'): Promise<BucketService> {
   const objects: BucketService['objects'] = new Map()
