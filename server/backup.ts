@@ -4,7 +4,7 @@ import { readBackupWish } from './backup/wish.ts'
 import { readConfig } from './config.ts'
 import { openPool } from './db/connect.ts'
 import { besideEmbedded } from './db/embedded/beside.ts'
-import { openStore } from './file/store.ts'
+import { openContent } from './file/files.ts'
 import { makeLive } from './live/hub.ts'
 import { makeLog } from './log.ts'
 
@@ -29,7 +29,7 @@ try {
     const begun = await beginBackup(
       {
         pool,
-        store: openStore(join(config.dataDir, 'files')),
+        store: openContent(config),
         settings,
         log: makeLog('silent'),
         // The server's streams are its own: a failure is read in the notifications.

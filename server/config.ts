@@ -9,6 +9,7 @@ import {
   readBackupTime,
 } from './backup/settings.ts'
 import type { SmtpSettings } from './mail/smtp.ts'
+import { type BucketSettings, bucketSettings } from './file/bucket-settings.ts'
 
 const builtHere = fileURLToPath(new URL('../dist', import.meta.url))
 
@@ -93,6 +94,22 @@ export const environment = v.object({
   /** factor on the request limits; 0 switches them off (measuring) */
   RATE_LIMIT: v.optional(whole(0, 1000), '1'),
   /** where backups go; without it none is made by itself */
+  S3_ENDPOINT: v.optional(
+    v.pipe(v.string(), v.regex(/^https?:\/\/[^/\s]+\/?$/, 'must be an origin, https://host')),
+  ),
+  S3_REGION: v.optional(v.string(), 'us-east-1'),
+  S3_BUCKET: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.-]{3,255}$/, 'must be the name of a bucket')),
+  ),
+  S3_PREFIX: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.-]+(\/[\w.-]+)*\/?$/, 'must be like sites/siteon')),
+  ),
+  S3_ACCESS_KEY_ID: v.optional(v.string()),
+  S3_SECRET_ACCESS_KEY: v.optional(v.string()),
+  /** the bucket in the path, as most services but Amazon's want it */
+  S3_PATH_STYLE: v.optional(flag),
+  /** gigabytes of copies on this machine's disk */
+  S3_COPIES_GB: v.optional(whole(0, 1_000_000), '20'),
   BACKUP_DIR: v.optional(v.string()),
   BACKUP_AT: v.optional(
     readBy(readBackupTime, 'must be a time and a zone, like 03:30 Asia/Seoul, or off'),
@@ -126,6 +143,8 @@ export interface Config {
   metricsToken: string | null
   recaptcha: RecaptchaSettings | null
   mail: SmtpSettings | null
+  /** null: content is kept in `dataDir` */
+  bucket: BucketSettings | null
   backup: BackupSettings
 }
 
@@ -149,6 +168,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (Boolean(e.SMTP_URL) !== Boolean(e.MAIL_FROM)) wrong.push('SMTP_URL and MAIL_FROM go together')
   // A link in a letter must not lead to where some request says that we are.
   if (e.SMTP_URL && !e.PUBLIC_URL) wrong.push('SMTP_URL needs PUBLIC_URL, for the links in letters')
+  const bucket = bucketSettings(e, wrong)
   const production = e.NODE_ENV === 'production'
   if (production && !e.SECRET) wrong.push('SECRET is required in production')
   const demo = e.DEMO ?? (!e.DATABASE_URL && !production)
@@ -189,6 +209,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           }
         : null,
     mail: e.SMTP_URL && e.MAIL_FROM ? { url: e.SMTP_URL, from: e.MAIL_FROM } : null,
+    bucket,
     backup: backupSettings(backup, join(dataDir, 'backups')),
   }
 }

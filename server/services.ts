@@ -62,7 +62,7 @@ export function makeServices(config: Config, pool: Pool, options: ServicesOption
   const figures = makeFigures(pool)
   observeQueries(pool, { log, meters, statements })
   meters.watch({ pool, live, figures })
-  const files = openFiles(join(config.dataDir, 'files'))
+  const files = openFiles(config)
   return {
     config,
     log,

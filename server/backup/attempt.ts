@@ -24,7 +24,7 @@ import type { BackupSettings } from './settings.ts'
 
 export interface Workshop {
   pool: Pool
-  store: Pick<ContentStore, 'pathOf'>
+  store: Pick<ContentStore, 'read'>
   settings: Pick<BackupSettings, 'dir' | 'zone'> & {
     /** null: nothing there is ever removed */
     keep: BackupSettings['keep'] | null

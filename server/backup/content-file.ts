@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { sizeOf, syncFolder } from '../file/durable.ts'
-import { copyMeasured, measure } from './stream.ts'
+import { measure, writeMeasured } from './stream.ts'
 
 /** Where the content of a digest stands under a folder: as in DATA_DIR/files/content. */
 export const contentPath = (folder: string, sha256: string) =>
@@ -13,7 +14,8 @@ export type Placed = 'kept' | 'new' | 'missing' | 'damaged'
 export interface Placing {
   sha256: string
   size: number
-  from: string
+  /** null when there is none */
+  from: () => Promise<Readable | null>
   to: string
   /** read what stands there already, instead of believing its size */
   look: boolean
@@ -32,11 +34,12 @@ export async function placeContent(placing: Placing): Promise<Placed> {
     await utimes(to, new Date(), new Date())
     return 'kept'
   }
-  if ((await sizeOf(from)) === null) return 'missing'
+  const source = await from()
+  if (!source) return 'missing'
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
   const staged = `${to}.${randomUUID()}`
   try {
-    const read = await copyMeasured(from, staged, signal)
+    const read = await writeMeasured(staged, [source], signal)
     if (read.sha256 !== sha256 || read.size !== size) return 'damaged'
     await rename(staged, to)
     return 'new'
@@ -45,9 +48,12 @@ export async function placeContent(placing: Placing): Promise<Placed> {
   }
 }
 
-/** Names in a folder and its 256 shards survive a power cut from here on. */
-export async function syncShards(folder: string, shards: Iterable<string>): Promise<void> {
-  for (const shard of shards) await syncFolder(join(folder, shard))
-  await syncFolder(folder)
-  await syncFolder(dirname(folder))
+/** Names in these shards of a folder survive a power cut from here on. */
+export async function syncShards(shards: Set<string>): Promise<void> {
+  for (const shard of shards) await syncFolder(shard)
+  const folders = new Set([...shards].map((shard) => dirname(shard)))
+  for (const folder of folders) {
+    await syncFolder(folder)
+    await syncFolder(dirname(folder))
+  }
 }

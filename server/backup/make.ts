@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import { syncFolder, withFile } from '../file/durable.ts'
 import type { ContentStore } from '../file/store.ts'
@@ -35,7 +35,7 @@ export interface Made {
 export interface Making {
   /** BACKUP_DIR; made when it is missing */
   dir: string
-  store: Pick<ContentStore, 'pathOf'>
+  store: Pick<ContentStore, 'read'>
   /** of the build */
   app: string
   signal: AbortSignal
@@ -117,7 +117,7 @@ async function copyContent(
     placeContent({
       sha256,
       size,
-      from: store.pathOf(sha256),
+      from: () => store.read(sha256),
       to: contentPath(shared, sha256),
       look: Number.parseInt(sha256.slice(0, 2), 16) % lookEveryDays === today,
       signal,
@@ -139,7 +139,7 @@ async function copyContent(
           if (missing.some.length < mostNamed) missing.some.push(sha256)
           continue
         }
-        shards.add(sha256.slice(0, 2))
+        shards.add(dirname(contentPath(shared, sha256)))
         sum.files += 1
         sum.bytes += size
         if (outcome === 'new') sum.newBytes += size
@@ -149,7 +149,7 @@ async function copyContent(
     }
     await list.sync()
   })
-  await syncShards(shared, shards)
+  await syncShards(shards)
   const sums = await measure(path, signal)
   if (!sums) throw new Error(`${path} has gone`)
   const { files, bytes, newBytes } = sum

@@ -1,9 +1,10 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { createReadStream } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { migrationLock } from '../db/migrations.ts'
-import { openStore } from '../file/store.ts'
+import { sizeOf } from '../file/durable.ts'
+import type { ContentStore } from '../file/store.ts'
 import { asideName, holdsTables, setAside } from './aside.ts'
 import { contentPath, placeContent, syncShards } from './content-file.ts'
 import { type ContentLine, readContentBatches } from './content-lines.ts'
@@ -18,6 +19,8 @@ export interface Destination {
   connection: pg.ClientConfig
   /** absolute */
   dataDir: string
+  /** opens where its files go */
+  content: () => ContentStore
 }
 
 export interface Restored {
@@ -42,9 +45,10 @@ export async function restoreBackup(
   const client = await openAlone(to.connection)
   try {
     const full = await holdsTables(client)
-    assertEmpty(to, full, replace)
+    const content = to.content()
+    await assertEmpty(content, full, replace)
     say(`Putting ${backup.manifest.content.files} files into ${to.dataDir} …`)
-    await placeFiles(backup, to.dataDir)
+    await placeFiles(backup, content)
     say('Loading the database …')
     const aside = full ? asideName(new Date()) : null
     await client.query('begin')
@@ -95,7 +99,7 @@ async function assertAlone(client: pg.Client): Promise<void> {
   }
 }
 
-function assertEmpty({ dataDir }: Destination, full: boolean, replace: boolean): void {
+async function assertEmpty(content: ContentStore, full: boolean, replace: boolean): Promise<void> {
   if (replace) return
   if (full) {
     throw new BackupError(
@@ -103,36 +107,32 @@ function assertEmpty({ dataDir }: Destination, full: boolean, replace: boolean):
         'there is then kept aside.',
     )
   }
-  const { content } = foldersOf(dataDir)
-  const found = readdirSync(content).some((shard) => readdirSync(join(content, shard)).length > 0)
-  if (!found) return
-  throw new BackupError(
-    `${content} is not empty. Restore into an empty DATA_DIR (--into), or say --replace: nothing ` +
-      'there is overwritten, but files that the restored data do not name go after two days.',
-  )
+  for await (const { sha256 } of content.list()) {
+    throw new BackupError(
+      `There are files already (${sha256}). Restore into an empty place (--into), or say ` +
+        '--replace: nothing there is overwritten, but files that the restored data do not name go ' +
+        'after two days.',
+    )
+  }
 }
 
-function foldersOf(dataDir: string): { files: string; content: string } {
-  const files = join(dataDir, 'files')
-  openStore(files)
-  return { files, content: join(files, 'content') }
-}
-
-async function placeFiles({ folder, shared }: Verified, dataDir: string): Promise<void> {
-  const { content } = foldersOf(dataDir)
+async function placeFiles({ folder, shared }: Verified, content: ContentStore): Promise<void> {
   const { signal } = new AbortController()
   const shards = new Set<string>()
   const place = async ({ sha256, size }: ContentLine) => {
-    const from = contentPath(shared, sha256)
-    const to = contentPath(content, sha256)
+    const source = contentPath(shared, sha256)
+    const from = async () => ((await sizeOf(source)) === null ? null : createReadStream(source))
+    const to = content.pathOf(sha256)
     const outcome = await placeContent({ sha256, size, from, to, look: true, signal })
     if (outcome === 'missing' || outcome === 'damaged') {
-      throw new BackupError(`${from} is ${outcome}: it was whole a moment ago.`)
+      throw new BackupError(`${source} is ${outcome}: it was whole a moment ago.`)
     }
-    shards.add(sha256.slice(0, 2))
+    shards.add(dirname(to))
   }
   for await (const batch of readContentBatches(join(folder, contentList), sideBySide)) {
     await Promise.all(batch.map(place))
   }
-  await syncShards(content, shards)
+  await syncShards(shards)
+  // Where content is kept in a bucket, it goes there before the database names it.
+  await content.tidy()
 }

@@ -38,11 +38,6 @@ export async function writeMeasured(
   return sums()
 }
 
-/** Copies a file under a new name, synced; what was read. */
-export function copyMeasured(from: string, to: string, signal?: AbortSignal): Promise<Sums> {
-  return writeMeasured(to, [createReadStream(from)], signal)
-}
-
 /** Reads a file whole; null when there is none. */
 export async function measure(path: string, signal?: AbortSignal): Promise<Sums | null> {
   const { through, sums } = meter()

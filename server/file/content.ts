@@ -24,9 +24,9 @@ export async function contentOf(files: Files, file: FileRecord, asked: Asked): P
   if (file.arrivedAt === null || (!photo && asked.rendition !== 'full')) throw problem('not-found')
   const smaller =
     asked.rendition === 'full' ? null : await files.renditions.path(file.sha256, asked.rendition)
-  const path = smaller ?? files.store.pathOf(file.sha256)
-  const size = await sizeOf(path)
-  if (size === null) throw problem('not-found')
+  const path = smaller ?? (await files.store.bring(file.sha256))
+  const size = path === null ? null : await sizeOf(path)
+  if (path === null || size === null) throw problem('not-found')
 
   const { request } = asked
   const etag = `"${file.sha256.slice(0, 32)}-${smaller ? asked.rendition : 'full'}"`

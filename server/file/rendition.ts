@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import sharp from 'sharp'
 import { maxImagePixels } from '../../contract/upload.ts'
 import { sizeOf } from './durable.ts'
+import { stagedFor } from './shelf.ts'
 import type { ContentStore } from './store.ts'
 
 export type RenditionName = 'thumb' | 'view'
@@ -42,7 +43,8 @@ export function makeRenditions(store: ContentStore): Renditions {
     if (await sizeOf(target)) return target
     await turn()
     try {
-      return await shrink(store.pathOf(sha256), target, name)
+      const source = await store.bring(sha256)
+      return source && (await shrink(source, target, name))
     } finally {
       release()
     }
@@ -63,7 +65,7 @@ export function makeRenditions(store: ContentStore): Renditions {
 /** Orientation is baked in; place, time and everything else of EXIF stays in the original only. */
 async function shrink(source: string, target: string, name: RenditionName): Promise<string | null> {
   const { side, quality } = sizes[name]
-  const staged = `${target}.${process.pid}.${Math.random().toString(36).slice(2)}`
+  const staged = stagedFor(target)
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
   try {
     await sharp(source, {

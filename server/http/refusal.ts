@@ -35,6 +35,7 @@ const busyCodes = new Set([
   'EPIPE',
   'ETIMEDOUT',
   'DATABASE_GONE',
+  'BUCKET_FAILED',
 ])
 
 const connectionWords =

@@ -35,7 +35,8 @@ export async function sweep({ pool, config, files, log }: Services): Promise<boo
       const content = await trying('content', pruneContent(client, files.store))
       const partials = await trying('partials', prunePartials(client, files.store))
       const sent = await trying('sent', pruneSent(config.dataDir))
-      log.info('swept', { ...rows, content, partials, sent })
+      const copies = await files.store.tidy().catch((error: unknown) => failed('copies', error))
+      log.info('swept', { ...rows, content, partials, sent, copies })
       return true
     } finally {
       await client.query('reset statement_timeout')

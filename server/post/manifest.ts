@@ -24,14 +24,15 @@ interface KnownRow {
 
 /**
  * Looks every line up. A line must be new, or the sender's own file with the same bytes that no
- * other record has; anybody else's id is a missing one (design §4). Throws `invalid`,
- * `image-rejected`, `not-found`, `id-taken`.
+ * other record has; anybody else's id is a missing one (design §4). What a device announces goes
+ * before what a file said of it. Throws `invalid`, `image-rejected`, `not-found`, `id-taken`.
  */
 export async function checkManifest(
   db: Db,
   ownerId: number,
   postId: string,
   items: readonly ManifestItem[],
+  from: 'device' | 'file' = 'device',
 ): Promise<Line[]> {
   if (items.length === 0) return []
   assertSound(items)
@@ -43,16 +44,39 @@ export async function checkManifest(
     values: [items.map((item) => item.id)],
   })
   const known = new Map(rows.map((row) => [row.id, row]))
-  return items.map((item) => {
+  const lines: Line[] = []
+  for (const item of items) {
     const row = known.get(item.id)
-    if (!row) return { ...item, known: false, arrivedAt: null }
-    if (row.ownerId !== ownerId) throw problem('not-found')
+    if (row && row.ownerId !== ownerId) throw problem('not-found')
+    const same = row?.sha256 === item.sha256 && row.size === item.size
+    if (!row || (!same && from === 'device' && (await releaseFromFile(db, item.id)))) {
+      lines.push({ ...item, known: false, arrivedAt: null })
+      continue
+    }
     const elsewhere = row.purpose !== null || (row.postId !== null && row.postId !== postId)
-    if (elsewhere || row.sha256 !== item.sha256 || row.size !== item.size) throw problem('id-taken')
+    if (!same || elsewhere) throw problem('id-taken')
     // What came as a file was never looked at: named a photo now, it would be shown as one.
     if (item.kind === 'photo' && row.kind !== 'photo') throw problem('image-rejected')
-    return { ...item, type: row.type, known: true, arrivedAt: row.arrivedAt }
+    lines.push({ ...item, type: row.type, known: true, arrivedAt: row.arrivedAt })
+  }
+  return lines
+}
+
+/**
+ * Forgets a file of the sender's that only operations from an exported outbox have named, none of
+ * them decided: who forged such a file, under whatever key, must not stand in the phone's way. False
+ * where anything else names it.
+ */
+async function releaseFromFile(db: Db, id: string): Promise<boolean> {
+  const { rowCount } = await db.$client.query({
+    name: 'manifest-release',
+    text: `delete from upload u where u.id = $1 and u.post_id is null
+      and exists (select 1 from review_file f where f.upload_id = u.id)
+      and not exists (select 1 from review_file f join review r on r.id = f.review_id
+        where f.upload_id = u.id and not (r.from_file and r.state = 'waiting'))`,
+    values: [id],
   })
+  return rowCount === 1
 }
 
 function assertSound(items: readonly ManifestItem[]): void {

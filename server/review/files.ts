@@ -13,8 +13,9 @@ export async function announceFiles(
   postId: string,
   reviewId: number,
   items: readonly ManifestItem[],
+  from: 'device' | 'file',
 ): Promise<void> {
-  const lines = await checkManifest(tx, ownerId, postId, items)
+  const lines = await checkManifest(tx, ownerId, postId, items, from)
   if (lines.length === 0) return
   const fresh = lines.filter((line) => !line.known)
   const { rowCount } = await tx.$client.query({

@@ -95,7 +95,7 @@ export async function holdOperation(tx: Db, hold: Hold): Promise<HeldAnswer> {
   const row = rows[0]
   if (!row) throw new Error('the operation was not held')
   const items = (asked.body as { uploads?: ManifestItem[] } | undefined)?.uploads ?? []
-  await announceFiles(tx, who.id, about.postId, row.id, items)
+  await announceFiles(tx, who.id, about.postId, row.id, items, cause.imported ? 'file' : 'device')
   await recordChange(tx, cause.imported ? { id: cause.imported.by } : who, facts, {
     action: cause.imported ? 'import' : 'hold',
     entity: 'review',

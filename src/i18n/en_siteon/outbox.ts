@@ -94,13 +94,14 @@ export default {
     server: 'The server has a problem. It is sent again by itself.',
     busy: 'The server is busy. It is sent again by itself.',
     signIn: 'You are signed out. Sign in again to send.',
-    forbidden: 'You do not have the right. Ask your manager.',
+    forbidden:
+      'Not accepted: you have no permission, or the record has changed since. Ask your manager.',
     cutOff:
       'Written after the account was suspended, so the office does not take it at once. Export it as a file and hand it to your office.',
     missing: 'The server has no such record or project. It may have been deleted.',
     invalid: 'Some field is not right. Correct it and send again.',
     closed: 'The record is closed and cannot be changed.',
-    conflict: 'Somebody changed the same record first. What you wrote is kept.',
+    conflict: 'It was changed somewhere else first. What you wrote is kept.',
     conflictBy: '{{name}} changed the same record first. What you wrote is kept.',
     tooLarge: 'It is too large.',
     image: 'This file is not accepted as a photo.',

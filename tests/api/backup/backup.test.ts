@@ -20,7 +20,7 @@ import { verifyBackup } from '../../../server/backup/verify.ts'
 import { sweep } from '../../../server/jobs/schedule.ts'
 import { makeCall } from '../client.ts'
 import { startHarness } from '../harness.ts'
-import { contentsOf, lackingContent, newDatabase, newFolder, withClient } from './place.ts'
+import { contentsOf, filesIn, lackingContent, newDatabase, newFolder, withClient } from './place.ts'
 import { makeStock } from './stock.ts'
 
 const { app, services, logged, restart } = await startHarness()
@@ -47,7 +47,12 @@ async function backUp(dir: string) {
 async function restoreAnew(path: string) {
   const [url, dataDir] = [await newDatabase(), newFolder()]
   const connection = { connectionString: url }
-  await restoreBackup(await verifyBackup(path), { connection, dataDir }, false, () => undefined)
+  await restoreBackup(
+    await verifyBackup(path),
+    { connection, ...filesIn(dataDir) },
+    false,
+    () => undefined,
+  )
   return { url, dataDir }
 }
 

@@ -17,7 +17,7 @@ import firstSnapshot from '../../../server/db/migrations/meta/0000_snapshot.json
 }
 import { makeRandom } from '../../../server/demo/random.ts'
 import { startHarness } from '../harness.ts'
-import { newDatabase, newFolder, withClient } from './place.ts'
+import { filesIn, newDatabase, newFolder, withClient } from './place.ts'
 import { makeStock } from './stock.ts'
 
 const { app, services } = await startHarness()
@@ -119,7 +119,7 @@ test('a later format, an unknown migration and a way out of the folder are refus
     ({ migrations }) => ({ migrations: [...migrations, { hash: 'of tomorrow', at: 9e12 }] }),
     async () => {
       const [url, dataDir] = [await newDatabase(), newFolder()]
-      const to = { connection: { connectionString: url }, dataDir }
+      const to = { connection: { connectionString: url }, ...filesIn(dataDir) }
       const backup = await verifyBackup(folder)
       await expect(restoreBackup(backup, to, false, () => undefined)).rejects.toThrow(
         /migration that this build does not know \(made 2255-/,
@@ -138,7 +138,7 @@ test('rows that are fewer than the manifest says leave the database as it was', 
     }),
     async () => {
       const [url, dataDir] = [await newDatabase(), newFolder()]
-      const to = { connection: { connectionString: url }, dataDir }
+      const to = { connection: { connectionString: url }, ...filesIn(dataDir) }
       const backup = await verifyBackup(folder)
       await expect(restoreBackup(backup, to, false, () => undefined)).rejects.toThrow(
         'tables/worker.copy.zst holds 0 rows in place of 1',
@@ -198,7 +198,7 @@ test('data of an earlier schema are loaded into that, and migrated', async () =>
       const stored = (name: string) => join(folder, `tables/${name}.copy.zst`)
       for (const name of younger) renameSync(stored(name), `${dir}/${name}`)
       const [url, dataDir] = [await newDatabase(), newFolder()]
-      const to = { connection: { connectionString: url }, dataDir }
+      const to = { connection: { connectionString: url }, ...filesIn(dataDir) }
       await restoreBackup(await verifyBackup(folder), to, false, () => undefined).finally(() => {
         for (const name of younger) renameSync(`${dir}/${name}`, stored(name))
       })

@@ -12,7 +12,15 @@ import { verifyBackup } from '../../../server/backup/verify.ts'
 import { shipCodes } from '../../../server/hse/ship.ts'
 import { startHarness } from '../harness.ts'
 import { endServers, startServer } from '../process.ts'
-import { command, contentsOf, lackingContent, newDatabase, newFolder, withClient } from './place.ts'
+import {
+  command,
+  contentsOf,
+  filesIn,
+  lackingContent,
+  newDatabase,
+  newFolder,
+  withClient,
+} from './place.ts'
 import { makeStock } from './stock.ts'
 
 const { app, services } = await startHarness()
@@ -90,7 +98,10 @@ test('a restore that is killed leaves the old data as they were; then it works, 
   const then = await withClient(source.DATABASE_URL, recordsOf)
   // Something else lives at the destination.
   const target = { DATABASE_URL: await newDatabase(), DATA_DIR: newFolder() }
-  const to = { connection: { connectionString: target.DATABASE_URL }, dataDir: target.DATA_DIR }
+  const to = {
+    connection: { connectionString: target.DATABASE_URL },
+    ...filesIn(target.DATA_DIR),
+  }
   const verified = await verifyBackup(backup)
   await restoreBackup(verified, to, false, () => undefined)
   const old = await withClient(target.DATABASE_URL, async (client) => {
@@ -139,14 +150,14 @@ test('from one kind of database into the other and back, beside a running server
   const server = startServer(own)
   const origin = await server.ready
   expect((await fetch(`${origin}/api/health`)).status).toBe(200)
-  await expect(openDestination(own, { dataDir: own, databaseUrl: null })).rejects.toThrow(
-    `pid ${server.child.pid}`,
-  )
+  await expect(
+    openDestination(own, { dataDir: own, databaseUrl: null, bucket: null }),
+  ).rejects.toThrow(`pid ${server.child.pid}`)
   const again = await runBackup(newFolder(), { DATA_DIR: own })
   expect((await fetch(`${origin}/api/health`)).status).toBe(200)
   server.child.kill('SIGTERM')
 
-  const to = { connection: { connectionString: await newDatabase() }, dataDir: newFolder() }
+  const to = { connection: { connectionString: await newDatabase() }, ...filesIn(newFolder()) }
   const verified = await verifyBackup(again)
   await restoreBackup(verified, to, false, () => undefined)
   await withClient(to.connection.connectionString, async (client) => {
@@ -161,7 +172,7 @@ test('from one kind of database into the other and back, beside a running server
 test('a folder that is somebody else’s is not taken for a DATA_DIR', async () => {
   const home = newFolder()
   writeFileSync(join(home, 'thesis.txt'), '')
-  const settings = { dataDir: newFolder(), databaseUrl: null }
+  const settings = { dataDir: newFolder(), databaseUrl: null, bucket: null }
   await expect(openDestination(home, settings)).rejects.toThrow('thesis.txt')
   expect(readdirSync(home)).toEqual(['thesis.txt'])
 })

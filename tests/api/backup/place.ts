@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
+import { openStore } from '../../../server/file/store.ts'
 import { compiled } from '../process.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -31,6 +32,12 @@ export function newFolder(): string {
   folders.push(folder)
   return folder
 }
+
+/** A DATA_DIR of a destination, with its files in it. */
+export const filesIn = (dataDir: string) => ({
+  dataDir,
+  content: () => openStore(join(dataDir, 'files')),
+})
 
 /** An empty database on the server of the tests: its address. */
 export async function newDatabase(): Promise<string> {

@@ -161,6 +161,29 @@ test('what a file says of a photo does not bind the phone that has it', async ()
   }
 })
 
+test('nor does what another operation of a file, under a key of its own, says of it', async () => {
+  const writer = await stage.person()
+  for (const shutOut of [false, true]) {
+    const photo = await aPicture()
+    const other = await aPicture({ id: photo.line.id })
+    const [, forged] = await imported(manager, writer, stage.hazard({ uploads: [other.line] }))
+    const device = await stage.deliverer(writer)
+    if (shutOut) await stage.suspend(writer)
+    const who = shutOut ? device : writer
+    const op = stage.hazard({ uploads: [photo.line] })
+    const sent = await stage.send(who, op)
+    expect(sent.status).toBe(shutOut ? 202 : 201)
+    expect((await records.send(who, photo)).body.complete).toBe(true)
+    // The forged one is still there for a person to see, and can take nothing that is the phone's.
+    expect((await stage.confirm(second, Number(forged))).refusal.code).toBe('id-taken')
+    const [code] = await imported(manager, writer, stage.hazard({ uploads: [other.line] }))
+    expect(code).toBe('id-taken')
+    if (shutOut) expect((await stage.confirm(manager, heldIn(sent))).status).toBe(200)
+    const { body } = await records.read(manager, { id: op.id, boardId: 7 })
+    expect(body.attachments).toEqual({ expected: 1, arrived: 1 })
+  }
+})
+
 test('what a person has decided about a file’s copy stands', async () => {
   const writer = await stage.person()
   const op = stage.hazard()
