@@ -44,6 +44,8 @@ export interface ServicesOptions {
   boards?: BoardRegistry
   writeLog?: (line: string) => void
   meters?: Meters
+  /** tests: the clock by which the limits fill up again */
+  now?: () => number
 }
 
 /** `config.secret` must be set by now (server/secret.ts). */
@@ -64,7 +66,7 @@ export function makeServices(config: Config, pool: Pool, options: ServicesOption
     db: overQueryable(pool),
     tokens: makeTokens(config.secret),
     captcha: options.captcha ?? captchaOff,
-    limits: makeLimits(config.rateLimit),
+    limits: makeLimits(config.rateLimit, options.now),
     live,
     boards: options.boards ?? builtBoards,
     files,
