@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compiled } from '../../tests/api/process.ts'
 import { stopOrphanDatabase } from './postmaster.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -63,7 +62,6 @@ export class App {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...withoutServerSettings(process.env),
-        ...compiled,
         DATA_DIR: this.dataDir,
         DEMO: '1',
         PORT: String(this.port),

@@ -28,7 +28,11 @@ export interface HarnessOptions {
   routes?: Bound[]
   env?: Record<string, string>
   /** timeouts where they are what is tested, in milliseconds */
-  pool?: { lock_timeout?: number; statement_timeout?: number }
+  pool?: {
+    lock_timeout?: number
+    statement_timeout?: number
+    idle_in_transaction_session_timeout?: number
+  }
   /** a clock of the limits that does not run with how fast the machine is */
   now?: () => number
   captcha?: Captcha
