@@ -8,8 +8,8 @@ import {
   readBackupKeep,
   readBackupTime,
 } from './backup/settings.ts'
-import type { SmtpSettings } from './mail/smtp.ts'
 import { type BucketSettings, bucketSettings } from './file/bucket-settings.ts'
+import type { SmtpSettings } from './mail/smtp.ts'
 
 const builtHere = fileURLToPath(new URL('../dist', import.meta.url))
 

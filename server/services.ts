@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Captcha } from './auth/captcha.ts'
 import { captchaOf } from './auth/recaptcha.ts'
 import { makeTokens, type Tokens } from './auth/token.ts'
@@ -50,6 +49,8 @@ export interface ServicesOptions {
   boards?: BoardRegistry
   writeLog?: (line: string) => void
   meters?: Meters
+  /** tests: the clock by which the limits fill up again */
+  now?: () => number
 }
 
 /** `config.secret` must be set by now (server/secret.ts). */
@@ -72,7 +73,7 @@ export function makeServices(config: Config, pool: Pool, options: ServicesOption
     captcha: options.captcha ?? captchaOf(config.recaptcha),
     mail: makeMailer(config),
     background: makeBackground(log),
-    limits: makeLimits(config.rateLimit),
+    limits: makeLimits(config.rateLimit, options.now),
     live,
     boards: options.boards ?? builtBoards,
     files,

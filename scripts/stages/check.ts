@@ -14,7 +14,9 @@ export function command(name: string, program: string, args: string[]): Stage {
     name,
     run: async () => {
       const code = await run(program, args)
-      return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+      if (code === 0) return { passed: 1, failed: 0 }
+      const message = `${program} ended with ${code}; what it said stands above`
+      return { passed: 0, failed: 1, failures: [{ test: program, message }] }
     },
   }
 }

@@ -20,19 +20,23 @@ it('fails a stage that ran nothing, that threw, or that skips without a reason',
     expect((await runStage({ name: 's', run })).failed).toBe(failed)
   }
   expect(said.mock.calls.flat()).toEqual([
-    's: no test ran',
+    's: the stage itself: no test ran',
     'no browser',
-    's: skipped without a reason: b',
+    's: b: skipped without a reason',
   ])
 })
 
 it('ends with one line of sums and names each skip with its reason', () => {
   const outcomes: Outcome[] = [
-    { stage: 'types', passed: 1, failed: 0, skipped: [], seconds: 2 },
+    { stage: 'types', passed: 1, failed: 0, failures: [], skipped: [], seconds: 2 },
     {
       stage: 'unit',
       passed: 40,
       failed: 2,
+      failures: [
+        { test: 'a.test.ts > adds', message: '\u001b[31mexpected 3\u001b[39m\n\n7 passed, by 1' },
+        { test: 'a.test.ts > ends', message: 'line\n'.repeat(500) },
+      ],
       skipped: [{ test: 'camera', reason: 'no lens here' }],
       seconds: 3,
     },
@@ -42,13 +46,30 @@ it('ends with one line of sums and names each skip with its reason', () => {
   expect(lines.filter((line) => /^\d+ passed/.test(line))).toHaveLength(1)
   expect(lines).toContain('skipped (unit) camera: no lens here')
   expect(lines.some((line) => line.startsWith('✗ unit'))).toBe(true)
+  // Who reads the end of a log only learns what failed and why, in a few lines each.
+  expect(lines.slice(-13)).toEqual([
+    'failed (unit) a.test.ts > adds',
+    '    expected 3',
+    '    7 passed, by 1',
+    'failed (unit) a.test.ts > ends',
+    ...Array<string>(8).fill('    line'),
+    '41 passed, 2 failed',
+  ])
 })
 
 it('counts a report of Playwright: nested, flaky as failed, skips with their reason', () => {
   const test = (status: 'expected' | 'unexpected' | 'flaky' | 'skipped', why?: string) => ({
     title: status,
     file: 'a.spec.ts',
-    tests: [{ status, annotations: why ? [{ type: 'skip', description: why }] : [] }],
+    tests: [
+      {
+        status,
+        annotations: why ? [{ type: 'skip', description: why }] : [],
+        results: [
+          { errors: [{ message: `${status}!`, location: { file: 'a.spec.ts', line: 7 } }] },
+        ],
+      },
+    ],
   })
   const result = countReport({
     errors: [{ message: 'a fixture broke' }],
@@ -71,6 +92,11 @@ it('counts a report of Playwright: nested, flaky as failed, skips with their rea
   expect(result).toEqual({
     passed: 1,
     failed: 3,
+    failures: [
+      { test: 'a.spec.ts > unexpected', message: 'at a.spec.ts:7\nunexpected!' },
+      { test: 'a.spec.ts > flaky', message: 'at a.spec.ts:7\nflaky!' },
+      { test: 'outside of any test', message: 'a fixture broke' },
+    ],
     skipped: [
       { test: 'a.spec.ts > skipped', reason: 'iOS only' },
       { test: 'a.spec.ts > skipped', reason: undefined },

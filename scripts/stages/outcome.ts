@@ -1,10 +1,20 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /** What one stage of the tests came to. */
 export interface Outcome {
   stage: string
   passed: number
   failed: number
+  /** those of `failed` that have a name, with why */
+  failures: Failure[]
   skipped: Skipped[]
   seconds: number
+}
+
+export interface Failure {
+  test: string
+  /** as the runner tells it, colours and all */
+  message: string
 }
 
 export interface Skipped {
@@ -14,7 +24,10 @@ export interface Skipped {
 }
 
 /** A stage's own result, before it is timed and judged. */
-export type Result = Pick<Outcome, 'passed' | 'failed'> & { skipped?: Skipped[] }
+export type Result = Pick<Outcome, 'passed' | 'failed'> & {
+  failures?: Failure[]
+  skipped?: Skipped[]
+}
 
 export interface Stage {
   name: string
@@ -32,24 +45,41 @@ export async function runStage({ name, run }: Stage): Promise<Outcome> {
   try {
     result = await run()
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    result = { passed: 0, failed: 1 }
+    const message = error instanceof Error ? error.message : String(error)
+    console.error(message)
+    result = { passed: 0, failed: 1, failures: [{ test: 'the stage itself', message }] }
   }
   const skipped = result.skipped ?? []
-  const bare = skipped.filter((one) => !one.reason)
-  const empty = result.passed + result.failed === 0
-  if (empty) console.error(`${name}: no test ran`)
-  for (const one of bare) console.error(`${name}: skipped without a reason: ${one.test}`)
+  const silent = skipped
+    .filter((one) => !one.reason)
+    .map(({ test }): Failure => ({ test, message: 'skipped without a reason' }))
+  if (result.passed + result.failed === 0) {
+    silent.push({ test: 'the stage itself', message: 'no test ran' })
+  }
+  for (const { test, message } of silent) console.error(`${name}: ${test}: ${message}`)
   return {
     stage: name,
     passed: result.passed,
-    failed: result.failed + bare.length + (empty ? 1 : 0),
+    failed: result.failed + silent.length,
+    failures: [...(result.failures ?? []), ...silent],
     skipped,
     seconds: (performance.now() - start) / 1000,
   }
 }
 
-/** The closing report; its last line is the one that machines read. */
+/** What a runner that ended badly without naming a failure comes to. */
+export function unexplained(program: string, code: number): Pick<Result, 'failed' | 'failures'> {
+  const message = `${program} ended with ${code} and named no test; what it said stands above`
+  return { failed: 1, failures: [{ test: program, message }] }
+}
+
+/** More would push the beginning of the end out of sight. */
+const most = { failures: 40, lines: 8, columns: 200 }
+
+/**
+ * The closing report: a line for each stage, the skips, then each failed test with why, so that the
+ * end of a log is enough. Its last line is the one that machines read.
+ */
 export function report(outcomes: Outcome[]): string {
   const width = Math.max(0, ...outcomes.map((one) => one.stage.length))
   const lines = outcomes.map(({ stage, passed, failed, skipped, seconds }) => {
@@ -60,8 +90,23 @@ export function report(outcomes: Outcome[]): string {
   const skips = outcomes.flatMap(({ stage, skipped }) =>
     skipped.map(({ test, reason }) => `skipped (${stage}) ${test}: ${reason ?? 'no reason given'}`),
   )
+  const failures = outcomes.flatMap(({ stage, failures }) =>
+    failures.map(({ test, message }) => [`failed (${stage}) ${test}`, ...gist(message)]),
+  )
+  const shown = failures.slice(0, most.failures).flat()
+  const more = failures.length - most.failures
+  if (more > 0) shown.push(`and ${more} more`)
   const { passed, failed } = sum(outcomes)
-  return ['', ...lines, ...skips, `${passed} passed, ${failed} failed`].join('\n')
+  return ['', ...lines, ...skips, ...shown, `${passed} passed, ${failed} failed`].join('\n')
+}
+
+/** The first lines of a message, without colours and never at the margin, where the sums stand. */
+function gist(message: string): string[] {
+  return stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, most.lines)
+    .map((line) => `    ${line.slice(0, most.columns)}`)
 }
 
 export function sum(outcomes: Outcome[]): { passed: number; failed: number } {

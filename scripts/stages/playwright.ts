@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { browserVersion, ensureBrowser } from '../../e2e/harness/browser.ts'
 import { root, run, withoutDatabase } from './command.ts'
-import type { Result, Skipped, Stage } from './outcome.ts'
+import { type Failure, type Result, type Skipped, type Stage, unexplained } from './outcome.ts'
 
 /** The part of Playwright's JSON report that is read here. */
 export interface Report {
@@ -22,6 +22,7 @@ interface Spec {
   tests: {
     status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
     annotations: { type: string; description?: string }[]
+    results: { errors: { message?: string; location?: { file: string; line: number } }[] }[]
   }[]
 }
 
@@ -39,7 +40,8 @@ export const playwrightStage: Stage = {
       const env = { ...withoutDatabase(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
       const code = await run('playwright', ['test', '--reporter=list,json'], env)
       const result = countReport(JSON.parse(readFileSync(file, 'utf8')))
-      return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result
+      const bare = code !== 0 && result.failed === 0
+      return bare ? { ...result, ...unexplained('playwright', code) } : result
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
@@ -53,14 +55,27 @@ export function countReport(report: Report): Result {
     .flatMap((spec) =>
       spec.tests.map((test) => ({ ...test, name: `${spec.file} > ${spec.title}` })),
     )
-  const count = (status: string) => tests.filter((test) => test.status === status).length
+  const failures = tests
+    .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+    .map((test): Failure => ({ test: test.name, message: messageOf(test.results) }))
+  for (const { message } of report.errors) {
+    failures.push({ test: 'outside of any test', message: message ?? 'no error was told' })
+  }
   return {
-    passed: count('expected'),
-    failed: count('unexpected') + count('flaky') + report.errors.length,
+    passed: tests.filter(({ status }) => status === 'expected').length,
+    failed: failures.length,
+    failures,
     skipped: tests
       .filter((test) => test.status === 'skipped')
       .map((test): Skipped => ({ test: test.name, reason: reasonOf(test.annotations) })),
   }
+}
+
+/** Of the first error of a test: where it was, and what it says. */
+function messageOf(results: Spec['tests'][number]['results']): string {
+  const error = results.flatMap(({ errors }) => errors)[0]
+  const { location, message = 'no error was told' } = error ?? {}
+  return location ? `at ${location.file}:${location.line}\n${message}` : message
 }
 
 function specsOf(suite: Suite): Spec[] {

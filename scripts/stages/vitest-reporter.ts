@@ -1,9 +1,16 @@
 import { writeFileSync } from 'node:fs'
-import type { Reporter, TestCase } from 'vitest/node'
-import type { Result, Skipped } from './outcome.ts'
+import type { Reporter, TestCase, TestSuite } from 'vitest/node'
+import type { Failure, Result, Skipped } from './outcome.ts'
+
+/** The part of vitest's errors that is read here. */
+interface TestError {
+  message: string
+  diff?: string
+  stacks?: { file: string; line: number }[]
+}
 
 /**
- * Writes the run's counts to the file that `TEST_COUNTS_FILE` names. Errors outside of tests (a
+ * Writes the run's counts and its failures to the file that `TEST_COUNTS_FILE` names. Errors outside of tests (a
  * file that does not load, a rejection nobody caught) count as failures too.
  */
 export default class CountingReporter implements Reporter {
@@ -12,21 +19,45 @@ export default class CountingReporter implements Reporter {
     if (!file) throw new Error('TEST_COUNTS_FILE names no file')
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     const broken = modules.flatMap((module) => [
-      ...module.errors(),
-      ...[...module.children.allSuites()].flatMap((suite) => suite.errors()),
+      ...module.errors().map((error) => failureOf(module.relativeModuleId, error)),
+      ...[...module.children.allSuites()].flatMap((suite) =>
+        suite.errors().map((error) => failureOf(nameOf(suite), error)),
+      ),
     ])
-    const count = (state: string) => tests.filter((test) => test.result().state === state).length
+    const failures = [
+      ...tests.flatMap(failuresOf),
+      ...broken,
+      ...errors.map((error) => failureOf('outside of any test', error)),
+    ]
+    const passed = tests.filter((test) => test.result().state === 'passed').length
     const result: Result = {
-      passed: count('passed'),
-      failed: count('failed') + count('pending') + broken.length + errors.length,
+      passed,
+      failed: failures.length,
+      failures,
       skipped: tests.flatMap(skippedOf),
     }
     writeFileSync(file, JSON.stringify(result))
   }
 }
 
+const nameOf = (one: TestCase | TestSuite) => `${one.module.relativeModuleId} > ${one.fullName}`
+
+/** One for a test that failed, however many expectations did, or that never ended. */
+function failuresOf(test: TestCase): Failure[] {
+  const { state, errors } = test.result()
+  if (state === 'pending') return [{ test: nameOf(test), message: 'it never ended' }]
+  if (state !== 'failed') return []
+  return [failureOf(nameOf(test), errors[0] ?? { message: 'no error was told' })]
+}
+
+function failureOf(test: string, { message, diff, stacks }: TestError): Failure {
+  const [at] = stacks ?? []
+  const where = at ? [`at ${at.file}:${at.line}`] : []
+  return { test, message: [...where, message, diff ?? ''].join('\n') }
+}
+
 function skippedOf(test: TestCase): Skipped[] {
   const result = test.result()
   if (result.state !== 'skipped') return []
-  return [{ test: `${test.module.relativeModuleId} > ${test.fullName}`, reason: result.note }]
+  return [{ test: nameOf(test), reason: result.note }]
 }

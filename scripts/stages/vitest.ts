@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from './command.ts'
-import type { Result, Stage } from './outcome.ts'
+import { type Result, type Stage, unexplained } from './outcome.ts'
 
 /** Some projects of vitest.config.ts as one stage. */
 export function vitestStage(name: string, projects: string[], env: NodeJS.ProcessEnv): Stage {
@@ -25,7 +25,9 @@ async function runVitest(projects: string[], env: NodeJS.ProcessEnv): Promise<Re
     )
     const result: Result = JSON.parse(readFileSync(file, 'utf8'))
     // The runner's own verdict counts as well, in case it knows of something the counts do not.
-    return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result
+    return code !== 0 && result.failed === 0
+      ? { ...result, ...unexplained('vitest', code) }
+      : result
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

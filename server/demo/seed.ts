@@ -16,8 +16,12 @@ const seedLock = 7_415_004
  */
 export async function seedDemo(services: Services): Promise<Demo | null> {
   return inTransaction(services.pool, async (tx) => {
-    // Making a year of records takes seconds; who came second waits for it.
-    await tx.$client.query("set local lock_timeout = '60s'")
+    // Making a year of records takes seconds, on a small or busy machine minutes, between two
+    // statements as well; who came second waits for it.
+    await tx.$client.query(
+      `set local lock_timeout = '10min'; set local statement_timeout = '10min';
+        set local idle_in_transaction_session_timeout = '10min'`,
+    )
     await tx.$client.query('select pg_advisory_xact_lock($1)', [seedLock])
     if (await hasMembers(tx)) return null
     const random = makeRandom(20_260_401)

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { login } from '../../contract/auth.ts'
 import { projectFilter, projectUsers } from '../../contract/project.ts'
@@ -7,11 +8,22 @@ import { seedDemo } from '../../server/demo/seed.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
 
-const { app, services } = await startHarness()
+const { app, services, restart } = await startHarness()
 const call = makeCall(app)
 
-test('is made once, whoever starts at the same time', async () => {
-  const made = await Promise.all([seedDemo(services), seedDemo(services)])
+test('is made once, whoever starts at the same time, by a machine that takes its time', async () => {
+  const pool = { idle_in_transaction_session_timeout: 200 }
+  const slow = restart({}, { pool }).services
+  const { store } = slow.files
+  let paused = false
+  const adopt: typeof store.adopt = async (...file) => {
+    if (!paused) await wait(1_000)
+    paused = true
+    return await store.adopt(...file)
+  }
+  const files = { ...slow.files, store: { ...store, adopt } }
+  const made = await Promise.all([1, 2].map(() => seedDemo({ ...slow, files })))
+  expect(paused).toBe(true)
   expect(made.filter(Boolean)).toHaveLength(1)
   expect(await seedDemo(services)).toBeNull()
 })

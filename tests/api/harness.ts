@@ -20,18 +20,32 @@ export interface Harness {
   /** lines of the log, parsed */
   logged: Record<string, unknown>[]
   /** another server on the same database and folder, as after a restart */
-  restart(env?: Record<string, string>): Harness
+  restart(env?: Record<string, string>, more?: Omit<HarnessOptions, 'env'>): Harness
 }
 
 export interface HarnessOptions {
   /** beside the real ones: calls made for a test */
   routes?: Bound[]
   env?: Record<string, string>
-  /** timeouts shorter than the real ones, in milliseconds */
-  pool?: { lock_timeout?: number; statement_timeout?: number }
+  /** timeouts where they are what is tested, in milliseconds */
+  pool?: {
+    lock_timeout?: number
+    statement_timeout?: number
+    idle_in_transaction_session_timeout?: number
+  }
+  /** a clock of the limits that does not run with how fast the machine is */
+  now?: () => number
   captcha?: Captcha
   /** instead of the product's boards */
   boards?: BoardRegistry
+}
+
+/** Never reached however busy the machine is; what a limit does is tested where it is set. */
+const patient = {
+  connectionTimeoutMillis: 60_000,
+  lock_timeout: 60_000,
+  statement_timeout: 60_000,
+  idle_in_transaction_session_timeout: 120_000,
 }
 
 type Close = () => Promise<void>
@@ -51,11 +65,12 @@ function open(
     ...options.env,
   })
   const logged: Record<string, unknown>[] = []
-  const pool = openPool({ connectionString, max: 20, ...options.pool })
+  const pool = openPool({ connectionString, max: 20, ...patient, ...options.pool })
   const services = makeServices(config, pool, {
     checkAnswers: true,
     captcha: options.captcha,
     boards: options.boards,
+    now: options.now,
     meters: config.metricsToken ? prometheus() : undefined,
     writeLog: (line) => logged.push(JSON.parse(line) as Record<string, unknown>),
   })
@@ -69,8 +84,13 @@ function open(
     services,
     app,
     logged,
-    restart: (env) =>
-      open(connectionString, dataDir, { ...options, env: { ...options.env, ...env } }, closers),
+    restart: (env, more) =>
+      open(
+        connectionString,
+        dataDir,
+        { ...options, ...more, env: { ...options.env, ...env } },
+        closers,
+      ),
   }
 }
 
@@ -89,7 +109,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
   const closers: Close[] = []
   afterAll(async () => {
     await Promise.all(closers.map((close) => close()))
-    await admin.query(`drop database if exists ${name}`)
+    await admin.query(`drop database if exists ${name} with (force)`)
     await admin.end()
     rmSync(dataDir, { recursive: true, force: true })
   })

@@ -116,8 +116,9 @@ test('photos: bytes that came, those that are kept, and what was refused', async
 
   // Another server, which has not looked yet.
   const fresh = restart().app
-  const text = await (await ask(`Bearer ${token}`, fresh)).text()
-  expect(text).toContain(`siteon_content_bytes ${photo.bytes.length}\n`)
+  const scrape = async () => (await ask(`Bearer ${token}`, fresh)).text()
+  // What takes the database a second is left out of one scrape, and in the next.
+  await expect.poll(scrape).toContain(`siteon_content_bytes ${photo.bytes.length}\n`)
 })
 
 test('streams that are open, and the age of the newest whole backup', async () => {
@@ -130,8 +131,11 @@ test('streams that are open, and the age of the newest whole backup', async () =
     `insert into backup_run (cause, state, started_at) values
       ('schedule', 'done', now() - interval '2 hours'), ('schedule', 'failed', now())`,
   )
-  const text = await (await ask(`Bearer ${token}`, restart().app)).text()
-  const age = Number(/^siteon_backup_age_seconds (\S+)$/m.exec(text)?.[1])
-  expect(age).toBeGreaterThanOrEqual(7_200)
-  expect(age).toBeLessThan(7_300)
+  const fresh = restart().app
+  const age = async () => {
+    const text = await (await ask(`Bearer ${token}`, fresh)).text()
+    return Number(/^siteon_backup_age_seconds (\S+)$/m.exec(text)?.[1])
+  }
+  await expect.poll(age).toBeGreaterThanOrEqual(7_200)
+  expect(await age()).toBeLessThan(9_000)
 })

@@ -4,9 +4,10 @@ import { expect, inject, test } from 'vitest'
 import { migrateDatabase } from '../../server/db/migrate.ts'
 import { migrationsFolder } from '../../server/db/migrations.ts'
 
+const database = `siteon_migrate_test_${process.pid}`
 const connectionString = (() => {
   const url = new URL(inject('databaseServer'))
-  url.pathname = '/siteon_migrate_test'
+  url.pathname = `/${database}`
   return url.href
 })()
 
@@ -14,8 +15,8 @@ test('two at once make one schema; an entry that was passed over stops the start
   const admin = new pg.Client({ connectionString: inject('databaseServer') })
   await admin.connect()
   try {
-    await admin.query('drop database if exists siteon_migrate_test')
-    await admin.query('create database siteon_migrate_test')
+    await admin.query(`drop database if exists ${database}`)
+    await admin.query(`create database ${database}`)
     await Promise.all([
       migrateDatabase({ connectionString }),
       migrateDatabase({ connectionString }),
@@ -28,7 +29,7 @@ test('two at once make one schema; an entry that was passed over stops the start
     await client.end()
     await expect(migrateDatabase({ connectionString })).rejects.toThrow(/lacks \d+ migration/)
   } finally {
-    await admin.query('drop database if exists siteon_migrate_test')
+    await admin.query(`drop database if exists ${database}`)
     await admin.end()
   }
 })
@@ -38,8 +39,8 @@ test('names that were typed with capitals are made such as one signs in with', a
   await admin.connect()
   const client = new pg.Client({ connectionString })
   try {
-    await admin.query('drop database if exists siteon_migrate_test')
-    await admin.query('create database siteon_migrate_test')
+    await admin.query(`drop database if exists ${database}`)
+    await admin.query(`create database ${database}`)
     await migrateDatabase({ connectionString })
     await client.connect()
     // As it stood before the names had a rule.
@@ -53,7 +54,7 @@ test('names that were typed with capitals are made such as one signs in with', a
     expect(rows.map((row) => row.username)).toEqual(['hong', 'kim', 'kim.3', 'kim.4'])
   } finally {
     await client.end()
-    await admin.query('drop database if exists siteon_migrate_test')
+    await admin.query(`drop database if exists ${database}`)
     await admin.end()
   }
 })

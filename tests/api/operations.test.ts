@@ -122,7 +122,9 @@ test('versions in use, and how many devices wait', async () => {
 })
 
 test('the slowest statements by name, the last backup, and what is kept', async () => {
-  await pool.query(
+  // A server that has asked nothing else yet: on a busy machine any statement may be a slow one.
+  const fresh = restart()
+  await fresh.services.pool.query(
     "select pg_sleep(0.05), 'secret-value' from backup_run right join (select 1) x on true",
   )
   await pool.query(
@@ -136,16 +138,13 @@ test('the slowest statements by name, the last backup, and what is kept', async 
       ($2, $3, 'photo', 'b', 'image/png', 1000, 'same', now())`,
     [randomUUIDv7(), randomUUIDv7(), admin.id],
   )
-  const body = await state()
+  const { body } = await makeCall(fresh.app)(admin, operationsState)
   const slow = body.statements.find(({ name }) => name === 'select backup_run')
   expect(slow?.maxMs).toBeGreaterThan(40)
   expect(slow?.count).toBeGreaterThanOrEqual(1)
   expect(JSON.stringify(body)).not.toContain('secret-value')
   expect(body.backup).toMatchObject({ last: { state: 'failed' } })
 
-  // A server that has not looked yet.
-  const fresh = makeCall(restart().app)
-  const { body: again } = await fresh(admin, operationsState)
-  expect(again.storage).toMatchObject({ files: 2 })
-  expect(Date.now() - Date.parse(again.backup.wholeAt ?? '')).toBeGreaterThan(47 * 3_600_000)
+  expect(body.storage).toMatchObject({ files: 2 })
+  expect(Date.now() - Date.parse(body.backup.wholeAt ?? '')).toBeGreaterThan(47 * 3_600_000)
 })

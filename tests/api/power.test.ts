@@ -10,4 +10,4 @@ test('what was answered for outlives a disk that forgets what was not synced', a
   expect(rows.flatMap((row) => row.findings ?? [])).toEqual([])
   expect(ward.ledger.count('photo')).toBeGreaterThan(0)
   expect(ward.ledger.intents.filter((one) => !one.acknowledged)).toEqual([])
-}, 120_000)
+})

@@ -163,9 +163,7 @@ describe('a stop', () => {
   test('in the middle of a first start leaves no database running', async () => {
     const dataDir = newFolder()
     const server = startServer(dataDir)
-    await expect
-      .poll(() => existsSync(join(dataDir, 'pg/postmaster.pid')), { timeout: 20_000 })
-      .toBe(true)
+    await expect.poll(() => existsSync(join(dataDir, 'pg/postmaster.pid'))).toBe(true)
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)
     expect(existsSync(join(dataDir, 'pg/postmaster.pid'))).toBe(false)

@@ -11,9 +11,9 @@ import { sweep } from '../../server/jobs/schedule.ts'
 import { makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
+import { waitingFor } from './locks.ts'
 
-const slowDelete = 1_500
-const { app, services, logged } = await startHarness({ pool: { statement_timeout: 1_000 } })
+const { app, services, logged, restart } = await startHarness()
 const { pool } = services
 const { store } = services.files
 const call = makeCall(app)
@@ -86,14 +86,7 @@ describe('old bytes that come again while the sweep is at them', () => {
       // The form's transaction comes as far as its line in the audit log.
       await holder.query('begin; lock table audit in exclusive mode')
       const sending = send('third')
-      await expect
-        .poll(async () => {
-          const waiting = await holder.query(
-            "select 1 from pg_locks where not granted and relation = 'audit'::regclass",
-          )
-          return waiting.rowCount
-        })
-        .toBe(1)
+      await expect.poll(() => waitingFor(holder, 'audit')).toBe(1)
       expect(await pruneWith(listed(digest))).toBe(0)
       await holder.query('rollback')
       expect(await read((await sending).body.id)).toBe('third')
@@ -138,14 +131,15 @@ describe('what takes long or fails', () => {
 
   test('may take longer than an answer to a person', async () => {
     await old('slow')
+    const hasty = restart({}, { pool: { statement_timeout: 1_000 } }).services
     await pool.query(`create function slowly() returns trigger language plpgsql as $$
-      begin perform pg_sleep(${slowDelete / 1_000}); return old; end $$;
+      begin perform pg_sleep(1.5); return old; end $$;
       create trigger slowly before delete on notification
         for each row execute function slowly()`)
-    expect(await sweep(services)).toBe(true)
+    expect(await sweep(hasty)).toBe(true)
     expect(await titles()).toEqual([])
     await pool.query('drop trigger slowly on notification')
-    const { rows } = await pool.query('show statement_timeout')
+    const { rows } = await hasty.pool.query('show statement_timeout')
     expect(rows).toEqual([{ statement_timeout: '1s' }])
   })
 

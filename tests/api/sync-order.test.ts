@@ -103,12 +103,12 @@ describe('what is synced before an answer, by the system calls themselves', () =
   test('log before record; bytes, name, folder, log before file', async (context) => {
     if (why) context.skip(`not seen here: ${why}`)
     expect(faultsOf(await watch())).toEqual([])
-  }, 120_000)
+  })
 
   test.for([
     ['no-file-sync', 'its bytes are synced'],
     ['no-folder-sync', 'its folder is synced'],
-  ] as const)('a build of %s is found out', { timeout: 120_000 }, async ([name, said], context) => {
+  ] as const)('a build of %s is found out', async ([name, said], context) => {
     if (why) context.skip(`not seen here: ${why}`)
     const tree = breakTree(name)
     try {

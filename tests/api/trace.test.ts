@@ -21,8 +21,10 @@ const quick = endpoint({ ...slow, id: 'test.quick', path: '/api/test/quick' })
 const { app, services, logged } = await startHarness({
   routes: [
     bind(slow, async ({ services: { pool } }) => {
-      // One text, with a value in it that no line may show.
-      await pool.query("select pg_sleep(0.6), 'secret-value' from session limit 1")
+      // One text, with a value in it that no line may show, of a name that no other one here has.
+      await pool.query(
+        "select pg_sleep(0.6), 'secret-value' from review right join (select 1) x on true",
+      )
       throw new Error('broken on purpose')
     }),
     bind(quick, async ({ services: { pool } }) => {
@@ -37,6 +39,11 @@ const call = makeCall(app)
 
 const linesOf = (requestId: string | null) =>
   logged.filter((line) => line.requestId === requestId && requestId !== null)
+/** Without the statements that a busy machine was slow with. */
+const ownLinesOf = (requestId: string | null) =>
+  linesOf(requestId).filter(
+    (line) => line.message !== 'slow query' || line.statement === 'select review',
+  )
 
 test('a write is one id from the phone to the audit log', async () => {
   const me = await build.person()
@@ -57,7 +64,7 @@ test('a write is one id from the phone to the audit log', async () => {
   const headers = { 'x-app-version': '2026.11.20-1a2b3c4d' }
   const answer = await call(me, metaCreate, { body, key, headers })
   const requestId = answer.headers.get('x-request-id')
-  expect(linesOf(requestId)).toEqual([
+  expect(ownLinesOf(requestId)).toEqual([
     expect.objectContaining({
       message: 'request',
       requestId,
@@ -79,7 +86,7 @@ test('a write is one id from the phone to the audit log', async () => {
 
 test('a version that is none is not taken over', async () => {
   const answer = await app.request('/api/ping', { headers: { 'x-app-version': 'a "b" <c>' } })
-  const [line] = linesOf(answer.headers.get('x-request-id'))
+  const [line] = ownLinesOf(answer.headers.get('x-request-id'))
   expect(line).toMatchObject({ message: 'request', path: '/api/ping' })
   expect(line).not.toHaveProperty('appVersion')
   expect(line).not.toHaveProperty('memberId')
@@ -89,9 +96,9 @@ test('a slow statement and what failed carry the ids of their request, and no va
   const me = await build.person()
   const answer = await call(me, slow)
   expect(answer.status).toBe(500)
-  const lines = linesOf(answer.headers.get('x-request-id'))
+  const lines = ownLinesOf(answer.headers.get('x-request-id'))
   expect(lines.map(({ message }) => message)).toEqual(['slow query', 'request failed', 'request'])
-  expect(lines[0]).toMatchObject({ level: 'warn', statement: 'select session', memberId: me.id })
+  expect(lines[0]).toMatchObject({ level: 'warn', statement: 'select review', memberId: me.id })
   expect(lines[1]).toMatchObject({ level: 'error', error: 'broken on purpose', memberId: me.id })
   expect(JSON.stringify(logged)).not.toContain('secret-value')
 })
@@ -106,7 +113,7 @@ test('a statement that waited for a connection belongs to who asked for it', asy
   last?.release()
   for (const answer of await answers) {
     const id = answer.headers.get('x-request-id')
-    const slowOnes = linesOf(id).filter(({ message }) => message === 'slow query')
+    const slowOnes = ownLinesOf(id).filter(({ message }) => message === 'slow query')
     expect(slowOnes).toHaveLength(answer.status === 500 ? 1 : 0)
   }
   for (const client of others) client.release()

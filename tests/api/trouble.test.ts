@@ -13,14 +13,14 @@ describe.each(['embedded', 'outside'] as const)('with an %s database', (kind) =>
   beforeAll(async () => {
     on = await openTroubled(kind, 7)
     on.ward.write()
-  }, 120_000)
+  })
   afterAll(async () => {
     await on.close()
-  }, 120_000)
+  })
 
   // Of those that only one kind can have, `because` says why the other has them not.
   const possible = troubles.filter(({ only }) => (only?.kind ?? kind) === kind)
-  test.for(possible)('$name', { timeout: 120_000 }, async (trouble, context) => {
+  test.for(possible)('$name', async (trouble, context) => {
     if (trouble.disk && !on.files) context.skip(`no disk can be filled here: ${whyNoDisks()}`)
     const { refusals, page, ping } = await undergo(on, trouble)
     const answered = refusals.filter(({ status }) => status < 200 || status >= 300)
@@ -33,7 +33,7 @@ describe.each(['embedded', 'outside'] as const)('with an %s database', (kind) =>
     expect(on.sameProcess()).toBe(true)
   })
 
-  test('and nothing was lost or doubled by all of it', { timeout: 120_000 }, async () => {
+  test('and nothing was lost or doubled by all of it', async () => {
     await on.ward.quiet()
     expect(await on.ward.judge()).toEqual([])
     expect(on.ward.ledger.count()).toBeGreaterThan(0)

@@ -54,8 +54,8 @@ test('a line that is cut keeps what came through it, again and again', async () 
   for (const count of [1, 40_000, 70_001, 100_000]) {
     const socket = send(file, at, count)
     const before = at
-    await expect.poll(() => offset(file), { timeout: 10_000 }).toBeGreaterThan(before)
-    await expect.poll(() => offset(file), { timeout: 10_000 }).toBe(before + count)
+    await expect.poll(() => offset(file)).toBeGreaterThan(before)
+    await expect.poll(() => offset(file)).toBe(before + count)
     socket.resetAndDestroy()
     at = before + count
   }
@@ -68,7 +68,7 @@ test('a line that is cut keeps what came through it, again and again', async () 
 test('a line that stalls is taken over by the next request', async () => {
   const file = await waiting(50_000)
   const stalled = send(file, 0, 20_000)
-  await expect.poll(() => offset(file), { timeout: 10_000 }).toBe(20_000)
+  await expect.poll(() => offset(file)).toBe(20_000)
   const rest = await records.send(staff, file, 20_000)
   expect(rest.body).toEqual({ offset: 50_000, complete: true })
   stalled.destroy()

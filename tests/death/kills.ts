@@ -19,6 +19,7 @@ export interface KillsOutcome {
 }
 
 type Death = 'server' | 'server and PostgreSQL' | 'PostgreSQL'
+const kinds = ['post', 'comment', 'edit', 'photo', 'form'] as const
 const deaths: readonly Death[] = ['server', 'server', 'server and PostgreSQL', 'PostgreSQL']
 
 /** SIGKILL, again and again, while phones write; then everything is held against what they know. */
@@ -41,7 +42,7 @@ export async function runKills(options: KillsOptions): Promise<KillsOutcome> {
       list.push(ms)
       tell(`${n + 1}/${kills} ${death}: ${Math.round(ms)} ms, ${ward.ledger.count()} answered for`)
     }
-    await wait(500)
+    await untilEachKind(ward)
     await ward.quiet()
     const findings = await ward.judge()
     const rows: Row[] = [...counts]
@@ -52,6 +53,15 @@ export async function runKills(options: KillsOptions): Promise<KillsOutcome> {
   } catch (error) {
     await ward.close()
     throw error
+  }
+}
+
+/** Until something of each kind has been answered for: else there is nothing of it to judge. */
+async function untilEachKind({ ledger }: Ward): Promise<void> {
+  const began = performance.now()
+  while (!kinds.every((kind) => ledger.count(kind) > 0)) {
+    if (performance.now() - began > 60_000) throw new Error('the phones do not get through')
+    await wait(50)
   }
 }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { compiled } from '../api/process.ts'
 import { freePort, killAll, signalAll } from './postgres.ts'
 import { root } from './tree.ts'
 
@@ -61,6 +62,7 @@ export class Victim {
       cwd: tree ?? root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
+        ...compiled,
         PATH: process.env.PATH,
         TZ: process.env.TZ,
         DATA_DIR: this.dataDir,

@@ -20,6 +20,7 @@ import { verifyBackup } from '../../../server/backup/verify.ts'
 import { sweep } from '../../../server/jobs/schedule.ts'
 import { makeCall } from '../client.ts'
 import { startHarness } from '../harness.ts'
+import { waitingFor } from '../locks.ts'
 import { contentsOf, filesIn, lackingContent, newDatabase, newFolder, withClient } from './place.ts'
 import { makeStock } from './stock.ts'
 
@@ -58,7 +59,7 @@ async function restoreAnew(path: string) {
 
 test('made under load it is one moment: restored elsewhere, row by row and file by file', async () => {
   const stop = keepWriting(staff)
-  await expect.poll(() => acknowledged.files.length, { timeout: 10_000 }).toBeGreaterThan(20)
+  await expect.poll(() => acknowledged.files.length).toBeGreaterThan(20)
   const before = structuredClone(acknowledged)
   const dir = newFolder()
   const client = await pool.connect()
@@ -126,12 +127,7 @@ test('the sweep takes nothing while a backup is made, and the backup has what go
   await aside.query('begin; lock table comment in access exclusive mode')
   const dir = newFolder()
   const making = backUp(dir)
-  await expect
-    .poll(async () => {
-      const { rows } = await pool.query('select 1 from pg_locks where not granted')
-      return rows.length
-    })
-    .toBeGreaterThan(0)
+  await expect.poll(() => waitingFor(pool, 'comment')).toBeGreaterThan(0)
   await pool.query("update upload set detached_at = now() - interval '31 days' where sha256 = $1", [
     last,
   ])
@@ -220,9 +216,7 @@ test('never two at once, whoever asks; the page says how it goes', async () => {
   await aside.query('begin; lock table comment in access exclusive mode')
   const dir = newFolder()
   const making = backUp(dir)
-  await expect
-    .poll(async () => (await pool.query('select 1 from pg_locks where not granted')).rows.length)
-    .toBeGreaterThan(0)
+  await expect.poll(() => waitingFor(pool, 'comment')).toBeGreaterThan(0)
   expect(await beginBackup(workshop(dir), attempt())).toBe(null)
   const refused = await call(admin, backupStart)
   expect(refused.refusal.code).toBe('in-flight')
@@ -280,9 +274,7 @@ test('a server that stops ends its backup, and leaves nothing half', async () =>
   await aside.query('begin; lock table comment in access exclusive mode')
   const { backups } = restart({ BACKUP_DIR: dir }).services
   const starting = backups.start('person', admin.id)
-  await expect
-    .poll(async () => (await pool.query('select 1 from pg_locks where not granted')).rows.length)
-    .toBeGreaterThan(0)
+  await expect.poll(() => waitingFor(pool, 'comment')).toBeGreaterThan(0)
   const stopping = backups.stop()
   await aside.query('commit')
   aside.release()
