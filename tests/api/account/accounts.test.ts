@@ -13,8 +13,10 @@ import {
 } from '../../../contract/account.ts'
 import { authMe, login } from '../../../contract/auth.ts'
 import { etagOf } from '../../../contract/headers.ts'
+import { notificationList } from '../../../contract/notification.ts'
 import { projectOne } from '../../../contract/project.ts'
 import { invitationLook, register } from '../../../contract/registration.ts'
+import type { Person } from '../../../server/auth/person.ts'
 import { type BuiltPerson, makeBuild } from '../build.ts'
 import { makeCall } from '../client.ts'
 import { startHarness } from '../harness.ts'
@@ -138,6 +140,24 @@ describe('who waits', () => {
     expect((await accountOf(id))?.state).toBe('waiting')
   })
 
+  test('somebody who may not lead does not, by whatever door', async () => {
+    const [site, partner] = [await build.project(), await build.company()]
+    await build.join(site.id, partner.id, 'partner')
+    const { id } = await newcomer()
+    const lead = { project_id: site.id, role: 'manager' as const }
+    for (const [wish, sentence] of [
+      [{ level: 2, company_id: partner.id }, '원도급사'],
+      [{ level: 1, company_id: site.main.id }, '2등급'],
+    ] as const) {
+      const body = { ...wish, ...lead }
+      const approved = await call(admin, accountApprove, { ...byId(id), body })
+      const invited = await call(admin, invitationCreate, { body: { ...body, code: aCode() } })
+      for (const { status, refusal } of [approved, invited]) {
+        expect([status, refusal.fields?.role]).toEqual([422, expect.stringContaining(sentence)])
+      }
+    }
+  })
+
   test('a company that is not in the project is refused', async () => {
     const [site, other] = [await build.project(), await build.company()]
     const { id } = await newcomer()
@@ -148,6 +168,68 @@ describe('who waits', () => {
     expect(answer.refusal.fields).toEqual({
       company_id: '이 프로젝트에 참여하지 않는 회사입니다.',
     })
+  })
+})
+
+describe('everybody of level 5', () => {
+  const told = async (by: BuiltPerson, type: 'read' | 'unread' = 'unread') =>
+    (await call(by, notificationList, { query: { type } })).body.data.filter(
+      ({ kind }) => kind === 'applicant',
+    )
+  const about = async (by: BuiltPerson, id: number) =>
+    (await told(by)).filter(({ who }) => who?.id === id)
+
+  test('is told of who applies, at once, and nobody else is', async () => {
+    const [second, office, waiting] = [
+      await build.person({ level: 5, project: null }),
+      await build.person({ level: 4, project: null }),
+      (await newcomer()).who,
+    ]
+    await services.pool.query('update member set level = 5 where id = $1', [waiting.id])
+    const heard: number[] = []
+    const streams = [admin, second, office, waiting].map(({ id: reader }) =>
+      services.live.listen({
+        person: { id: reader } as Person,
+        deliver: (event) => event.type === 'notification' && heard.push(event.memberId),
+        close: () => undefined,
+      }),
+    )
+    const { id, username } = await newcomer({ name: '나신입', department: '한결 안전팀' })
+    for (const stop of streams) stop()
+    expect(heard.sort()).toEqual([admin.id, second.id].sort())
+    for (const keeper of [admin, second]) {
+      expect(await about(keeper, id)).toMatchObject([
+        {
+          who: { id, name: '나신입' },
+          title: `${username} · 한결 안전팀`,
+          link: '/accounts',
+          read: false,
+        },
+      ])
+    }
+    expect(await told(office)).toEqual([])
+    const { rows } = await services.pool.query('select 1 from notification where member_id = $1', [
+      waiting.id,
+    ])
+    expect(rows).toEqual([])
+  })
+
+  test('has it read once another has let the person in, and nothing of who is refused', async () => {
+    const second = await build.person({ level: 5, project: null })
+    const [one, two] = [await newcomer(), await newcomer({ name: '남지음' })]
+    await call(admin, accountApprove, { ...byId(one.id), body: place })
+    await call(admin, accountRefuse, byId(two.id))
+    expect(await told(second)).toEqual([])
+    expect((await told(second, 'read')).map(({ who }) => who?.id)).toEqual([one.id])
+    const { rows } = await services.pool.query('select n::text from notification n')
+    expect(JSON.stringify(rows)).not.toContain(two.username)
+  })
+
+  test('is told nothing of who comes by an invitation', async () => {
+    const code = aCode()
+    await call(admin, invitationCreate, { body: { ...place, code } })
+    const { id } = await newcomer({ invitation: code })
+    expect(await about(admin, id)).toEqual([])
   })
 })
 
@@ -284,6 +366,35 @@ describe('an invitation', () => {
     })
     expect(Object.keys(twice.refusal.fields ?? {})).toEqual(['invitation'])
     expect((await call(null, invitationLook, { body: { code } })).status).toBe(404)
+  })
+
+  test('to a place that is no longer there lets in without it', async () => {
+    const site = await build.project()
+    const partner = await build.company()
+    await build.join(site.id, partner.id, 'partner')
+    const [gone, lesser] = [aCode(), aCode()]
+    const wish = { ...place, level: 2, project_id: site.id }
+    for (const [code, company] of [
+      [gone, partner],
+      [lesser, site.main],
+    ] as const) {
+      const role = company === partner ? ('member' as const) : ('manager' as const)
+      const made = await call(admin, invitationCreate, {
+        body: { ...wish, company_id: company.id, role, code },
+      })
+      expect(made.status).toBe(201)
+    }
+    await services.pool.query('delete from project_company where company_id = $1', [partner.id])
+    await services.pool.query("update project_company set kind = 'partner' where company_id = $1", [
+      site.main.id,
+    ])
+    const out = await newcomer({ invitation: gone })
+    const plain = await newcomer({ invitation: lesser })
+    const { rows } = await services.pool.query(
+      'select member_id, role from project_member where member_id = any($1)',
+      [[out.id, plain.id]],
+    )
+    expect(rows).toEqual([{ member_id: plain.id, role: 'member' }])
   })
 
   test('is used by one of several who try at once, and the others make no account', async () => {
