@@ -12,12 +12,18 @@ export interface Place {
   role: ProjectRole | null
 }
 
+/**
+ * Whether it is there, until commit. A project is held before what it has, in the order of whoever
+ * takes a company off it.
+ */
 async function exists(db: Db, table: 'company' | 'project', id: number): Promise<boolean> {
-  const { rows } = await db.$client.query(`select 1 from ${table} where id = $1`, [id])
+  const { rows } = await db.$client.query(`select 1 from ${table} where id = $1 for key share`, [
+    id,
+  ])
   return rows.length > 0
 }
 
-/** Of a company in a project: `main`, `partner`, or null when it takes no part. Stays so until commit. */
+/** Of a company in a project, until commit: `main`, `partner`, or null when it takes no part. */
 async function partOf(tx: Db, project: number, company: number): Promise<string | null> {
   const { rows } = await tx.$client.query<{ kind: string }>({
     name: 'place-company-in-project',
@@ -30,8 +36,8 @@ async function partOf(tx: Db, project: number, company: number): Promise<string 
 
 /**
  * Company and project are there and belong together. Throws `invalid` by field: a project asks for
- * a company that takes part in it, a role for a project and for somebody who may have it there. `projectField` is
- * what the caller's body calls the project.
+ * a company that takes part in it, a role for a project and for somebody who may have it there.
+ * `projectField` is what the caller's body calls the project.
  */
 export async function assertPlace(
   db: Db,
@@ -69,6 +75,7 @@ export async function placeNow(
   }: Pick<Invited, 'level' | 'companyId' | 'projectId' | 'role'>,
 ): Promise<{ projectId: number; role: ProjectRole } | null> {
   if (projectId === null || companyId === null) return null
+  if (!(await exists(tx, 'project', projectId))) return null
   const part = await partOf(tx, projectId, companyId)
   if (part === null) return null
   const wish = role ?? 'member'
