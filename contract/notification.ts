@@ -11,6 +11,7 @@ export const notificationKind = v.picklist([
   'redo', // it was sent back
   'handover', // a link I handed over from my phone to my PC
   'backup', // a backup failed or is incomplete (level 5)
+  'applicant', // somebody has registered and waits (level 5)
 ])
 export type NotificationKind = v.InferOutput<typeof notificationKind>
 

@@ -43,6 +43,15 @@ async function linkTo(app: App, email: string): Promise<string> {
   return link
 }
 
+/** Picks in the dialog's list of that name; returns what the list calls it. */
+async function pick(page: Page, label: string, option: string | RegExp): Promise<string> {
+  await page.getByRole('dialog').getByLabel(label, { exact: true }).first().click()
+  const found = page.getByRole('option', { name: option }).first()
+  const name = (await found.textContent()) ?? ''
+  await found.click()
+  return name.trim()
+}
+
 for (const device of ['phone', 'desktop'] as const) {
   test(`somebody applies, waits, and is let in, on the ${device}`, async ({ openPage, openAs }) => {
     const who = {
@@ -50,6 +59,8 @@ for (const device of ['phone', 'desktop'] as const) {
       username: `newcomer-${device}`,
       email: `newcomer-${device}@example.com`,
     }
+    const office = await openAs('admin', device)
+    await office.goto('/mypage/alert')
     const page = await openPage(device)
     await page.goto('/login')
     await page.getByRole('link', { name: '회원가입' }).click()
@@ -69,9 +80,16 @@ for (const device of ['phone', 'desktop'] as const) {
     await expect(page).toHaveURL(/\/access-pending$/)
     await expect(page.getByText('관리자가 가입 신청을 확인하고 있습니다.')).toBeVisible()
 
-    const office = await openAs('admin', device)
+    // The administrator is told where they are, without asking.
+    const alert = office.getByRole('link', { name: new RegExp(`${who.name}님이 가입을 신청`) })
+    await expect(alert).toBeVisible()
     await office.goto('/more')
-    await office.getByRole('main').getByRole('link', { name: '계정 관리' }).click()
+    await expect(
+      office.getByRole('main').getByRole('link', { name: /^계정 관리 ?\d+/ }),
+    ).toBeVisible()
+    await office.goto('/mypage/alert')
+    await alert.click()
+    await expect(office).toHaveURL(/\/accounts$/)
     const row = office.getByRole('button', { name: new RegExp(who.name) })
     await expect(row).toBeVisible()
     await expectAccessible(office)
@@ -98,6 +116,9 @@ test('an invitation is a link, and lets in at once', async ({ openAs, openPage, 
   const dialog = office.getByRole('dialog')
   await dialog.getByLabel('이름').fill(who.name)
   await dialog.getByLabel('이메일').fill(who.email)
+  await pick(office, '등급', '2 · 현장 직원')
+  const project = await pick(office, '프로젝트', /./)
+  await pick(office, '회사', '한결종합건설(주)')
   await dialog.getByLabel('이 이메일로 링크도 보내기').check()
   await dialog.getByRole('button', { name: '링크 만들기' }).click()
   await expect(office.getByRole('textbox', { name: '초대 링크' })).toHaveValue(
@@ -109,14 +130,26 @@ test('an invitation is a link, and lets in at once', async ({ openAs, openPage, 
   await expectAccessible(office)
 
   const page = await openPage('phone')
-  await page.goto(await linkTo(app, who.email))
+  const link = await linkTo(app, who.email)
+  await page.goto(link)
   await expect(page.getByText(/님이 초대했습니다/)).toBeVisible()
   await expect(page).toHaveURL(/\/register$/)
   await expect(page.getByLabel('이메일', { exact: true })).toHaveValue(who.email)
+  // A phone puts a tab away while its person looks something up.
+  await page.reload()
+  await expect(page.getByText(/님이 초대했습니다/)).toBeVisible()
   await fill(page, who)
   await page.getByRole('button', { name: '계정 만들기' }).click()
   await expect(page.getByText('계정을 만들었습니다')).toBeVisible()
+  await page.getByRole('link', { name: '로그인으로' }).click()
   await signInAs(page, who.username, password)
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByText(project).first()).toBeVisible()
+
+  // The link is spent, and says so to whoever opens it again.
+  const late = await openPage('phone')
+  await late.goto(link)
+  await expect(late.getByText('초대가 끝났거나 취소되었습니다.')).toBeVisible()
 })
 
 test('a forgotten password is replaced by the link of a letter', async ({ openPage, app }) => {

@@ -12,13 +12,13 @@ import {
 import { etagOf } from '../../contract/headers.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Person } from '../auth/person.ts'
-import { joinProject } from '../auth/register.ts'
 import type { Db } from '../db/connect.ts'
 import { type Bound, bind } from '../http/bind.ts'
 import { problem } from '../http/problem.ts'
 import { approvedLetter, invitationLetter } from '../mail/letters.ts'
 import { codeLink } from '../mail/link.ts'
-import { reinstateMember, suspendMember } from '../project/membership.ts'
+import { beginMembership, reinstateMember, suspendMember } from '../project/membership.ts'
+import { settleApplicant } from './applicants.ts'
 import { keepInvitation, openInvitations, revokeInvitation } from './invitations.ts'
 import { assertPlace } from './place.ts'
 import { mayKeepAccounts } from './policy.ts'
@@ -46,7 +46,7 @@ export const accountRoutes: Bound[] = [
 
   bind(
     accountApprove,
-    async ({ db, who, params, body, facts, services, request, reply, after }) => {
+    async ({ db, who, params, body, facts, services, request, reply, after, publish }) => {
       assertKeeper(who)
       const before = await accountOfId(db, params.memberId, true)
       if (before.state !== 'waiting') throw problem('decided', { data: before })
@@ -57,15 +57,22 @@ export const accountRoutes: Bound[] = [
           revision = revision + 1 where id = $1`,
         values: [before.id, body.level, body.company_id],
       })
-      if (body.project_id !== null) await joinProject(db, before.id, body.project_id, body.role)
       await recordChange(db, who, facts, {
         action: 'approve',
         entity: 'member',
         entityId: before.id,
-        projectId: body.project_id,
         before: { level: before.level, company_id: before.company_id },
-        after: { level: body.level, company_id: body.company_id, role: body.role },
+        after: { level: body.level, company_id: body.company_id },
       })
+      if (body.project_id !== null) {
+        const place = {
+          projectId: body.project_id,
+          memberId: before.id,
+          role: body.role ?? 'member',
+        }
+        await beginMembership(db, place, who, facts)
+      }
+      for (const notice of await settleApplicant(db, before.id, true)) publish(notice)
       const approved = await accountOfId(db, before.id)
       const sessions = await sessionsOf(db, before.id)
       after(() => {
@@ -81,11 +88,12 @@ export const accountRoutes: Bound[] = [
     },
   ),
 
-  bind(accountRefuse, async ({ db, who, params, facts, services, after }) => {
+  bind(accountRefuse, async ({ db, who, params, facts, services, after, publish }) => {
     assertKeeper(who)
     const before = await accountOfId(db, params.memberId, true)
     if (before.state !== 'waiting') throw problem('decided', { data: before })
     const sessions = await sessionsOf(db, before.id)
+    for (const notice of await settleApplicant(db, before.id, false)) publish(notice)
     await db.$client.query({
       name: 'account-refuse',
       text: 'delete from member where id = $1',
@@ -100,13 +108,14 @@ export const accountRoutes: Bound[] = [
     return { ok: true }
   }),
 
-  bind(accountSuspend, async ({ db, who, params, facts, services, reply, after }) => {
+  bind(accountSuspend, async ({ db, who, params, facts, services, reply, after, publish }) => {
     assertKeeper(who)
     await assertAdministratorLeft(db, params.memberId)
     const before = await accountOfId(db, params.memberId, true)
     if (before.state === 'suspended') throw problem('decided', { data: before })
     const sessions = await sessionsOf(db, before.id)
     await suspendMember(db, before.id, who, facts)
+    for (const notice of await settleApplicant(db, before.id, true)) publish(notice)
     after(() => {
       for (const id of sessions) services.live.sessionEnded(id)
     })

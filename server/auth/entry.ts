@@ -11,13 +11,14 @@ import { registerRate, resetRate } from '../http/limits.ts'
 import { problem } from '../http/problem.ts'
 import { openInvitation } from './invitation.ts'
 import { registerAccount } from './register.ts'
-import { mailResetCodes, resetPasswordBy } from './reset.ts'
+import { mailResetCode, resetPasswordBy } from './reset.ts'
 
 /** Of `POST /api/auth/register`, and of `PUT /api/v1/member` without a token (spec §7). */
-export const registering = bindOpen(register, async ({ services, facts, body }) => {
+export const registering = bindOpen(register, async ({ services, facts, body, publish }) => {
   services.limits.take(`register:${networkOf(facts.ip)}`, registerRate)
   await services.captcha.assertHuman(body['g-recaptcha-response'], facts.ip)
-  const { username, waiting } = await registerAccount(services, facts, body)
+  const { username, waiting, heard } = await registerAccount(services, facts, body)
+  for (const notice of heard) publish(notice)
   return { username, waiting }
 })
 
@@ -46,7 +47,7 @@ export const entryRoutes: Bound[] = [
     if (services.mail.means === 'none') throw problem('mail-off')
     // Behind the answer: whether there is such an account shows neither in it nor in its time.
     services.background.run('letter of a forgotten password', () =>
-      mailResetCodes(services, facts, request.url, body.email),
+      mailResetCode(services, facts, request.url, body.email),
     )
     return { ok: true }
   }),

@@ -1,10 +1,14 @@
 import type { Registration } from '../../contract/registration.ts'
+import { tellOfApplicant } from '../account/applicants.ts'
+import { placeNow } from '../account/place.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Db } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Facts } from '../http/facts.ts'
 import { problem } from '../http/problem.ts'
+import type { Heard } from '../live/message.ts'
 import { claimEmail, claimUsername } from '../member/unique.ts'
+import { beginMembership } from '../project/membership.ts'
 import type { Services } from '../services.ts'
 import { type Invited, openInvitation, takeInvitation } from './invitation.ts'
 import { assertNewPassword } from './new-password.ts'
@@ -58,21 +62,6 @@ async function insertMember(
   return id
 }
 
-/** Puts a new or let-in member where they were invited to, and what that is into the audit. */
-export async function joinProject(
-  tx: Db,
-  memberId: number,
-  projectId: number,
-  role: 'member' | 'safety' | 'manager' | null,
-): Promise<void> {
-  await tx.$client.query({
-    name: 'register-join-project',
-    text: `insert into project_member (project_id, member_id, role) values ($1, $2, $3)
-      on conflict (project_id, member_id) do nothing`,
-    values: [projectId, memberId, role ?? 'member'],
-  })
-}
-
 async function markUsed(tx: Db, invitationId: number, memberId: number): Promise<void> {
   await tx.$client.query({
     name: 'invitation-used-by',
@@ -83,13 +72,14 @@ async function markUsed(tx: Db, invitationId: number, memberId: number): Promise
 
 /**
  * Makes an account (spec §5). It is of level 1, belongs nowhere and waits for its approval, whatever
- * the body says, unless it brings the code of an invitation. Throws `invalid` by field.
+ * the body says, unless it brings the code of an invitation. `heard`: who is to be told that somebody
+ * waits. Throws `invalid` by field.
  */
 export async function registerAccount(
   { pool, db }: Pick<Services, 'pool' | 'db'>,
   facts: Facts,
   body: Registration,
-): Promise<{ id: number; username: string; waiting: boolean }> {
+): Promise<{ username: string; waiting: boolean; heard: Heard[] }> {
   assertNewPassword(body, [body.username, body.name, body.email, body.nickname])
   const over = () => problem('invalid', { fields: { invitation: 'invitation' } })
   const { invitation } = body
@@ -103,15 +93,19 @@ export async function registerAccount(
     await claimEmail(tx, body.email, null)
     const id = await insertMember(tx, body, invited, hash)
     if (invited) await markUsed(tx, invited.id, id)
-    if (invited?.projectId) await joinProject(tx, id, invited.projectId, invited.role)
-    const { level = 1, companyId = null, projectId = null, role = null } = invited ?? {}
+    const { level = 1, companyId = null } = invited ?? {}
     await recordChange(tx, { id }, facts, {
       action: 'register',
       entity: 'member',
       entityId: id,
-      projectId,
-      after: { username: body.username, level, companyId, role, invitation: invited?.id ?? null },
+      after: { username: body.username, level, companyId, invitation: invited?.id ?? null },
     })
-    return { id, username: body.username, waiting: invited === null }
+    const place = invited && (await placeNow(tx, invited))
+    if (place) await beginMembership(tx, { ...place, memberId: id }, { id }, facts)
+    const department = orNull(body.department)
+    const heard = invited
+      ? []
+      : await tellOfApplicant(tx, { id, username: body.username, department })
+    return { username: body.username, waiting: invited === null, heard }
   })
 }

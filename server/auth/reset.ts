@@ -21,48 +21,49 @@ interface Forgetful {
   email: string
 }
 
-/** Who may sign in and has the address: one, or several that an administrator has made. */
-async function membersAt(db: Db, email: string): Promise<Forgetful[]> {
+/** Who may sign in and has the address. */
+async function memberAt(db: Db, email: string): Promise<Forgetful | undefined> {
   const { rows } = await db.$client.query<Forgetful>({
-    name: 'reset-members',
+    name: 'reset-member',
     text: `select id, username, name, email from member
-      where lower(email) = lower($1) and is_activated and suspended_at is null order by id limit 5`,
+      where lower(email) = lower($1) and is_activated and suspended_at is null`,
     values: [email],
   })
-  return rows
+  return rows[0]
 }
 
 /**
- * Mails a code to each account of an address. Codes that were mailed before stay good until one of
- * them is used: whoever asks on in another's name does not spoil the one that just came.
+ * Mails a code to the account of an address, at the address that the account has: what was typed may
+ * only look like it. Codes that were mailed before stay good until one of them is used: whoever asks
+ * on in another's name does not spoil the one that just came.
  */
-export async function mailResetCodes(
+export async function mailResetCode(
   services: Services,
   facts: Facts,
   requestUrl: string,
   email: string,
 ): Promise<void> {
   const { db, limits, mail, config, log } = services
-  for (const member of await membersAt(db, email)) {
-    try {
-      limits.take(`letter:${member.id}`, letterRate)
-    } catch {
-      log.warn('a letter was held back: the account had several already', { member: member.id })
-      continue
-    }
-    const code = randomBytes(32).toString('base64url')
-    await db.$client.query({
-      name: 'reset-code',
-      text: `insert into password_reset (hash, member_id, expires_at)
-        values ($1, $2, now() + make_interval(mins => $3))`,
-      values: [hashOf(code), member.id, minutes],
-    })
-    const link = codeLink(config, requestUrl, '/reset-password', code)
-    const words = resetLetter(facts.lang, member.username, link, minutes)
-    await mail.send({ to: member.email, ...words })
-    const change = { action: 'forgot-password', entity: 'member', entityId: member.id }
-    await recordChange(db, null, facts, change)
+  const member = await memberAt(db, email)
+  if (!member) return
+  try {
+    limits.take(`letter:${member.id}`, letterRate)
+  } catch {
+    log.warn('a letter was held back: the account had several already', { member: member.id })
+    return
   }
+  const code = randomBytes(32).toString('base64url')
+  await db.$client.query({
+    name: 'reset-code',
+    text: `insert into password_reset (hash, member_id, expires_at)
+      values ($1, $2, now() + make_interval(mins => $3))`,
+    values: [hashOf(code), member.id, minutes],
+  })
+  const link = codeLink(config, requestUrl, '/reset-password', code)
+  const words = resetLetter(facts.lang, member.username, link, minutes)
+  await mail.send({ to: member.email, ...words })
+  const change = { action: 'forgot-password', entity: 'member', entityId: member.id }
+  await recordChange(db, null, facts, change)
 }
 
 const wrongCode = () => problem(1003, { fields: { reset_password_code: 'badcode' } })

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { etagOf } from '../../contract/headers.ts'
 import type { Member, memberCreate } from '../../contract/member.ts'
+import { assertPlace } from '../account/place.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Person } from '../auth/person.ts'
-import type { Db } from '../db/connect.ts'
 import type { Call, Reply } from '../http/call.ts'
 import { problem } from '../http/problem.ts'
+import { beginMembership } from '../project/membership.ts'
 import { newPasswordHash } from './password.ts'
 import { mayAdminister } from './policy.ts'
 import { presentMember } from './present.ts'
@@ -24,6 +25,15 @@ export async function createMember(
   await claimUsername(db, username, null)
   if (email) await claimEmail(db, email, null)
   if (profile.company_id) await assertCompany(db, profile.company_id)
+  if (projectId) {
+    const place = {
+      level,
+      company_id: profile.company_id ?? null,
+      project_id: projectId,
+      role: null,
+    }
+    await assertPlace(db, place, 'projectId')
+  }
 
   const given = Object.entries({ ...profile, level, password: hash }).filter(
     ([, value]) => value !== undefined && value !== null,
@@ -45,27 +55,7 @@ export async function createMember(
     entityId: id,
     after: { ...profile, level },
   })
-  if (projectId) await join(call, id, projectId)
+  if (projectId) await beginMembership(db, { projectId, memberId: id, role: 'member' }, who, facts)
   const made = await seenMember(db, who, id)
   return call.reply(presentMember(made, who), { etag: etagOf(made.revision) })
-}
-
-async function join(
-  { db, who, facts }: { db: Db } & Pick<Call<typeof memberCreate, Person>, 'who' | 'facts'>,
-  memberId: number,
-  projectId: number,
-): Promise<void> {
-  const { rowCount } = await db.$client.query({
-    name: 'member-join',
-    text: `insert into project_member (project_id, member_id, role)
-      select id, $2, 'member' from project where id = $1`,
-    values: [projectId, memberId],
-  })
-  if (rowCount !== 1) throw problem('invalid', { fields: { projectId: 'nosuch' } })
-  await recordChange(db, who, facts, {
-    action: 'join',
-    entity: 'member',
-    entityId: memberId,
-    projectId,
-  })
 }

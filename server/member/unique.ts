@@ -23,7 +23,7 @@ export async function claimEmail(tx: Db, email: string, except: number | null): 
   if (rows.length > 0) throw problem('invalid', { fields: { email: 'emailtaken' } })
 }
 
-/** The same of a user name; the table's own constraint says it again. */
+/** The same of a user name. The table says each of both again; that no name is an address, only this. */
 export async function claimUsername(tx: Db, username: string, except: number | null) {
   await tx.$client.query({
     name: 'member-username-lock',

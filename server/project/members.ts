@@ -65,7 +65,8 @@ export async function addMembers(call: Call<typeof projectAddUsers, Person>) {
   const ids = sql.param([...new Set(body.user_ids)])
   const known = await db.execute<{ id: number }>(
     sql`select m.id from member m
-      where m.id = any(${ids}::int[]) and m.is_activated and ${within(who, params.id)}`,
+      where m.id = any(${ids}::int[]) and m.is_activated and m.waiting_since is null
+        and ${within(who, params.id)}`,
   )
   const found = new Set(known.rows.map((row) => row.id))
   const fields: Record<string, string> = {}

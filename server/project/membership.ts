@@ -1,3 +1,4 @@
+import type { ProjectRole } from '../../contract/project.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Person } from '../auth/person.ts'
 import type { Db } from '../db/connect.ts'
@@ -5,6 +6,33 @@ import type { Facts } from '../http/facts.ts'
 
 type By = Pick<Person, 'id'> | null
 type Traced = Pick<Facts, 'requestId' | 'key' | 'deviceTime'>
+
+/**
+ * Puts somebody into a project, where they are not in it yet; who already is keeps what they are.
+ * Returns whether they were put. The caller has asked whether the project is there and may have them.
+ */
+export async function beginMembership(
+  tx: Db,
+  { projectId, memberId, role }: { projectId: number; memberId: number; role: ProjectRole },
+  by: By,
+  facts: Traced,
+): Promise<boolean> {
+  const { rowCount } = await tx.$client.query({
+    name: 'membership-begin',
+    text: `insert into project_member (project_id, member_id, role) values ($1, $2, $3)
+      on conflict (project_id, member_id) do nothing`,
+    values: [projectId, memberId, role],
+  })
+  if (rowCount !== 1) return false
+  await recordChange(tx, by, facts, {
+    action: 'begin-membership',
+    entity: 'member',
+    entityId: memberId,
+    projectId,
+    after: { role },
+  })
+  return true
+}
 
 /**
  * Ends a membership and remembers it: what the person had written before may still come, into the

@@ -34,6 +34,55 @@ test('two at once make one schema; an entry that was passed over stops the start
   }
 })
 
+test('of accounts of one address who is let in keeps it, and the audit says what the others had', async () => {
+  const admin = new pg.Client({ connectionString: inject('databaseServer') })
+  await admin.connect()
+  const client = new pg.Client({ connectionString })
+  try {
+    await admin.query('drop database if exists siteon_migrate_test')
+    await admin.query('create database siteon_migrate_test')
+    await migrateDatabase({ connectionString })
+    await client.connect()
+    // As it stood before addresses had a rule.
+    const rule = readMigrationFiles({ migrationsFolder }).find(({ sql }) =>
+      sql.some((statement) => statement.includes('member_email_key')),
+    )
+    await client.query('drop index member_email_key')
+    await client.query('create index member_email_idx on member (lower(email))')
+    await client.query(`insert into member (id, username, name, level, password, email,
+        waiting_since, suspended_at)
+      values (1, 'a', 'a', 1, '', 'Kim@example.com', now(), null),
+        (2, 'b', 'b', 2, '', 'kim@example.com', null, null),
+        (3, 'c', 'c', 2, '', 'KIM@example.com', null, null),
+        (4, 'd', 'd', 2, '', 'lee@example.com', null, now()),
+        (5, 'e', 'e', 2, '', null, null, null), (6, 'f', 'f', 2, '', null, null, null)`)
+    for (const statement of rule?.sql ?? []) await client.query(statement)
+    const { rows } = await client.query('select email from member order by id')
+    expect(rows.map(({ email }) => email)).toEqual([
+      null,
+      'kim@example.com',
+      null,
+      'lee@example.com',
+      null,
+      null,
+    ])
+    const audit = await client.query(
+      'select entity_id, before from audit where action = $1 order by entity_id',
+      ['tell-apart'],
+    )
+    expect(audit.rows).toEqual([
+      { entity_id: '1', before: { email: 'Kim@example.com' } },
+      { entity_id: '3', before: { email: 'KIM@example.com' } },
+    ])
+    const fourth = client.query("update member set email = 'LEE@example.com' where id = 6")
+    await expect(fourth).rejects.toThrow(/member_email_key/)
+  } finally {
+    await client.end()
+    await admin.query('drop database if exists siteon_migrate_test')
+    await admin.end()
+  }
+})
+
 test('names that were typed with capitals are made such as one signs in with', async () => {
   const admin = new pg.Client({ connectionString: inject('databaseServer') })
   await admin.connect()

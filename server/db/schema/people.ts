@@ -12,6 +12,7 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, instant } from './column.ts'
@@ -37,7 +38,7 @@ export const member = pgTable(
   'member',
   {
     id: serial().primaryKey(),
-    /** in small letters: upper and lower case are one to who signs in */
+    /** in small letters, so that its being one of a kind holds for upper and lower case alike */
     username: text().notNull().unique(),
     name: text().notNull(),
     surname: text(),
@@ -80,7 +81,8 @@ export const member = pgTable(
   },
   (t) => [
     index('member_company_idx').on(t.companyId),
-    index('member_email_idx').on(sql`lower(email)`),
+    // One signs in and is written to by it: upper and lower case are one.
+    uniqueIndex('member_email_key').on(sql`lower(email)`),
     index('member_waiting_idx').on(t.waitingSince).where(sql`waiting_since is not null`),
     check('member_username_lower', sql`username = lower(username)`),
   ],

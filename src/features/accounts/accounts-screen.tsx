@@ -5,6 +5,7 @@ import type { Account, AccountState } from '../../../contract/account.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useWide } from '../../lib/media.ts'
 import { Button } from '../../widgets/button/button.tsx'
+import { KnownAt } from '../../widgets/card/known-at.tsx'
 import { EmptyState } from '../../widgets/empty/empty-state.tsx'
 import { Screen } from '../../widgets/screen/screen.tsx'
 import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
@@ -16,7 +17,8 @@ import { AccountCards, AccountTable } from './account-list.tsx'
 import { AccountsFailed } from './accounts-failed.tsx'
 import { Invitations } from './invitation-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
-import { accountsQuery, waitingCountQuery } from './queries.ts'
+import { accountsQuery } from './queries.ts'
+import { useApplicantCount } from './use-applicant-count.ts'
 
 const views = ['waiting', 'active', 'suspended', 'invitations'] as const
 type ViewId = (typeof views)[number]
@@ -26,7 +28,7 @@ export function AccountsScreen() {
   const t = useT('accounts')
   const [view, setView] = useState<ViewId>('waiting')
   const [inviting, setInviting] = useState(false)
-  const waiting = useQuery(waitingCountQuery())
+  const waiting = useApplicantCount()
   return (
     <Screen title={t('title')}>
       <div className="mx-auto flex w-full max-w-[720px] flex-col gap-4 px-(--gutter) py-5 lg:max-w-[1180px] lg:p-6">
@@ -48,7 +50,7 @@ export function AccountsScreen() {
           views={views.map((id) => ({
             id,
             label: t(`view.${id}`),
-            ...(id === 'waiting' && { count: waiting.data }),
+            ...(id === 'waiting' && { count: waiting }),
           }))}
         />
         {view === 'invitations' ? <Invitations /> : <Accounts key={view} state={view} />}
@@ -86,6 +88,7 @@ function Accounts({ state }: { state: AccountState }) {
       />
       {known && known.total > 0 ? (
         <>
+          <KnownAt at={query.dataUpdatedAt} />
           <Rows accounts={known.data} stale={query.isPlaceholderData} onOpen={setOpen} />
           {known.total > known.perPage && (
             <Pagination page={page} perPage={known.perPage} total={known.total} onPage={setPage} />

@@ -3,33 +3,21 @@ import { type AccountState, accountList, invitationList } from '../../../contrac
 import { companyList } from '../../../contract/company.ts'
 import { projectFilter } from '../../../contract/project.ts'
 import { call } from '../../lib/call/call.ts'
+import { accountsKey } from './key.ts'
 
 /** Spec §7 names a parameter `constructor`, which every object literal has already. */
 const anyBuilder = { constructor: undefined }
 
-/** Begins the key of all that is known of accounts. */
-export const accountsKey = ['accounts'] as const
-
 const quiet = { silent: true } as const
 
-/** Accounts in a state, page by page; `keyword` in names and addresses. */
+/** Accounts in a state, page by page; `keyword` in names and addresses. What was searched is not kept. */
 export const accountsQuery = (state: AccountState, keyword: string, page: number) =>
   queryOptions({
     queryKey: [...accountsKey, 'list', state, keyword, page],
     queryFn: ({ signal }) =>
       call(accountList, { query: { state, keyword, page: String(page) }, signal }),
     placeholderData: keepPreviousData,
-    meta: quiet,
-  })
-
-/** How many wait: said at its tab whatever is looked at. */
-export const waitingCountQuery = () =>
-  queryOptions({
-    queryKey: [...accountsKey, 'waiting'],
-    queryFn: async ({ signal }) =>
-      (await call(accountList, { query: { state: 'waiting', perPage: '1' }, signal })).total,
-    refetchInterval: 60_000,
-    meta: quiet,
+    meta: { ...quiet, keep: keyword ? 'memory' : 'database' },
   })
 
 /** Links that may still be used. */

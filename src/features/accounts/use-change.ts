@@ -4,7 +4,7 @@ import { isProblem, Problem } from '../../lib/call/problem.ts'
 import { useProblemText } from '../../lib/call/use-problem-text.ts'
 import { useReach } from '../../lib/outbox/use-line.ts'
 import { toast } from '../../widgets/toast/toast.ts'
-import { accountsKey } from './queries.ts'
+import { accountsKey } from './key.ts'
 
 /**
  * A change of an account: said when it is done, and why when it is not. It is managed data and asks

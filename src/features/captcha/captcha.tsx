@@ -81,7 +81,7 @@ export function Captcha({ keys, onResponse, round }: CaptchaProps) {
         box.current.replaceChildren(place)
         const id = provider.render(place, {
           sitekey: siteKey,
-          theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+          theme: document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light',
           callback: (response) => tell.current(response),
           'expired-callback': () => tell.current(null),
           'error-callback': () => setFailed(true),

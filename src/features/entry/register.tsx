@@ -55,6 +55,8 @@ export function Register() {
   const code = useCodeOfLink()
   const found = useInvitation(code)
   const invited = found === 'over' ? null : found
+  // Also while what it invites to could not be asked: the server says whether the code is good.
+  const bringsCode = code !== '' && found !== 'over'
   const entry = useEntry()
   const { form, busy, faults, show, send } = useSending(order)
   const [typed, setTyped] = useState<Form>(empty)
@@ -81,7 +83,7 @@ export function Register() {
       return show({ fields, form: null })
     }
     if (!entry.passed()) return
-    const invitation = invited ? { invitation: code } : {}
+    const invitation = bringsCode ? { invitation: code } : {}
     const body = { ...typed, ...invitation, ...entry.response }
     const answer = await send(() => withBusy(call(register, { body })), entry.refused)
     if (answer) setDone(answer)
@@ -106,7 +108,7 @@ export function Register() {
   )
   const { fields } = faults
   return (
-    <EntryFrame title={t('register.title')} text={invited ? undefined : t('register.text')}>
+    <EntryFrame title={t('register.title')} text={bringsCode ? undefined : t('register.text')}>
       {invited && (
         <div className="mt-4">
           <Banner tone="info" inset head={t('register.invited', { name: invited.invitedBy })}>
@@ -146,7 +148,7 @@ export function Register() {
         <Field label={t('mobile')} optional group error={fields.mobile}>
           <HyphenInput value={typed.mobile} onChange={(mobile) => set({ mobile })} />
         </Field>
-        {!invited && (
+        {!bringsCode && (
           <Field label={t('department')} optional error={fields.department}>
             {text('department', { autoComplete: 'organization', max: 100 })}
           </Field>
@@ -162,7 +164,7 @@ export function Register() {
           </Banner>
         )}
         <Button type="submit" look="primary" size="lg" block busy={busy}>
-          {invited ? t('register.submitInvited') : t('register.submit')}
+          {bringsCode ? t('register.submitInvited') : t('register.submit')}
         </Button>
       </form>
     </EntryFrame>

@@ -7,6 +7,7 @@ import {
   Trash2,
   TriangleAlert,
   Undo2,
+  UserPlus,
 } from 'lucide-react'
 import type { Notification, NotificationKind } from '../../../contract/notification.ts'
 import { useDates } from '../../i18n/use-dates.ts'
@@ -25,6 +26,7 @@ const faces: Record<NotificationKind, { Icon: typeof Undo2; tone: Tone }> = {
   verified: { Icon: CheckCheck, tone: 'ok' },
   redo: { Icon: Undo2, tone: 'danger' },
   backup: { Icon: DatabaseBackup, tone: 'danger' },
+  applicant: { Icon: UserPlus, tone: 'accent' },
   handover: { Icon: MonitorSmartphone, tone: 'neutral' },
 }
 

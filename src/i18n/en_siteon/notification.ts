@@ -28,5 +28,6 @@ export default {
     redo: 'The action was sent back',
     handover: 'A page handed over from your phone',
     backup: 'A backup did not end well',
+    applicant: '{{name}} asks to be let in',
   },
 } satisfies Translation<typeof ko>

@@ -26,5 +26,6 @@ export default {
     redo: '다시 조치해 달라고 합니다',
     handover: '휴대폰에서 넘긴 화면입니다',
     backup: '백업이 온전히 끝나지 못했습니다',
+    applicant: '{{name}}님이 가입을 신청했습니다',
   },
 }

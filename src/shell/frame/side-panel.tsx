@@ -1,4 +1,5 @@
 import { LogOut } from 'lucide-react'
+import { useApplicantCount } from '../../features/accounts/use-applicant-count.ts'
 import { useReviewCount } from '../../features/review/use-review-count.ts'
 import { useMe } from '../../features/session/me.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -26,6 +27,7 @@ export function SidePanel() {
   const unsent = unsentOf(useCounts())
   const signOut = useSignOut()
   const waiting = useReviewCount(projId)
+  const applicants = useApplicantCount()
   const tree = allowed(projId === null ? rootTree : projectTree, me.level, waiting !== null)
   const toTree = (node: NavNode): TreeNode => {
     const Icon = navIcons[node.icon ?? node.id]
@@ -34,7 +36,8 @@ export function SidePanel() {
       label: t(`nav.${node.id}`),
       icon: Icon && <Icon aria-hidden className="size-[18px]" />,
       href: node.path && hrefOf(node.path, projId),
-      count: node.id === 'review' ? (waiting ?? 0) : undefined,
+      count:
+        node.id === 'review' ? (waiting ?? 0) : node.id === 'accounts' ? applicants : undefined,
       children: node.children?.map(toTree),
     }
   }

@@ -1,4 +1,5 @@
 import { LogOut, Send } from 'lucide-react'
+import { useApplicantCount } from '../../features/accounts/use-applicant-count.ts'
 import { useReviewCount } from '../../features/review/use-review-count.ts'
 import { useMe } from '../../features/session/me.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -24,6 +25,7 @@ export function MoreMenu() {
   const counts = useCounts()
   const signOut = useSignOut()
   const waiting = useReviewCount(projId)
+  const applicants = useApplicantCount()
   const nodes = allowed(projId === null ? rootTree : projectTree, me.level, waiting !== null)
   return (
     <div className="flex flex-col gap-4 px-(--gutter) py-4 lg:mx-auto lg:w-full lg:max-w-[720px] lg:p-6">
@@ -51,7 +53,7 @@ export function MoreMenu() {
       <MenuGroup
         nodes={nodes.filter((node) => !node.children)}
         projId={projId}
-        counts={{ review: waiting ?? 0 }}
+        counts={{ review: waiting ?? 0, accounts: applicants }}
       />
       {nodes
         .filter((node) => node.children)

@@ -8,17 +8,17 @@ import {
   accountReinstate,
   accountSuspend,
   invitationCreate,
-  invitationList,
-  invitationRevoke,
 } from '../../../contract/account.ts'
 import { authMe, login } from '../../../contract/auth.ts'
 import { etagOf } from '../../../contract/headers.ts'
+import { notificationList } from '../../../contract/notification.ts'
 import { projectOne } from '../../../contract/project.ts'
-import { invitationLook, register } from '../../../contract/registration.ts'
+import { register } from '../../../contract/registration.ts'
+import type { Person } from '../../../server/auth/person.ts'
 import { type BuiltPerson, makeBuild } from '../build.ts'
 import { makeCall } from '../client.ts'
 import { startHarness } from '../harness.ts'
-import { codeIn, lettersOf } from './letter-box.ts'
+import { lettersOf } from './letter-box.ts'
 
 const { app, services } = await startHarness()
 const build = makeBuild(services)
@@ -138,6 +138,24 @@ describe('who waits', () => {
     expect((await accountOf(id))?.state).toBe('waiting')
   })
 
+  test('somebody who may not lead does not, by whatever door', async () => {
+    const [site, partner] = [await build.project(), await build.company()]
+    await build.join(site.id, partner.id, 'partner')
+    const { id } = await newcomer()
+    const lead = { project_id: site.id, role: 'manager' as const }
+    for (const [wish, sentence] of [
+      [{ level: 2, company_id: partner.id }, '원도급사'],
+      [{ level: 1, company_id: site.main.id }, '2등급'],
+    ] as const) {
+      const body = { ...wish, ...lead }
+      const approved = await call(admin, accountApprove, { ...byId(id), body })
+      const invited = await call(admin, invitationCreate, { body: { ...body, code: aCode() } })
+      for (const { status, refusal } of [approved, invited]) {
+        expect([status, refusal.fields?.role]).toEqual([422, expect.stringContaining(sentence)])
+      }
+    }
+  })
+
   test('a company that is not in the project is refused', async () => {
     const [site, other] = [await build.project(), await build.company()]
     const { id } = await newcomer()
@@ -148,6 +166,68 @@ describe('who waits', () => {
     expect(answer.refusal.fields).toEqual({
       company_id: '이 프로젝트에 참여하지 않는 회사입니다.',
     })
+  })
+})
+
+describe('everybody of level 5', () => {
+  const told = async (by: BuiltPerson, type: 'read' | 'unread' = 'unread') =>
+    (await call(by, notificationList, { query: { type } })).body.data.filter(
+      ({ kind }) => kind === 'applicant',
+    )
+  const about = async (by: BuiltPerson, id: number) =>
+    (await told(by)).filter(({ who }) => who?.id === id)
+
+  test('is told of who applies, at once, and nobody else is', async () => {
+    const [second, office, waiting] = [
+      await build.person({ level: 5, project: null }),
+      await build.person({ level: 4, project: null }),
+      (await newcomer()).who,
+    ]
+    await services.pool.query('update member set level = 5 where id = $1', [waiting.id])
+    const heard: number[] = []
+    const streams = [admin, second, office, waiting].map(({ id: reader }) =>
+      services.live.listen({
+        person: { id: reader } as Person,
+        deliver: (event) => event.type === 'notification' && heard.push(event.memberId),
+        close: () => undefined,
+      }),
+    )
+    const { id, username } = await newcomer({ name: '나신입', department: '한결 안전팀' })
+    for (const stop of streams) stop()
+    expect(heard.sort()).toEqual([admin.id, second.id].sort())
+    for (const keeper of [admin, second]) {
+      expect(await about(keeper, id)).toMatchObject([
+        {
+          who: { id, name: '나신입' },
+          title: `${username} · 한결 안전팀`,
+          link: '/accounts',
+          read: false,
+        },
+      ])
+    }
+    expect(await told(office)).toEqual([])
+    const { rows } = await services.pool.query('select 1 from notification where member_id = $1', [
+      waiting.id,
+    ])
+    expect(rows).toEqual([])
+  })
+
+  test('has it read once another has let the person in, and nothing of who is refused', async () => {
+    const second = await build.person({ level: 5, project: null })
+    const [one, two] = [await newcomer(), await newcomer({ name: '남지음' })]
+    await call(admin, accountApprove, { ...byId(one.id), body: place })
+    await call(admin, accountRefuse, byId(two.id))
+    expect(await told(second)).toEqual([])
+    expect((await told(second, 'read')).map(({ who }) => who?.id)).toEqual([one.id])
+    const { rows } = await services.pool.query('select n::text from notification n')
+    expect(JSON.stringify(rows)).not.toContain(two.username)
+  })
+
+  test('is told nothing of who comes by an invitation', async () => {
+    const code = aCode()
+    await call(admin, invitationCreate, { body: { ...place, code } })
+    const { id } = await newcomer({ invitation: code })
+    expect(await about(admin, id)).toEqual([])
   })
 })
 
@@ -235,122 +315,5 @@ describe('accounts', () => {
     expect(rows).toEqual(
       ['suspend', 'reinstate', 'set-level'].map((action) => ({ action, member_id: admin.id })),
     )
-  })
-})
-
-describe('an invitation', () => {
-  test('lets in at once as what the inviter chose, once', async () => {
-    const site = await build.project()
-    const code = aCode()
-    const made = await call(admin, invitationCreate, {
-      body: {
-        name: '이초대',
-        email: 'invited@example.com',
-        level: 3,
-        company_id: site.main.id,
-        project_id: site.id,
-        role: 'manager',
-        code,
-        send: true,
-      },
-    })
-    expect(made.status).toBe(201)
-    expect(JSON.stringify(made.body)).not.toContain(code)
-    const letter = (await lettersOf(services)).at(-1)
-    expect(letter?.text).toContain('/register#')
-    expect(codeIn(letter ?? { text: '' })).toBe(code)
-
-    const look = await call(null, invitationLook, { body: { code } })
-    expect(look.body).toMatchObject({
-      name: '이초대',
-      email: 'invited@example.com',
-      invitedBy: '관리자',
-    })
-    const body = {
-      username: 'invited',
-      email: 'invited@example.com',
-      password,
-      password_confirmation: password,
-      invitation: code,
-    } as never
-    expect((await call(null, register, { body })).body).toEqual({
-      username: 'invited',
-      waiting: false,
-    })
-    const signed = await call(null, login, { body: { login: 'invited', password } })
-    expect(signed.body.user).toMatchObject({ level: 3, project_id: site.id, waiting: false })
-    const twice = await call(null, register, {
-      body: { ...(body as object), username: 'second', email: 'second@example.com' } as never,
-    })
-    expect(Object.keys(twice.refusal.fields ?? {})).toEqual(['invitation'])
-    expect((await call(null, invitationLook, { body: { code } })).status).toBe(404)
-  })
-
-  test('is used by one of several who try at once, and the others make no account', async () => {
-    const code = aCode()
-    await call(admin, invitationCreate, { body: { ...place, code } })
-    const answers = await Promise.all(
-      [1, 2, 3, 4].map((n) =>
-        call(null, register, {
-          body: {
-            username: `racer${n}`,
-            email: `racer${n}@example.com`,
-            password,
-            password_confirmation: password,
-            invitation: code,
-          } as never,
-        }),
-      ),
-    )
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422])
-    const { rows } = await services.pool.query("select 1 from member where username like 'racer%'")
-    expect(rows).toHaveLength(1)
-  })
-
-  test('taken back, passed, or of somebody who is no administrator any more is over', async () => {
-    const second = await build.person({ level: 5, project: null })
-    const [revoked, passed, orphan] = [aCode(), aCode(), aCode()]
-    const { body } = await call(admin, invitationCreate, { body: { ...place, code: revoked } })
-    await call(admin, invitationCreate, { body: { ...place, code: passed } })
-    await call(second, invitationCreate, { body: { ...place, code: orphan } })
-    const params = { invitationId: String(body.id) }
-    const open = await call(admin, invitationList)
-    expect(open.body.data.map(({ id }) => id)).toContain(body.id)
-    expect((await call(admin, invitationRevoke, { params })).status).toBe(200)
-    expect((await call(admin, invitationRevoke, { params })).status).toBe(404)
-    await services.pool.query(
-      'update invitation set expires_at = now() where hash = sha256($1::bytea)',
-      [Buffer.from(passed)],
-    )
-    await call(admin, accountSuspend, byId(second.id))
-    for (const code of [revoked, passed, orphan, aCode()]) {
-      expect((await call(null, invitationLook, { body: { code } })).status).toBe(404)
-    }
-    const left = await call(admin, invitationList)
-    expect(left.body.data.map(({ id }) => id)).not.toContain(body.id)
-  })
-
-  test.each([
-    ['no address to send to', { send: true }, 'email'],
-    ['an address that is none', { email: 'nowhere' }, 'email'],
-    ['a code that is too short', { code: 'short' }, 'code'],
-    ['a company that is none', { company_id: 999_999 }, 'company_id'],
-  ])('%s is said at its field', async (_, more, field) => {
-    const body = { ...place, code: aCode(), ...more }
-    const answer = await call(admin, invitationCreate, { body })
-    expect([answer.status, Object.keys(answer.refusal.fields ?? {})]).toEqual([422, [field]])
-  })
-
-  test('its code is kept as a hash only, also where the answer is kept for a replay', async () => {
-    const code = aCode()
-    const key = 'invitation-key-1'
-    const one = await call(admin, invitationCreate, { body: { ...place, code }, key })
-    const again = await call(admin, invitationCreate, { body: { ...place, code }, key })
-    expect(again.body).toEqual(one.body)
-    const { rows } = await services.pool.query(
-      `select i::text from invitation i union all select k::text from idempotency k
-        union all select a::text from audit a`,
-    )
-    expect(JSON.stringify(rows)).not.toContain(code)
   })
 })

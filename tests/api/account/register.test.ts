@@ -110,6 +110,11 @@ describe('registering', () => {
     ],
     ['another confirmation', { password_confirmation: `${password}.` }, 'password_confirmation'],
     ['an invitation that nobody made', { invitation: 'x'.repeat(43) }, 'invitation'],
+    ['a name of 10,000 letters', { name: '가'.repeat(10_000) }, 'name'],
+    ['a user ID of 10,000', { username: 'a'.repeat(10_000) }, 'username'],
+    ['a user ID with the Turkish İ', { username: 'admİn' }, 'username'],
+    ['an address of 10,000', { email: `${'a'.repeat(10_000)}@example.com` }, 'email'],
+    ['a password of 10,000', { password: 'b'.repeat(10_000) }, 'password'],
     ['a birthday that is none', { birthdate: '2026-02-30' }, 'birthdate'],
   ])('%s is said at its field', async (_, given, field) => {
     const answer = await call(null, register, { body: wish(given) })
@@ -140,6 +145,16 @@ describe('registering', () => {
     const addresses = Array.from({ length: 6 }, () => wish({ email: 'twin@example.com' }))
     const byAddress = await Promise.all(addresses.map((body) => call(null, register, { body })))
     expect(byAddress.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422])
+  })
+
+  test('the table itself holds one account to an address and to a name', async () => {
+    const { id } = await build.person({ username: 'sole' })
+    const other = await build.person({ username: 'other.sole' })
+    for (const set of ["email = 'SOLE@example.com'", "username = 'sole'", "username = 'Sole'"]) {
+      const change = services.pool.query(`update member set ${set} where id = $1`, [other.id])
+      await expect(change).rejects.toThrow(/member_(email_key|username_unique|username_lower)/)
+    }
+    expect(id).not.toBe(other.id)
   })
 
   test('leaves its trace, without the password', async () => {

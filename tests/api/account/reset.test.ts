@@ -123,6 +123,18 @@ describe('a forgotten password', () => {
     expect((await lettersOf(services)).length).toBe(before + 1)
   })
 
+  test('an address that only looks alike (Turkish İ, ı) gets no letter of another’s', async () => {
+    await build.person({ username: 'minima' })
+    const before = (await lettersOf(services)).length
+    for (const email of ['mİnima@example.com', 'mınıma@example.com', 'MINIMA@example.com']) {
+      await call(null, forgotPassword, { body: { email } })
+    }
+    for (const { head } of (await lettersOf(services)).slice(before)) {
+      expect(head).toContain('To: minima@example.com')
+    }
+    expect((await lettersOf(services)).length).toBeGreaterThan(before)
+  })
+
   test('the answer waits for nothing that an account has and none has not', async () => {
     const { who } = await forgetful()
     const held = await services.pool.connect()
