@@ -31,7 +31,8 @@ export async function assertPlace(db: Db, place: Place): Promise<void> {
   if (company === null) throw refuse('company_id', 'required')
   const { rows } = await db.$client.query({
     name: 'place-company-in-project',
-    text: 'select 1 from project_company where project_id = $1 and company_id = $2',
+    text: `select 1 from project_company where project_id = $1 and company_id = $2
+      for key share`,
     values: [project, company],
   })
   if (rows.length === 0) throw refuse('company_id', 'notinproject')
