@@ -21,6 +21,10 @@ export default {
   noMatch: 'No company fits',
   noMatchText: 'Try other words or conditions.',
   clear: 'Clear conditions',
+  kindHelp: {
+    main: 'People of a main contractor see every record of the site and may manage it. The company above is cleared.',
+    partner: 'People of a partner see the records and the contract of their own company only.',
+  },
   kind: { main: 'Main contractor', partner: 'Partner' },
   state: {
     planned: 'Planned',

@@ -18,6 +18,10 @@ export default {
   noMatch: '맞는 업체가 없습니다',
   noMatchText: '검색어나 조건을 바꿔보세요.',
   clear: '조건 지우기',
+  kindHelp: {
+    main: '원도급사 소속은 이 현장의 모든 기록을 보고, 관리자가 될 수 있습니다. 상위 업체는 비워집니다.',
+    partner: '협력업체 소속은 자기 회사의 기록과 계약만 봅니다.',
+  },
   kind: { main: '원도급사', partner: '협력업체' },
   state: {
     planned: '예정',
