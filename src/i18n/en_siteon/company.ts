@@ -140,7 +140,8 @@ export default {
   bizNoHelp: 'Ten digits; the last one is checked.',
   bizNoWrong: 'This is not a valid registration number.',
   refused: {
-    offline: 'Not saved: there is no connection. What you entered is still here.',
+    offline:
+      'The connection broke before the answer came. What you entered is still here; pressed again it takes effect once.',
     changed: 'Somebody changed it meanwhile. Close this and open it again.',
     fields: 'Please check the marked fields.',
   },

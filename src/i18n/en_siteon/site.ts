@@ -113,6 +113,7 @@ export default {
     title: 'Site facts',
     edit: 'Change',
     members: 'Members and roles',
+    companies: 'Partner contracts',
     orders: 'Periods',
     today: 'Today is no. {{number}}',
     todaySpan: '{{from}} – {{to}}',

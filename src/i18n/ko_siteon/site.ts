@@ -99,6 +99,7 @@ export default {
     title: '현장 정보',
     edit: '고치기',
     members: '구성원과 역할',
+    companies: '협력업체 계약현황',
     orders: '기간(차수)',
     today: '오늘은 {{number}}차',
     todaySpan: '{{from}} – {{to}}',
