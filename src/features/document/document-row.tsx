@@ -31,7 +31,8 @@ export function DocumentRow({ document, onEdit }: DocumentRowProps) {
   const [asked, setAsked] = useState(false)
   const { title, file } = document
   const remove = useMutation({
-    mutationFn: () => write(documentRemove, { params: { documentId: String(document.documentId) } }),
+    mutationFn: () =>
+      write(documentRemove, { params: { documentId: String(document.documentId) } }),
     onSuccess: () => {
       setAsked(false)
       toast({ text: t('document.removed'), icon: 'removed' })

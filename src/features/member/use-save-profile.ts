@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { etagOf, header } from '../../../contract/headers.ts'
 import { type Member, type MemberUpdateBody, memberUpdate } from '../../../contract/member.ts'
-import { write } from '../../lib/call/write.ts'
 import { isProblem } from '../../lib/call/problem.ts'
+import { write } from '../../lib/call/write.ts'
 import { meQuery } from '../session/queries.ts'
 import { myProfile, myProfileKey } from './queries.ts'
 
