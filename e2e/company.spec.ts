@@ -104,7 +104,7 @@ test('a project from its making to its end of a company: head office, then its m
   await press(dialog, '빼기')
   await expect(table.locator('tbody tr')).toHaveCount(2)
 
-  // The manager, who has never met the partner's people, finds and takes in one of them.
+  // The manager finds the people of the partner by its name, and takes in one of them.
   const chief = await openPage('phone')
   await signInAs(chief, 'co-chief', demoPassword)
   await untilControlled(chief)
