@@ -26,6 +26,17 @@ const words = {
   },
 }
 
+const demotion = {
+  last: {
+    ko: '현장에는 원도급사가 하나는 있어야 합니다.',
+    en: 'A project keeps a main contractor.',
+  },
+  leads: {
+    ko: '이 회사 사람이 현장 관리자나 안전관리자입니다. 역할을 먼저 바꿔 주세요.',
+    en: 'People of this company manage the site or its safety. Change their roles first.',
+  },
+}
+
 const keys = [
   'kind',
   'parent_company_id',
@@ -82,6 +93,22 @@ async function assertParent(
   }
 }
 
+/** Why a main contractor may not become a partner; null when it may. */
+async function demotionFault(
+  tx: Db,
+  projectId: number,
+  companyId: number,
+): Promise<keyof typeof demotion | null> {
+  const { rows } = await tx.execute<{ last: boolean; leads: boolean }>(sql`select
+    not exists (select 1 from project_company where project_id = ${projectId}
+      and kind = 'main' and company_id <> ${companyId}) as last,
+    exists (select 1 from project_member pm join member m on m.id = pm.member_id
+      where pm.project_id = ${projectId} and m.company_id = ${companyId}
+        and pm.role <> 'member') as leads`)
+  const [found] = rows
+  return found?.last ? 'last' : found?.leads ? 'leads' : null
+}
+
 /** Throws `no-project`, `not-found`, `forbidden`, `invalid`, `revision-mismatch`. */
 export async function updateContract(
   call: Call<typeof projectContractUpdate, Person>,
@@ -102,6 +129,10 @@ export async function updateContract(
   }
   const { before, after } = termsOf(part, body)
   if (after.kind !== before.kind && !maySayMain(who)) throw problem('forbidden')
+  if (before.kind === 'main' && after.kind === 'partner') {
+    const fault = await demotionFault(db, params.id, params.companyId)
+    if (fault) throw problem('invalid', { fields: { kind: demotion[fault][facts.lang] } })
+  }
   if (after.contract_begin && after.contract_end && after.contract_end < after.contract_begin) {
     throw problem('invalid', { fields: { contract_end: words.order[facts.lang] } })
   }

@@ -64,6 +64,17 @@ export async function holdParts(tx: Db, projectId: number): Promise<void> {
   await tx.execute(sql`select 1 from project where id = ${projectId} for no key update`)
 }
 
+/**
+ * As `holdParts` for one company that is to leave. Who puts something of it into the project holds
+ * its row `for key share` until that stands: they end first and are counted, or come after it has
+ * left and are refused.
+ */
+export async function holdPart(tx: Db, projectId: number, companyId: number): Promise<void> {
+  await holdParts(tx, projectId)
+  await tx.execute(sql`select 1 from project_company
+    where project_id = ${projectId} and company_id = ${companyId} for update`)
+}
+
 /** What of a company is in a project. `followed`: boards whose records are closed some day. */
 export async function usesOf(
   tx: Db,

@@ -10,7 +10,7 @@ import type { Call } from '../http/call.ts'
 import type { Lang } from '../http/facts.ts'
 import { problem } from '../http/problem.ts'
 import { standingIn } from '../project/standing.ts'
-import { holdParts, partOf, usesOf } from './part-queries.ts'
+import { holdPart, holdParts, partOf, usesOf } from './part-queries.ts'
 import { mayManagePartners, maySayMain } from './policy.ts'
 import { knownOf } from './queries.ts'
 
@@ -71,7 +71,7 @@ export async function removeCompany(call: Call<typeof projectRemoveCompany, Pers
   const { db, who, params, facts, services } = call
   const standing = await standingIn(db, who, params.projectId)
   if (!mayManagePartners(who, standing)) throw problem('forbidden')
-  await holdParts(db, params.projectId)
+  await holdPart(db, params.projectId, params.companyId)
   const part = await partOf(db, params.projectId, params.companyId)
   if (!part) throw problem('not-found')
   if (part.kind === 'main' && !maySayMain(who)) throw problem('forbidden')

@@ -46,12 +46,13 @@ export async function assertField(
     [...new Set(given.company_ids ?? [])],
     [...new Set(given.user_ids ?? [])],
   ]
+  // Counted of rows that are held: a company stays in the project until its field stands.
   const { rows } = await tx.$client.query<Known>({
     name: 'field-known',
     text: `select
       (select count(*)::int from facility_category where id = $2) as categories,
-      (select count(*)::int from project_company
-        where project_id = $1 and company_id = any($3::int[])) as companies,
+      (select count(*)::int from (select 1 from project_company
+        where project_id = $1 and company_id = any($3::int[]) for key share) held) as companies,
       (select count(*)::int from project_member
         where project_id = $1 and member_id = any($4::int[])) as users`,
     values: [at.projectId, given.facility_category_id ?? 0, companies, users],

@@ -68,7 +68,8 @@ async function namesIn(tx: Db, projectId: number): Promise<Names> {
   )
   const companies = await tx.$client.query<{ id: number; name: string; bizNo: string | null }>(
     `select c.id, c.name, c.biz_no as "bizNo"
-      from project_company pc join company c on c.id = pc.company_id where pc.project_id = $1`,
+      from project_company pc join company c on c.id = pc.company_id where pc.project_id = $1
+      for key share of pc`,
     [projectId],
   )
   return {

@@ -9,7 +9,7 @@ export interface Them {
   id: number
   level: number
   companyId: number | null
-  /** they and the reader are in one project */
+  /** they and the reader are in one project, or their company is in one that the reader manages */
   shared: boolean
   /** and the reader is its safety or its manager */
   led: boolean
@@ -20,7 +20,10 @@ const administrator = 5
 const sameCompany = (who: Who, them: Pick<Them, 'companyId'>) =>
   who.companyId !== null && who.companyId === them.companyId
 
-/** People of one's company and of one's projects; head office everybody. */
+/**
+ * People of one's company and of one's projects, and of the companies of those one manages: they are
+ * to be taken in. Head office everybody.
+ */
 export function maySeePerson(who: Who, them: Pick<Them, 'id' | 'companyId' | 'shared'>): boolean {
   return who.level >= headOffice || who.id === them.id || sameCompany(who, them) || them.shared
 }

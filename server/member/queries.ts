@@ -20,7 +20,15 @@ const inOneOf = (projects: readonly number[]): SQL =>
   sql`m.id in (select member_id from project_member
     where project_id = any(${sql.param(projects)}::int[]))`
 
-const shared = (who: Person) => inOneOf(projectsOf(who))
+const runBy = (who: Person) =>
+  [...who.standings.values()]
+    .filter(({ role, partner }) => role === 'manager' && !partner)
+    .map(({ projectId }) => projectId)
+
+/** In a project of the reader's; and whom a manager may take into one: people of its companies. */
+const shared = (who: Person) => sql`(${inOneOf(projectsOf(who))}
+  or m.company_id in (select company_id from project_company
+    where project_id = any(${sql.param(runBy(who))}::int[])))`
 const led = (who: Person) => inOneOf(ledBy(who).map(({ projectId }) => projectId))
 
 /** `maySeePerson` of policy.ts. */
@@ -156,7 +164,9 @@ export async function memberById(db: Db, who: Person, id: number): Promise<Membe
         m.subscribe_sms as "subscribeSms", m.mail_destination as "mailDestination", m.level,
         m.is_activated as "isActivated", m.revision,
         exists (select 1 from project_member where member_id = m.id
-          and project_id = any($2::int[])) as shared,
+          and project_id = any($2::int[]))
+        or exists (select 1 from project_company where company_id = m.company_id
+          and project_id = any($5::int[])) as shared,
         exists (select 1 from project_member where member_id = m.id
           and project_id = any($3::int[])) as led,
         coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'field_name', p.field_name,
@@ -169,6 +179,7 @@ export async function memberById(db: Db, who: Person, id: number): Promise<Membe
       projectsOf(who),
       ledBy(who).map(({ projectId }) => projectId),
       who.level >= headOffice,
+      runBy(who),
     ],
   })
   return rows[0] ?? null

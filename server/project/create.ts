@@ -19,7 +19,8 @@ interface Manager {
 
 async function managerOf(tx: Db, id: number): Promise<Manager> {
   const { rows } = await tx.execute<Manager & Record<string, unknown>>(
-    sql`select level, company_id as "companyId" from member where id = ${id} and is_activated`,
+    sql`select level, company_id as "companyId" from member
+      where id = ${id} and is_activated and waiting_since is null`,
   )
   if (!rows[0]) throw problem('invalid', { fields: { manager_id: 'nomember' } })
   return rows[0]

@@ -16,10 +16,17 @@ import { mayAdminister, roleRefusal } from './policy.ts'
 import { holdProject, memberOf } from './queries.ts'
 import { headOffice, standingIn } from './standing.ts'
 
-/** Whoever changes who is in a project holds its row: the last manager is counted one at a time. */
+/**
+ * Whoever changes who is in a project holds its row: the last manager is counted one at a time. Who
+ * was taken off, or made a member, while they waited for it has nothing to say any more.
+ */
 async function holdMembers(db: Db, who: Person, projectId: number): Promise<void> {
   if (!mayAdminister(who, await standingIn(db, who, projectId))) throw problem('forbidden')
   await holdProject(db, projectId)
+  if (who.level >= headOffice) return
+  const now = await memberOf(db, projectId, who.id)
+  if (!now) throw problem('no-project')
+  if (!mayAdminister(who, now)) throw problem('forbidden')
 }
 
 interface Managers extends Record<string, unknown> {

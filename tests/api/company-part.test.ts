@@ -5,6 +5,8 @@ import {
   projectContractUpdate,
   projectRemoveCompany,
 } from '../../contract/company-contract.ts'
+import { assertPlace } from '../../server/account/place.ts'
+import { overQueryable } from '../../server/db/connect.ts'
 import { fieldCompany } from '../../server/db/schema/field.ts'
 import { type Built, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
@@ -94,6 +96,19 @@ describe('taking part', () => {
     expect((await agree(manager, await aPartner(), { kind: 'main' })).status).toBe(403)
     const risen = await aPartner()
     expect((await agree(office, risen, { kind: 'main' })).body.kind).toBe('main')
+    // The site's manager is of `main`: it stays one.
+    const sunk = await agree(office, main, { kind: 'partner' })
+    expect(sunk.refusal.fields).toEqual({
+      kind: '이 회사 사람이 현장 관리자나 안전관리자입니다. 역할을 먼저 바꿔 주세요.',
+    })
+    expect((await agree(office, risen, { kind: 'partner' }, 2)).body.kind).toBe('partner')
+    const alone = await build.project()
+    const last = await call(office, projectContractUpdate, {
+      params: { id: String(alone.id), companyId: String(alone.main.id) },
+      body: { kind: 'partner' },
+      headers: { 'if-match': '"r1"' },
+    })
+    expect(last.refusal.fields).toEqual({ kind: '현장에는 원도급사가 하나는 있어야 합니다.' })
   })
 
   test.each([
@@ -282,6 +297,37 @@ describe('leaving', () => {
     })
     await services.pool.query('update post set closed_at = now() where id = $1', [made.body.id])
     expect((await remove(manager, company)).status).toBe(200)
+  })
+
+  test('waits for who is just putting something of the company into the project', async () => {
+    const company = await aPartner()
+    const person = await build.person({ project: null, company })
+    const client = await services.pool.connect()
+    try {
+      await client.query('begin')
+      await assertPlace(overQueryable(client), {
+        level: 2,
+        company_id: company.id,
+        project_id: site.id,
+        role: null,
+      })
+      const removal = remove(manager, company)
+      const waiting = async () => {
+        const sql = "select 1 from pg_stat_activity where wait_event_type = 'Lock'"
+        for (;;) if ((await services.pool.query(sql)).rowCount) return
+      }
+      await Promise.race([removal, waiting()])
+      await client.query(
+        "insert into project_member (project_id, member_id, role) values ($1, $2, 'member')",
+        [site.id, person.id],
+      )
+      await client.query('commit')
+      expect((await removal).refusal.fields).toEqual({
+        members: '이 회사 소속 현장 구성원이 1명 있습니다.',
+      })
+    } finally {
+      client.release()
+    }
   })
 
   test('of a main contractor is head office’s to say', async () => {

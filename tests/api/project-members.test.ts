@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { memberList } from '../../contract/member.ts'
 import { projectOne, projectUsers } from '../../contract/project.ts'
 import { projectAddUsers, projectRemoveUsers, projectSetUser } from '../../contract/project-run.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'
@@ -72,10 +73,19 @@ describe('people are taken into a project', () => {
     expect(foreigner.refusal).toEqual(missing.refusal)
     expect((await add([foreign.id], office)).body).toEqual({ added: 1 })
     const company = await build.company()
-    const partner = await build.person({ project: null, company })
+    const partner = await build.person({ project: null, company, name: '협력사 김반장' })
     expect((await add([partner.id])).status).toBe(422)
     await build.join(site.id, company.id, 'partner')
+    const found = async (who: BuiltPerson) =>
+      (await call(who, memberList, { query: { keyword: partner.username } })).body.data
+    const known = async (who: BuiltPerson) =>
+      (await call(who, memberList, { query: { keyword: '협력사 김반장' } })).body.data
+    expect(await found(manager)).toEqual([])
+    expect(await known(manager)).toMatchObject([{ id: partner.id, mobile: null, email: null }])
+    const member = await build.person({ project: site })
+    expect(await known(member)).toEqual([])
     expect((await add([partner.id], manager)).body).toEqual({ added: 1 })
+    expect(await known(member)).toMatchObject([{ id: partner.id }])
   })
 
   test.each([
@@ -153,6 +163,20 @@ describe('people are taken off a project', () => {
       )
       expect(rows).toHaveLength(1)
     }
+  })
+
+  test('who was taken off while they waited for their turn changes nobody any more', async () => {
+    const { site, manager, remove, ids } = await aSite()
+    const second = await build.person({ project: site, level: 3, role: 'manager' })
+    await build.person({ project: site, level: 3, role: 'manager' })
+    const before = (await ids({})).length
+    const answers = await Promise.all([remove([second.id], manager), remove([manager.id], second)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+    const { rows } = await services.pool.query(
+      'select 1 from project_member where project_id = $1',
+      [site.id],
+    )
+    expect(rows).toHaveLength(before - 1)
   })
 })
 

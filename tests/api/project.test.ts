@@ -1,11 +1,17 @@
+import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { companyCreate, companyUpdate } from '../../contract/company-book.ts'
+import { projectAddCompanies, projectContractUpdate } from '../../contract/company-contract.ts'
 import { etagOf } from '../../contract/headers.ts'
 import { projectFilter, projectOne, projectUsers } from '../../contract/project.ts'
+import { projectOrderCreate } from '../../contract/project-order.ts'
 import {
+  projectAddUsers,
   projectCreate,
   projectGroups,
   projectRentWork,
   projectSetRentWork,
+  projectSetUser,
   projectUpdate,
   projectWorkTypes,
 } from '../../contract/project-run.ts'
@@ -320,5 +326,42 @@ describe('rent work', () => {
       body: { enabled: true, items: [position?.id ?? 0] },
     })
     expect(answer.refusal.fields).toEqual({ 'items.0': '목록에 없는 값입니다.' })
+  })
+})
+
+describe('every column that a write does not name', () => {
+  test.each([
+    ['project', projectCreate, 'time_zone revision project_group_id rent_work_enabled demo'],
+    ['project', projectUpdate, 'id time_zone revision created_at demo project_group_id'],
+    ['company', companyCreate, 'id revision'],
+    ['company', companyUpdate, 'id revision'],
+    ['project_company', projectContractUpdate, 'project_id company_id revision'],
+    ['project_company', projectAddCompanies, 'state contract_amount parent_company_id'],
+    ['project_member', projectAddUsers, 'role is_scanner member_id'],
+    ['project_member', projectSetUser, 'project_id member_id is_scanner created_at'],
+    ['project_order', projectOrderCreate, 'id created_at'],
+  ] as const)('of %s is refused by %o', async (table, endpoint, some) => {
+    const { rows } = await services.pool.query<{ column_name: string }>(
+      'select column_name from information_schema.columns where table_name = $1',
+      [table],
+    )
+    const body = endpoint.body as v.StrictObjectSchema<v.ObjectEntries, undefined>
+    const named = new Set(Object.keys(body.entries))
+    const foreign = rows.map((row) => row.column_name).filter((column) => !named.has(column))
+    expect(foreign).toEqual(expect.arrayContaining(some.split(' ')))
+    for (const column of foreign) {
+      const { issues = [] } = v.safeParse(body, { [column]: 1 })
+      expect(issues.map((issue) => v.getDotPath(issue))).toContain(column)
+    }
+  })
+
+  test('changes nothing: by nobody who may write', async () => {
+    const before = await call(office, projectOne, { params: { id: String(site.id) } })
+    for (const who of [manager, office]) {
+      const answer = await update({ client: '새 발주처', time_zone: 'Etc/UTC' }, who)
+      expect(answer.status).toBe(422)
+    }
+    const after = await call(office, projectOne, { params: { id: String(site.id) } })
+    expect(after.body).toEqual(before.body)
   })
 })

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/account.ts'
 import { etagOf, header } from '../../../contract/headers.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { call } from '../../lib/call/call.ts'
+import { write } from '../../lib/call/write.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { ConfirmDialog } from '../../widgets/dialog/confirm-dialog.tsx'
 import { Dialog } from '../../widgets/dialog/dialog.tsx'
@@ -61,7 +61,7 @@ function Waiting({ account, onClose }: AccountProps) {
   const [place, setPlace] = useState(noPlace)
   const [refusing, setRefusing] = useState(false)
   const approve = useChange(
-    () => call(accountApprove, { ...paramsOf(account), body: placeOf(place) }),
+    () => write(accountApprove, { ...paramsOf(account), body: placeOf(place) }),
     t('approved', { name: account.name }),
     onClose,
   )
@@ -99,7 +99,7 @@ function Waiting({ account, onClose }: AccountProps) {
 
 function Refuse({ account, onClose, onBack }: AccountProps & { onBack: () => void }) {
   const t = useT('accounts')
-  const refuse = useChange(() => call(accountRefuse, paramsOf(account)), t('refused'), onClose)
+  const refuse = useChange(() => write(accountRefuse, paramsOf(account)), t('refused'), onClose)
   return (
     <ConfirmDialog
       open
@@ -120,7 +120,7 @@ function Refuse({ account, onClose, onBack }: AccountProps & { onBack: () => voi
 function Suspend({ account, onClose, onBack }: AccountProps & { onBack: () => void }) {
   const t = useT('accounts')
   const suspend = useChange(
-    () => call(accountSuspend, { ...paramsOf(account), body: {} }),
+    () => write(accountSuspend, { ...paramsOf(account), body: {} }),
     t('suspended'),
     onClose,
   )
@@ -148,7 +148,7 @@ function Active({ account, onClose }: AccountProps) {
   const [suspending, setSuspending] = useState(false)
   const change = useChange(
     () =>
-      call(accountLevel, {
+      write(accountLevel, {
         ...paramsOf(account),
         body: { level },
         headers: { [header.ifMatch]: etagOf(account.revision) },
@@ -199,7 +199,7 @@ function Active({ account, onClose }: AccountProps) {
 function Suspended({ account, onClose }: AccountProps) {
   const t = useT('accounts')
   const reinstate = useChange(
-    () => call(accountReinstate, { ...paramsOf(account), body: {} }),
+    () => write(accountReinstate, { ...paramsOf(account), body: {} }),
     t('reinstated'),
     onClose,
   )

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type Invitation, invitationRevoke } from '../../../contract/account.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { call } from '../../lib/call/call.ts'
+import { write } from '../../lib/call/write.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { ConfirmDialog } from '../../widgets/dialog/confirm-dialog.tsx'
 import { EmptyState } from '../../widgets/empty/empty-state.tsx'
@@ -87,7 +87,7 @@ export function Invitations() {
 function Revoke({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
   const t = useT('accounts')
   const revoke = useChange(
-    () => call(invitationRevoke, { params: { invitationId: String(invitation.id) } }),
+    () => write(invitationRevoke, { params: { invitationId: String(invitation.id) } }),
     t('invitation.revoked'),
     onClose,
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { invitationCreate } from '../../../contract/account.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { call } from '../../lib/call/call.ts'
+import { write } from '../../lib/call/write.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { Checkbox } from '../../widgets/choice/checkbox.tsx'
 import { Dialog } from '../../widgets/dialog/dialog.tsx'
@@ -32,7 +32,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const mailing = send && address !== null
   const make = useChange(
     () =>
-      call(invitationCreate, {
+      write(invitationCreate, {
         body: { ...placeOf(place), name, email: address, code, send: mailing },
         timeout: 30_000,
       }),

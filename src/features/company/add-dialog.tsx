@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { projectAddCompanies } from '../../../contract/company-contract.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { call } from '../../lib/call/call.ts'
+import { write } from '../../lib/call/write.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { Checkbox } from '../../widgets/choice/checkbox.tsx'
 import { Dialog } from '../../widgets/dialog/dialog.tsx'
@@ -37,7 +37,7 @@ export function AddDialog(props: AddDialogProps) {
   const [main, setMain] = useState(false)
   const add = useMutation({
     mutationFn: () =>
-      call(projectAddCompanies, {
+      write(projectAddCompanies, {
         params: { id: String(projectId) },
         body: { company_ids: [...chosen], kind: main ? 'main' : 'partner' },
       }),
@@ -94,6 +94,10 @@ function Choices({ taking, office, chosen, onChosen }: AddDialogProps) {
   const [search, setSearch] = useState('')
   const query = useQuery(registerQuery(search, 1, shown))
   const known = query.data
+  // Who takes part already is shown, so that nobody looks for them, below who may be chosen.
+  const choices = [...(known?.data ?? [])].sort(
+    (a, b) => Number(taking.has(a.id)) - Number(taking.has(b.id)),
+  )
   const choose = (id: number, on: boolean) => {
     const next = new Set(chosen)
     if (on) next.add(id)
@@ -107,7 +111,7 @@ function Choices({ taking, office, chosen, onChosen }: AddDialogProps) {
         {known ? (
           known.data.length > 0 ? (
             <ul>
-              {known.data.map(({ id, name, biz_no, representative }) => (
+              {choices.map(({ id, name, biz_no, representative }) => (
                 <li key={id}>
                   <Checkbox
                     checked={taking.has(id) || chosen.has(id)}

@@ -4,7 +4,7 @@ import { formatBusinessNumber, isBusinessNumber } from '../../../contract/busine
 import { type Company, companyCreate, companyUpdate } from '../../../contract/company-book.ts'
 import { etagOf, header } from '../../../contract/headers.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { call } from '../../lib/call/call.ts'
+import { write } from '../../lib/call/write.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { Dialog } from '../../widgets/dialog/dialog.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
@@ -55,8 +55,8 @@ export function CompanyDialog({ company, onClose, onDone }: CompanyDialogProps) 
   const save = useMutation({
     mutationFn: () => {
       const body = { ...rest, name, biz_no: number === '' ? null : number }
-      if (!company) return call(companyCreate, { body })
-      return call(companyUpdate, {
+      if (!company) return write(companyCreate, { body })
+      return write(companyUpdate, {
         params: { id: String(company.id) },
         body,
         headers: { [header.ifMatch]: etagOf(company.revision) },

@@ -9,9 +9,10 @@ import {
 import { etagOf, header } from '../../../contract/headers.ts'
 import { gradeOf, type ScorePart, scoreParts, totalScore } from '../../../contract/qualification.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { call } from '../../lib/call/call.ts'
+import { write } from '../../lib/call/write.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { SectionHead } from '../../widgets/card/section-head.tsx'
+import { RadioCards } from '../../widgets/choice/radio-cards.tsx'
 import { DateSelector } from '../../widgets/date/date-selector.tsx'
 import { Dialog } from '../../widgets/dialog/dialog.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
@@ -27,6 +28,7 @@ import { fieldsOf, useRefusal } from './use-refusal.ts'
 
 type Terms = Omit<ProjectContract, 'score_total' | 'grade' | 'revision'>
 
+const kinds = ['main', 'partner'] as const
 const lines = [
   ['site_agent', 'field.siteAgent', 100],
   ['safety_manager', 'field.safetyManager', 100],
@@ -40,24 +42,28 @@ interface ContractDialogProps {
   contract: ProjectContract
   /** the companies of the project */
   rows: readonly ProjectCompanyRow[]
+  /** head office: says who is a main contractor */
+  office: boolean
   onClose: () => void
 }
 
 /** Changes what was agreed with a company, for managers, with a line. */
-export function ContractDialog({ projectId, row, contract, rows, onClose }: ContractDialogProps) {
+export function ContractDialog(props: ContractDialogProps) {
+  const { projectId, row, contract, rows, office, onClose } = props
   const t = useT('company')
   const common = useT('common')
   const client = useQueryClient()
   const { score_total: _, grade: __, revision, ...known } = contract
+  const [kind, setKind] = useState(row.kind)
   const [terms, setTerms] = useState<Terms>(known)
   const put = <K extends keyof Terms>(key: K) => {
     return (value: Terms[K]) => setTerms((before) => ({ ...before, [key]: value }))
   }
   const save = useMutation({
     mutationFn: () =>
-      call(projectContractUpdate, {
+      write(projectContractUpdate, {
         params: { id: String(projectId), companyId: String(row.id) },
-        body: terms,
+        body: office ? { ...terms, kind } : terms,
         headers: { [header.ifMatch]: etagOf(revision) },
       }),
     onSuccess: async () => {
@@ -99,6 +105,22 @@ export function ContractDialog({ projectId, row, contract, rows, onClose }: Cont
       }
     >
       <div className="grid gap-5 pb-3 lg:grid-cols-2 fine:gap-4">
+        {office && (
+          <Field
+            group
+            label={t('field.kind')}
+            error={errors.kind}
+            help={kind === row.kind ? undefined : t(`kindHelp.${kind}`)}
+            className="lg:col-span-2"
+          >
+            <RadioCards<typeof kind>
+              columns={2}
+              value={kind}
+              onChange={setKind}
+              options={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+            />
+          </Field>
+        )}
         <Field label={t('field.state')} error={errors.state}>
           <Select
             label={t('field.state')}
@@ -137,7 +159,7 @@ export function ContractDialog({ projectId, row, contract, rows, onClose }: Cont
             onChange={put('contract_end')}
           />
         </Field>
-        {row.kind === 'partner' && (
+        {kind === 'partner' && (
           <Field label={t('field.parent')} error={errors.parent_company_id}>
             <Select
               clearable

@@ -143,6 +143,7 @@ function Known({ projectId, row, rows, onGone }: KnownProps) {
           row={row}
           contract={row.contract}
           rows={rows}
+          office={manages.companies}
           onClose={close}
         />
       )}

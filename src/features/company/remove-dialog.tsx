@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { projectRemoveCompany } from '../../../contract/company-contract.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { call } from '../../lib/call/call.ts'
 import { isProblem } from '../../lib/call/problem.ts'
+import { write } from '../../lib/call/write.ts'
 import { ConfirmDialog } from '../../widgets/dialog/confirm-dialog.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
 import { toast } from '../../widgets/toast/toast.ts'
@@ -22,7 +22,7 @@ export function RemoveDialog({ projectId, company, onClose, onDone }: RemoveDial
   const client = useQueryClient()
   const remove = useMutation({
     mutationFn: () =>
-      call(projectRemoveCompany, {
+      write(projectRemoveCompany, {
         params: { projectId: String(projectId), companyId: String(company.id) },
       }),
     onSuccess: async () => {

@@ -10,6 +10,7 @@ import { ErrorState } from '../../widgets/empty/error-state.tsx'
 import { List } from '../../widgets/list/list.tsx'
 import { ListRow } from '../../widgets/list/list-row.tsx'
 import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
+import { toast } from '../../widgets/toast/toast.ts'
 import { treeQuery } from './queries.ts'
 
 /** Deeper subcontractors stand no further in: a phone has no room for them. */
@@ -44,7 +45,10 @@ export function CompanyTree({ projectId }: { projectId: number }) {
           look="quiet"
           icon={<RefreshCw aria-hidden className="size-5 fine:size-4" />}
           busy={query.isFetching}
-          onClick={() => void client.fetchQuery(treeQuery(projectId, true)).catch(() => undefined)}
+          onClick={() => {
+            const failed = () => toast({ text: t('cardFailed'), icon: 'attention' })
+            void client.fetchQuery(treeQuery(projectId, true)).catch(failed)
+          }}
         >
           {t('refresh')}
         </Button>

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { documentCreate, documentUpdate, type OwnDocument } from '../../../contract/document.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { call } from '../../lib/call/call.ts'
 import { sendFile } from '../../lib/call/send-file.ts'
+import { write } from '../../lib/call/write.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { Dialog } from '../../widgets/dialog/dialog.tsx'
 import { Field } from '../../widgets/field/field.tsx'
@@ -37,9 +37,9 @@ export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
       const fileId = file && (await sendFile(file, file.name)).id
       if (document) {
         const params = { documentId: String(document.documentId) }
-        return await call(documentUpdate, { params, body: { title, ...(fileId && { fileId }) } })
+        return await write(documentUpdate, { params, body: { title, ...(fileId && { fileId }) } })
       }
-      return await call(documentCreate, { body: { title, fileId: fileId ?? '' } })
+      return await write(documentCreate, { body: { title, fileId: fileId ?? '' } })
     },
     onSuccess: async () => {
       toast({ text: t('saved'), icon: 'arrived' })

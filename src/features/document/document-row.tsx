@@ -5,7 +5,7 @@ import { documentRemove, type OwnDocument } from '../../../contract/document.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { call } from '../../lib/call/call.ts'
+import { write } from '../../lib/call/write.ts'
 import { IconButton } from '../../widgets/button/icon-button.tsx'
 import { ConfirmDialog } from '../../widgets/dialog/confirm-dialog.tsx'
 import { Menu } from '../../widgets/layer/menu.tsx'
@@ -31,7 +31,8 @@ export function DocumentRow({ document, onEdit }: DocumentRowProps) {
   const [asked, setAsked] = useState(false)
   const { title, file } = document
   const remove = useMutation({
-    mutationFn: () => call(documentRemove, { params: { documentId: String(document.documentId) } }),
+    mutationFn: () =>
+      write(documentRemove, { params: { documentId: String(document.documentId) } }),
     onSuccess: () => {
       setAsked(false)
       toast({ text: t('document.removed'), icon: 'removed' })

@@ -4,8 +4,8 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { fieldRemove } from '../../../contract/field.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { call } from '../../lib/call/call.ts'
 import { isProblem } from '../../lib/call/problem.ts'
+import { write } from '../../lib/call/write.ts'
 import { useReach } from '../../lib/outbox/use-line.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { ConfirmDialog } from '../../widgets/dialog/confirm-dialog.tsx'
@@ -23,7 +23,7 @@ export function RemoveField({ field, code }: { field: KnownField; code: string }
   const reach = useReach()
   const [open, setOpen] = useState(false)
   const remove = useMutation({
-    mutationFn: () => call(fieldRemove, { params: { id: String(field.id) } }),
+    mutationFn: () => write(fieldRemove, { params: { id: String(field.id) } }),
     onSuccess: async () => {
       toast({ text: t('removing.done'), icon: 'info' })
       await navigate({ href: fieldListHref({ projectId: field.project_id, code }) })

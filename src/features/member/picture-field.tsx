@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import { type Member, memberUpdate } from '../../../contract/member.ts'
 import { photoTypes } from '../../../contract/upload.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { call } from '../../lib/call/call.ts'
 import { sendFile } from '../../lib/call/send-file.ts'
+import { write } from '../../lib/call/write.ts'
 import { Avatar } from '../../widgets/avatar/avatar.tsx'
 import { Button } from '../../widgets/button/button.tsx'
 import { myProfile, myProfileKey } from './queries.ts'
@@ -19,7 +19,7 @@ export function PictureField({ me }: { me: Member }) {
   const set = useMutation({
     mutationFn: async (file: File | null) => {
       const avatar = file && (await sendFile(file, file.name)).id
-      return call(memberUpdate, { params: { userId: String(me.id) }, body: { avatar } })
+      return write(memberUpdate, { params: { userId: String(me.id) }, body: { avatar } })
     },
     onSuccess: async (saved) => {
       client.setQueryData(myProfile().queryKey, (old) => old && { ...old, ...saved })

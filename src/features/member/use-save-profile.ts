@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { etagOf, header } from '../../../contract/headers.ts'
 import { type Member, type MemberUpdateBody, memberUpdate } from '../../../contract/member.ts'
-import { call } from '../../lib/call/call.ts'
 import { isProblem } from '../../lib/call/problem.ts'
+import { write } from '../../lib/call/write.ts'
 import { meQuery } from '../session/queries.ts'
 import { myProfile, myProfileKey } from './queries.ts'
 
@@ -14,7 +14,7 @@ export function useSaveProfile(me: Member, onSaved: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: MemberUpdateBody) =>
-      call(memberUpdate, {
+      write(memberUpdate, {
         params: { userId: String(me.id) },
         body,
         headers: { [header.ifMatch]: etagOf(me.revision) },

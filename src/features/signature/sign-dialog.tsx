@@ -3,8 +3,8 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { signatureCreate } from '../../../contract/signature.ts'
 import { photoTypes } from '../../../contract/upload.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { call } from '../../lib/call/call.ts'
 import { sendFile } from '../../lib/call/send-file.ts'
+import { write } from '../../lib/call/write.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { Checkbox } from '../../widgets/choice/checkbox.tsx'
 import { RadioCards } from '../../widgets/choice/radio-cards.tsx'
@@ -46,7 +46,7 @@ export function SignDialog({ first, onClose }: SignDialogProps) {
       const picture = how === 'draw' ? await pictureOf(strokes) : file
       if (!picture) throw new Error('there is no picture')
       const { id } = await sendFile(picture, how === 'draw' ? 'signature.png' : (file?.name ?? ''))
-      return await call(signatureCreate, {
+      return await write(signatureCreate, {
         body: { name, description: description.trim() || null, fileId: id, makeDefault },
       })
     },

@@ -3,7 +3,7 @@ import { EllipsisVertical, Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type Signature, signatureRemove, signatureUpdate } from '../../../contract/signature.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { call } from '../../lib/call/call.ts'
+import { write } from '../../lib/call/write.ts'
 import { IconButton } from '../../widgets/button/icon-button.tsx'
 import { Chip } from '../../widgets/chip/chip.tsx'
 import { ConfirmDialog } from '../../widgets/dialog/confirm-dialog.tsx'
@@ -21,12 +21,12 @@ export function SignRow({ signature }: { signature: Signature }) {
   const params = { signatureId: String(signature.signatureId) }
   const settled = () => client.invalidateQueries({ queryKey: mySignatures().queryKey })
   const choose = useMutation({
-    mutationFn: () => call(signatureUpdate, { params, body: { makeDefault: true } }),
+    mutationFn: () => write(signatureUpdate, { params, body: { makeDefault: true } }),
     onSettled: settled,
     meta: { silent: true },
   })
   const remove = useMutation({
-    mutationFn: () => call(signatureRemove, { params, query: {} }),
+    mutationFn: () => write(signatureRemove, { params, query: {} }),
     onSuccess: () => {
       setAsked(false)
       toast({ text: t('sign.removed'), icon: 'removed' })

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { hseRentWork } from '../../../contract/hse.ts'
 import { projectOrderList, projectOrderOn } from '../../../contract/project-order.ts'
 import { projectGroups, projectRentWork } from '../../../contract/project-run.ts'
 import { call } from '../../lib/call/call.ts'
@@ -31,6 +32,15 @@ export const todayOrderQuery = (id: number) =>
     queryKey: [...runKeys.orders(id), 'today'],
     queryFn: ({ signal }) =>
       call(projectOrderOn, { params: { projectId: String(id) }, query: {}, signal }),
+    meta: { silent: true },
+  })
+
+/** What may be rented; codes change seldom. */
+export const rentCodesQuery = () =>
+  queryOptions({
+    queryKey: ['hse', 'rent-work'],
+    queryFn: ({ signal }) => call(hseRentWork, { query: {}, signal }),
+    staleTime: 3_600_000,
     meta: { silent: true },
   })
 

@@ -21,6 +21,10 @@ export default {
   noMatch: 'No company fits',
   noMatchText: 'Try other words or conditions.',
   clear: 'Clear conditions',
+  kindHelp: {
+    main: 'People of a main contractor see every record of the site and may manage it. The company above is cleared.',
+    partner: 'People of a partner see the records and the contract of their own company only.',
+  },
   kind: { main: 'Main contractor', partner: 'Partner' },
   state: {
     planned: 'Planned',
@@ -136,7 +140,8 @@ export default {
   bizNoHelp: 'Ten digits; the last one is checked.',
   bizNoWrong: 'This is not a valid registration number.',
   refused: {
-    offline: 'Not saved: there is no connection. What you entered is still here.',
+    offline:
+      'The connection broke before the answer came. What you entered is still here; pressed again it takes effect once.',
     changed: 'Somebody changed it meanwhile. Close this and open it again.',
     fields: 'Please check the marked fields.',
   },

@@ -4,8 +4,8 @@ import { useRef, useState } from 'react'
 import type { RequestOf } from '../../../../contract/endpoint.ts'
 import { projectCreate } from '../../../../contract/project-run.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { call } from '../../../lib/call/call.ts'
 import { Problem } from '../../../lib/call/problem.ts'
+import { write } from '../../../lib/call/write.ts'
 import { SaveBar } from '../../../widgets/bar/save-bar.tsx'
 import { Button } from '../../../widgets/button/button.tsx'
 import { Card } from '../../../widgets/card/card.tsx'
@@ -17,11 +17,12 @@ import { projectKeys } from '../../project/queries.ts'
 import { FindField } from '../find/find-field.tsx'
 import type { Found } from '../find/found.ts'
 import { useRefusal } from '../refusal.ts'
-import { useWriteKey } from '../write-key.ts'
 import { bodyOf } from './body.ts'
 import { changesOf, draftOf } from './draft.ts'
+import { wireOf } from './json-lines.ts'
 import { Lines } from './lines.tsx'
 import { useFailedField } from './use-failed-field.ts'
+import { useLineFaults } from './use-line-faults.ts'
 
 const empty = draftOf(null)
 
@@ -30,22 +31,22 @@ export function CreateScreen() {
   const t = useT('site')
   const router = useRouter()
   const client = useQueryClient()
-  const keyOf = useWriteKey()
   const refusal = useRefusal()
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(empty)
   const [company, setCompany] = useState<Found | null>(null)
   const [manager, setManager] = useState<Found | null>(null)
-  const [nameless, setNameless] = useState(false)
+  const [pressed, setPressed] = useState(false)
+  const faults = useLineFaults(draft)
   const create = useMutation({
     mutationFn: () => {
       const body = bodyOf<RequestOf<typeof projectCreate>['body']>({
-        ...changesOf(empty, draft),
+        ...wireOf(changesOf(empty, draft), null),
         field_name: String(draft.field_name),
         company_id: company?.id,
         manager_id: manager?.id,
       })
-      return call(projectCreate, { body, headers: keyOf(body) })
+      return write(projectCreate, { body })
     },
     onSuccess: async (made) => {
       toast({ text: t('form.made'), icon: 'arrived' })
@@ -54,14 +55,14 @@ export function CreateScreen() {
     },
     meta: { silent: true },
   })
-  useFailedField(form, create.error ?? nameless)
+  const wrong = Object.keys(faults).length > 0
+  useFailedField(form, create.error ?? (pressed && wrong))
   const fields = create.error instanceof Problem ? create.error.fields : {}
-  const errors = nameless ? { ...fields, field_name: t('form.nameless') } : fields
+  const errors = pressed ? { ...fields, ...faults } : fields
   const known = Object.keys(errors).length > 0
   function submit() {
-    const blank = !String(draft.field_name ?? '').trim()
-    setNameless(blank)
-    if (!blank) create.mutate()
+    setPressed(true)
+    if (!wrong) create.mutate()
   }
   return (
     <Screen
@@ -112,7 +113,7 @@ export function CreateScreen() {
         </div>
         <SaveBar
           note={
-            (create.isError || nameless) && (
+            (create.isError || (pressed && wrong)) && (
               <ErrorLine role="alert">{known ? t('form.wrong') : refusal(create.error)}</ErrorLine>
             )
           }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { Project } from '../../../../contract/project.ts'
 import { bodyOf } from './body.ts'
 import { changesOf, draftOf, rebase } from './draft.ts'
+import { coordinatesOf, wireOf } from './json-lines.ts'
 
 const project = {
   field_name: '한강',
@@ -42,4 +43,43 @@ it('a body with a `constructor` of its own is JSON', () => {
   const body = bodyOf<typeof lines>(lines)
   expect(JSON.stringify(body)).toBe(JSON.stringify(lines))
   expect('toJSON' in body).toBe(true)
+})
+
+it('JSON lines are written as people write them, and keep what else stands in the JSON', () => {
+  const known = {
+    ...project,
+    field_map: '{"lat":37.5,"lng":127,"zoom":3}',
+    field_view: '{"link":"https://a.example"}',
+    field_photo: null,
+  } as Project
+  const base = draftOf(known)
+  expect(base).toMatchObject({
+    field_map: '37.5, 127',
+    field_view: 'https://a.example',
+    field_photo: null,
+  })
+  const changes = changesOf(base, {
+    ...base,
+    field_map: '35.1,129.04',
+    field_view: null,
+    field_photo: 'b.example/1.jpg',
+  })
+  expect(wireOf(changes, known)).toEqual({
+    field_map: '{"lat":35.1,"lng":129.04,"zoom":3}',
+    field_view: null,
+    field_photo: '{"link":"https://b.example/1.jpg"}',
+  })
+  expect(wireOf({ field_map: null }, known)).toEqual({ field_map: '{"zoom":3}' })
+})
+
+it.each([
+  ['', null],
+  ['37.5412, 127.2098', { lat: 37.5412, lng: 127.2098 }],
+  ['37.5412 127.2098', { lat: 37.5412, lng: 127.2098 }],
+  ['91, 127', undefined],
+  ['37', undefined],
+  ['37, 127, 3', undefined],
+  ['북위 37', undefined],
+])('%j is the place %j', (text, place) => {
+  expect(coordinatesOf(text)).toEqual(place)
 })

@@ -1,7 +1,8 @@
 import type { Project } from '../../../../contract/project.ts'
+import { jsonLines, shownOf } from './json-lines.ts'
 
 /** How a line of the form is written. */
-export type LineKind = 'text' | 'area' | 'day' | 'money' | 'work' | 'group'
+export type LineKind = 'text' | 'area' | 'day' | 'money' | 'work' | 'group' | 'place' | 'link'
 
 /** The lines of a project's form in their sections (spec §3, with its labels). */
 export const sections = [
@@ -21,6 +22,7 @@ export const sections = [
     lines: [
       ['field_location', 'text'],
       ['region', 'text'],
+      ['field_map', jsonLines.field_map],
       ['date_work_start', 'day'],
       ['date_complete_expected', 'day'],
       ['date_complete', 'day'],
@@ -42,6 +44,8 @@ export const sections = [
     lines: [
       ['work_money_amount', 'money'],
       ['work_general', 'area'],
+      ['field_view', jsonLines.field_view],
+      ['field_photo', jsonLines.field_photo],
     ],
   },
 ] as const satisfies readonly { id: string; lines: readonly (readonly [string, LineKind])[] }[]
@@ -60,8 +64,13 @@ const none = (value: Value | undefined): Value =>
 /** What stands in the form of a project; empty lines of a new one. */
 export function draftOf(project: Project | null): Draft {
   const entries = names.map((name) => {
-    const own = project && Object.hasOwn(project, name) ? project[name] : null
-    return [name, none(own as Value | undefined)] as const
+    const own = (project && Object.hasOwn(project, name) ? project[name] : null) as
+      | Value
+      | undefined
+    const shown = Object.hasOwn(jsonLines, name)
+      ? shownOf(name as keyof typeof jsonLines, (own as string | null | undefined) ?? null)
+      : own
+    return [name, none(shown)] as const
   })
   return Object.fromEntries(entries) as Draft
 }

@@ -6,8 +6,8 @@ import { etagOf, header } from '../../../../contract/headers.ts'
 import type { Project } from '../../../../contract/project.ts'
 import { projectUpdate } from '../../../../contract/project-run.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { call } from '../../../lib/call/call.ts'
 import { isProblem, Problem } from '../../../lib/call/problem.ts'
+import { write } from '../../../lib/call/write.ts'
 import { Banner } from '../../../widgets/banner/banner.tsx'
 import { SaveBar } from '../../../widgets/bar/save-bar.tsx'
 import { Button } from '../../../widgets/button/button.tsx'
@@ -19,11 +19,12 @@ import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
 import { toast } from '../../../widgets/toast/toast.ts'
 import { oneProject } from '../../project/queries.ts'
 import { useRefusal } from '../refusal.ts'
-import { useWriteKey } from '../write-key.ts'
 import { bodyOf } from './body.ts'
 import { changesOf, type Draft, draftOf, type Rebased, rebase } from './draft.ts'
+import { wireOf } from './json-lines.ts'
 import { Lines } from './lines.tsx'
 import { useFailedField } from './use-failed-field.ts'
+import { useLineFaults } from './use-line-faults.ts'
 
 /** /project/{id}/info/update, for who runs the project. */
 export function EditScreen({ projectId }: { projectId: number }) {
@@ -68,22 +69,20 @@ function Form({ project }: { project: Project }) {
   const t = useT('site')
   const router = useRouter()
   const client = useQueryClient()
-  const keyOf = useWriteKey()
   const refusal = useRefusal()
   const form = useRef<HTMLFormElement>(null)
   const [state, setState] = useState(() => stateOf(project))
   const [newer, setNewer] = useState(false)
+  const [pressed, setPressed] = useState(false)
+  const faults = useLineFaults(state.draft)
   const leave = () => void router.navigate({ href: `/project/${project.id}/info` })
   const save = useMutation({
     mutationFn: (body: Partial<Draft>) =>
-      call(projectUpdate, {
+      write(projectUpdate, {
         params: { id: String(project.id) },
-        body: bodyOf<RequestOf<typeof projectUpdate>['body']>(body),
-        headers: {
-          ...keyOf([body, state.revision]),
-          // 0: known from a build that had no revisions; the server looks at what is there.
-          ...(state.revision > 0 && { [header.ifMatch]: etagOf(state.revision) }),
-        },
+        body: bodyOf<RequestOf<typeof projectUpdate>['body']>(wireOf(body, project)),
+        // 0: known from a build that had no revisions; the server looks at what is there.
+        headers: state.revision > 0 ? { [header.ifMatch]: etagOf(state.revision) } : {},
       }),
     onSuccess: async (saved) => {
       client.setQueryData(oneProject(project.id).queryKey, saved)
@@ -103,10 +102,14 @@ function Form({ project }: { project: Project }) {
     },
     meta: { silent: true },
   })
-  useFailedField(form, save.error)
-  const errors = save.error instanceof Problem ? save.error.fields : {}
+  const wrong = Object.keys(faults).length > 0
+  useFailedField(form, save.error ?? (pressed && wrong))
+  const fields = save.error instanceof Problem ? save.error.fields : {}
+  const errors = pressed ? { ...fields, ...faults } : fields
   const stale = isProblem(save.error, 'revision-mismatch')
   function submit() {
+    setPressed(true)
+    if (wrong) return
     const changes = changesOf(state.base, state.draft)
     if (Object.keys(changes).length === 0) {
       toast({ text: t('form.same'), icon: 'info' })
@@ -141,7 +144,7 @@ function Form({ project }: { project: Project }) {
       </div>
       <SaveBar
         note={
-          save.isError &&
+          (save.isError || (pressed && wrong)) &&
           !stale && (
             <ErrorLine role="alert">
               {Object.keys(errors).length > 0 ? t('form.wrong') : refusal(save.error)}

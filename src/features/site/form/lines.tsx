@@ -8,6 +8,7 @@ import { DateSelector } from '../../../widgets/date/date-selector.tsx'
 import { Field } from '../../../widgets/field/field.tsx'
 import { NullableNumberInput } from '../../../widgets/number/number-input.tsx'
 import { Select } from '../../../widgets/select/select.tsx'
+import { LinkInput } from '../../../widgets/text/link-input.tsx'
 import { TextArea } from '../../../widgets/text/text-area.tsx'
 import { TextInput } from '../../../widgets/text/text-input.tsx'
 import { useMe } from '../../session/me.ts'
@@ -57,7 +58,9 @@ function Line({
       ? t('form.theirs', { value: theirs ?? t('form.empty') })
       : kind === 'group'
         ? t(me.level >= 4 ? 'form.newGroup' : 'form.oldGroup')
-        : undefined
+        : kind === 'place'
+          ? t('form.placeHelp')
+          : undefined
   return (
     <Field
       label={t(`field.${name}`)}
@@ -82,6 +85,8 @@ function Line({
         <WorkType value={text || null} onChange={(next) => onChange(name, next)} />
       ) : kind === 'group' ? (
         <Group value={text} onChange={(next) => onChange(name, next)} />
+      ) : kind === 'link' ? (
+        <LinkInput value={text} onChange={(next) => onChange(name, next)} />
       ) : (
         <TextInput value={text} onChange={(next) => onChange(name, next)} />
       )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Project } from '../../../../contract/project.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useNumbers } from '../../../i18n/use-numbers.ts'
@@ -5,6 +6,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Card } from '../../../widgets/card/card.tsx'
 import { SectionHead } from '../../../widgets/card/section-head.tsx'
 import { draftOf, type LineKind, type LineName, sections, type Value } from '../form/draft.ts'
+import { coordinatesOf } from '../form/json-lines.ts'
 
 /** What is written of a project, section by section; what is not written is left out. */
 export function Facts({ project }: { project: Project }) {
@@ -26,7 +28,7 @@ export function Facts({ project }: { project: Project }) {
               >
                 <dt className="text-text-3 fine:type-cell">{t(`field.${name}`)}</dt>
                 <dd className="wrap-break-word min-w-0 whitespace-pre-line fine:type-cell fine:font-medium">
-                  {words(draft[name], kind)}
+                  {words(name, kind, draft[name], project.field_name)}
                 </dd>
               </div>
             ))}
@@ -41,9 +43,34 @@ function useWords() {
   const t = useT('site')
   const dates = useDates()
   const { number } = useNumbers()
-  return (value: Value, kind: LineKind): string => {
+  return (name: LineName, kind: LineKind, value: Value, site: string): ReactNode => {
     if (kind === 'day') return dates.day(String(value), 'year')
     if (kind === 'money') return `${number(Number(value))}${t('won')}`
-    return String(value)
+    if (kind === 'link') {
+      const label = t(name === 'field_photo' ? 'info.openPhoto' : 'info.openView')
+      return <Outward href={String(value)}>{label}</Outward>
+    }
+    const place = kind === 'place' && coordinatesOf(String(value))
+    if (!place) return String(value)
+    const map = `https://map.kakao.com/link/map/${encodeURIComponent(site)},${place.lat},${place.lng}`
+    return (
+      <>
+        {value} <Outward href={map}>{t('info.onMap')}</Outward>
+      </>
+    )
   }
+}
+
+/** Leads out of the app. */
+function Outward({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      className="type-strong -my-3 inline-flex min-h-12 items-center text-accent underline fine:-my-2 fine:min-h-9 fine:type-cell-strong"
+    >
+      {children}
+    </a>
+  )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarRange, Pencil, Users } from 'lucide-react'
+import { CalendarRange, Handshake, Pencil, Users } from 'lucide-react'
 import { useT } from '../../../i18n/use-t.ts'
 import { useWide } from '../../../lib/media.ts'
 import { RetryButton } from '../../../widgets/button/retry-button.tsx'
@@ -71,6 +71,15 @@ export function InfoScreen({ projectId }: { projectId: number }) {
                   }
                   title={t('info.orders')}
                   meta={<Today projectId={projectId} />}
+                />
+                <ListRow
+                  href={`/project/${projectId}/company/info`}
+                  lead={
+                    <IconPlate size={40}>
+                      <Handshake className="size-5" />
+                    </IconPlate>
+                  }
+                  title={t('info.companies')}
                 />
               </List>
               <RentWork projectId={projectId} mayRun={mayRun} />

@@ -1,30 +1,34 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ListChecks } from 'lucide-react'
+import { useState } from 'react'
 import { projectSetRentWork } from '../../../../contract/project-run.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { call } from '../../../lib/call/call.ts'
+import { write } from '../../../lib/call/write.ts'
+import { Button } from '../../../widgets/button/button.tsx'
 import { Card } from '../../../widgets/card/card.tsx'
 import { SectionHead } from '../../../widgets/card/section-head.tsx'
 import { Switch } from '../../../widgets/choice/switch.tsx'
 import { ErrorLine } from '../../../widgets/field/error-line.tsx'
 import { useRefusal } from '../refusal.ts'
 import { rentWorkQuery } from '../run-queries.ts'
+import { RentDialog } from './rent-dialog.tsx'
 
 /** Whether this site has rent work (임대), and which. */
 export function RentWork({ projectId, mayRun }: { projectId: number; mayRun: boolean }) {
   const t = useT('site')
   const client = useQueryClient()
   const refusal = useRefusal()
+  const [choosing, setChoosing] = useState(false)
   const query = rentWorkQuery(projectId)
   const { data } = useQuery(query)
   const set = useMutation({
     mutationFn: (enabled: boolean) =>
-      call(projectSetRentWork, { params: { id: String(projectId) }, body: { enabled } }),
+      write(projectSetRentWork, { params: { id: String(projectId) }, body: { enabled } }),
     onSuccess: (answer) => client.setQueryData(query.queryKey, answer),
     meta: { silent: true },
   })
   if (!data) return null
   const enabled = set.isPending ? set.variables : data.enabled
-  const items = data.items.map((item) => item.name).join(', ')
   return (
     <section>
       <SectionHead title={t('info.rent')} />
@@ -36,9 +40,30 @@ export function RentWork({ projectId, mayRun }: { projectId: number; mayRun: boo
         ) : (
           <p>{t(enabled ? 'info.rentOn' : 'info.rentNone')}</p>
         )}
-        {enabled && <p className="type-meta text-text-3">{items || t('info.rentNoItems')}</p>}
+        {enabled && data.items.length === 0 && (
+          <p className="type-meta text-text-3">{t('info.rentNoItems')}</p>
+        )}
+        {enabled && data.items.length > 0 && (
+          <ul aria-label={t('info.rentList')} className="list-disc pl-5 fine:type-cell">
+            {data.items.map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+          </ul>
+        )}
+        {enabled && mayRun && (
+          <Button
+            block
+            icon={<ListChecks aria-hidden className="size-5 fine:size-4" />}
+            onClick={() => setChoosing(true)}
+          >
+            {t('info.rentChoose')}
+          </Button>
+        )}
         {set.isError && <ErrorLine role="alert">{refusal(set.error)}</ErrorLine>}
       </Card>
+      {choosing && (
+        <RentDialog projectId={projectId} items={data.items} onClose={() => setChoosing(false)} />
+      )}
     </section>
   )
 }

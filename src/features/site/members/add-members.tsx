@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ProjectMember } from '../../../../contract/project.ts'
 import { projectAddUsers } from '../../../../contract/project-run.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { call } from '../../../lib/call/call.ts'
+import { write } from '../../../lib/call/write.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { Checkbox } from '../../../widgets/choice/checkbox.tsx'
 import { Dialog } from '../../../widgets/dialog/dialog.tsx'
@@ -12,7 +12,6 @@ import { toast } from '../../../widgets/toast/toast.ts'
 import { Finder } from '../find/finder.tsx'
 import type { Found } from '../find/found.ts'
 import { useRefusal } from '../refusal.ts'
-import { useWriteKey } from '../write-key.ts'
 import { useMembersChanged } from './use-members-changed.ts'
 
 interface AddMembersProps {
@@ -30,18 +29,14 @@ export function AddMembers({ projectId, members, onClose }: AddMembersProps) {
   const t = useT('site')
   const refusal = useRefusal()
   const changed = useMembersChanged(projectId)
-  const keyOf = useWriteKey()
   const [chosen, setChosen] = useState<readonly Found[]>([])
   const inside = new Set(members.map((member) => member.id))
   const add = useMutation({
-    mutationFn: () => {
-      const body = { project_id: projectId, user_ids: chosen.map((person) => person.id) }
-      return call(projectAddUsers, {
+    mutationFn: () =>
+      write(projectAddUsers, {
         params: { id: String(projectId) },
-        body,
-        headers: keyOf(body),
-      })
-    },
+        body: { project_id: projectId, user_ids: chosen.map((person) => person.id) },
+      }),
     onSuccess: async ({ added }) => {
       await changed()
       toast(

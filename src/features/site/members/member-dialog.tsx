@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ProjectMember, ProjectRole } from '../../../../contract/project.ts'
 import { projectRemoveUsers, projectSetUser } from '../../../../contract/project-run.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { call } from '../../../lib/call/call.ts'
+import { write } from '../../../lib/call/write.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { Checkbox } from '../../../widgets/choice/checkbox.tsx'
 import { RadioCards } from '../../../widgets/choice/radio-cards.tsx'
@@ -33,7 +33,7 @@ export function MemberDialog({ projectId, member, onClose }: MemberDialogProps) 
   const [leaving, setLeaving] = useState(false)
   const save = useMutation({
     mutationFn: () =>
-      call(projectSetUser, {
+      write(projectSetUser, {
         params: { id: String(projectId), userId: String(member.id) },
         body: { role, isScanner },
       }),
@@ -98,7 +98,7 @@ function RemoveDialog({ projectId, member, onClose }: MemberDialogProps) {
   const changed = useMembersChanged(projectId)
   const remove = useMutation({
     mutationFn: () =>
-      call(projectRemoveUsers, {
+      write(projectRemoveUsers, {
         params: { id: String(projectId) },
         query: { user_ids: String(member.id) },
       }),

@@ -4,8 +4,8 @@ import type { Period, PeriodUnit } from '../../../../contract/period.ts'
 import { type ProjectOrder, projectOrderCreate } from '../../../../contract/project-order.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { call } from '../../../lib/call/call.ts'
 import { Problem } from '../../../lib/call/problem.ts'
+import { write } from '../../../lib/call/write.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { RadioCards } from '../../../widgets/choice/radio-cards.tsx'
 import { DateSelector } from '../../../widgets/date/date-selector.tsx'
@@ -16,7 +16,6 @@ import { NullableNumberInput } from '../../../widgets/number/number-input.tsx'
 import { toast } from '../../../widgets/toast/toast.ts'
 import { useRefusal } from '../refusal.ts'
 import { runKeys } from '../run-queries.ts'
-import { useWriteKey } from '../write-key.ts'
 import { lastOf, type OrderDraft, periodOf, suggestOrder } from './suggest.ts'
 
 const units: readonly PeriodUnit[] = ['day', 'week', 'month', 'year']
@@ -32,15 +31,12 @@ export function AddOrder({ projectId, orders, onClose }: AddOrderProps) {
   const t = useT('site')
   const client = useQueryClient()
   const refusal = useRefusal()
-  const keyOf = useWriteKey()
   const today = useDates().today()
   const [draft, setDraft] = useState(() => suggestOrder(orders, today))
   const change = (next: Partial<OrderDraft>) => setDraft((now) => ({ ...now, ...next }))
   const add = useMutation({
-    mutationFn: (period: Period) => {
-      const body = { project_id: projectId, ...period }
-      return call(projectOrderCreate, { body, headers: keyOf(body) })
-    },
+    mutationFn: (period: Period) =>
+      write(projectOrderCreate, { body: { project_id: projectId, ...period } }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: runKeys.orders(projectId) })
       toast({ text: t('orders.added'), icon: 'arrived' })

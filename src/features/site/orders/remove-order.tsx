@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ProjectOrder, projectOrderRemove } from '../../../../contract/project-order.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { call } from '../../../lib/call/call.ts'
+import { write } from '../../../lib/call/write.ts'
 import { ConfirmDialog } from '../../../widgets/dialog/confirm-dialog.tsx'
 import { ErrorLine } from '../../../widgets/field/error-line.tsx'
 import { toast } from '../../../widgets/toast/toast.ts'
@@ -15,7 +15,7 @@ export function RemoveOrder({ order, onClose }: { order: ProjectOrder; onClose: 
   const client = useQueryClient()
   const refusal = useRefusal()
   const remove = useMutation({
-    mutationFn: () => call(projectOrderRemove, { params: { orderId: String(order.id) } }),
+    mutationFn: () => write(projectOrderRemove, { params: { orderId: String(order.id) } }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: runKeys.orders(order.project_id) })
       toast({ text: t('orders.removed'), icon: 'removed' })

@@ -1,0 +1,44 @@
+import type { Project } from '../../../../contract/project.ts'
+import { withScheme } from '../../../widgets/text/link.ts'
+import { linkOf, placeOf, readPlace, withPart } from '../../field/place.ts'
+
+/**
+ * Lines whose value on the wire is JSON text (spec §3 field_view, field_map, field_photo): in the
+ * form they are what a person writes, coordinates and links. What else stands in the JSON stays.
+ */
+export const jsonLines = {
+  field_map: 'place',
+  field_view: 'link',
+  field_photo: 'link',
+} as const
+type JsonLine = keyof typeof jsonLines
+
+const isJsonLine = (name: string): name is JsonLine => Object.hasOwn(jsonLines, name)
+
+/** 37.5412, 127.2098 as maps hand it out; null: nothing, undefined: no place on earth. */
+export function coordinatesOf(text: string | null): ReturnType<typeof readPlace> {
+  const [lat = '', lng = '', ...more] = (text ?? '').trim().split(/\s*[,\s]\s*/)
+  return more.length > 0 ? undefined : readPlace(lat, lng)
+}
+
+/** What the form shows of the JSON text of a line. */
+export function shownOf(name: JsonLine, json: string | null): string | null {
+  if (jsonLines[name] === 'link') return linkOf(json)
+  const place = placeOf(json)
+  return place && `${place.lat}, ${place.lng}`
+}
+
+/** Lines as the form has them → as the wire takes them, over what stands in `project`. */
+export function wireOf<T extends object>(lines: T, project: Project | null): T {
+  const wire = Object.entries(lines).map(([name, value]) => {
+    if (!isJsonLine(name)) return [name, value] as const
+    const before = project?.[name] ?? null
+    const text = typeof value === 'string' ? value : null
+    if (jsonLines[name] === 'link') {
+      return [name, withPart(before, { link: text ? withScheme(text) : undefined })] as const
+    }
+    const place = coordinatesOf(text) ?? { lat: undefined, lng: undefined }
+    return [name, withPart(before, place)] as const
+  })
+  return Object.fromEntries(wire) as T
+}

@@ -1,0 +1,38 @@
+import type { AnswerOf, Endpoint } from '../../../contract/endpoint.ts'
+import { header } from '../../../contract/headers.ts'
+import { uuidv7 } from '../../outbox/uuid.ts'
+import { type CallInput, call } from './call.ts'
+import { Problem } from './problem.ts'
+
+/** Writes of which nobody knows whether they took effect: what was asked → its key. */
+const unanswered = new Map<string, string>()
+
+/** The server has said no: what is pressed next is a new intent. */
+const refused = (error: unknown) =>
+  error instanceof Problem && error.status >= 400 && error.status < 500
+
+/**
+ * A write that a person presses, under an `Idempotency-Key` (design §4). Where the answer was lost,
+ * the same asking goes under the same key, also from a form that was closed and opened again: it
+ * takes effect once. For what is not queued; the outbox has keys of its own.
+ */
+export async function write<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<AnswerOf<E>> {
+  const { params, query, body, headers } = input as CallInput<Endpoint>
+  const asked = JSON.stringify([endpoint.id, params, query, body, headers])
+  const key = unanswered.get(asked) ?? uuidv7()
+  unanswered.set(asked, key)
+  try {
+    const answer = await call<Endpoint>(endpoint, {
+      ...(input as CallInput<Endpoint>),
+      headers: { ...headers, [header.idempotencyKey]: `"${key}"` },
+    })
+    unanswered.delete(asked)
+    return answer as AnswerOf<E>
+  } catch (error) {
+    if (refused(error)) unanswered.delete(asked)
+    throw error
+  }
+}
