@@ -11,6 +11,7 @@ import {
   text,
   uuidv7,
 } from './schema.ts'
+import { importAnswer, importBody } from './sheet/import.ts'
 
 export const sex = v.picklist(['male', 'female'])
 
@@ -211,6 +212,16 @@ export const employeeCreate = endpoint({
   }),
   returns: employee,
   success: 201,
+})
+
+export const employeeImport = endpoint({
+  id: 'employee.import',
+  method: 'POST',
+  path: '/api/v1/employee/{projectId}/import',
+  summary: 'Adds employees from the rows of a sheet: all or none, or the valid ones only',
+  params: inProject,
+  body: v.strictObject(importBody(10_000)),
+  returns: v.object(importAnswer),
 })
 
 export const employeeUpdate = endpoint({

@@ -103,7 +103,7 @@ test('rows that say the same are told apart by all that makes them one', () => {
   const sheet: Sheet = {
     id: 'x',
     name: { ko: '표', en: 'Sheet' },
-    unique: ['name', 'list'],
+    unique: [['name', 'list']],
     columns: ['name', 'list'].map((key) => ({ ...column({ kind: 'text', max: 9 }), key })),
   }
   const row = (n: number, name: string, list: string) => ({ row: n, values: { name, list } })

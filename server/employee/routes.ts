@@ -2,6 +2,7 @@ import {
   type Employee,
   employeeCreate,
   employeeDetail,
+  employeeImport,
   employeeList,
   employeeMove,
   employeeQuarter,
@@ -16,12 +17,16 @@ import type { Call } from '../http/call.ts'
 import { problem } from '../http/problem.ts'
 import { findPost } from '../post/queries.ts'
 import { reachPost } from '../post/reach.ts'
+import { importEmployees } from './import.ts'
 import { managedBy } from './policy.ts'
 import { presentRow, type Reader } from './present.ts'
 import { countByQuarter, quartersBetween, yearBefore } from './quarter.ts'
 import { type EmployeeRecord, findEmployee, listEmployees, spansOf } from './queries.ts'
 import { holdEmployee, readerIn, wholeOf } from './reach.ts'
 import { createEmployee, moveEmployee, retireEmployee, updateEmployee } from './write.ts'
+
+/** 10,000 rows with every column. */
+const mostImportBytes = 16 * 1024 * 1024
 
 /** Ten years. */
 const maxQuarters = 40
@@ -111,6 +116,8 @@ export const employeeRoutes: Bound[] = [
     const id = await createEmployee(db, params.projectId, body)
     return call.reply(...(await changed(call, reader, id, { action: 'create', after: body })))
   }),
+
+  bind(employeeImport, importEmployees, { maxBody: mostImportBytes }),
 
   bind(employeeUpdate, async (call) => {
     const { db, who, params, body } = call

@@ -16,6 +16,7 @@ import { Pagination } from '../../widgets/table/pagination.tsx'
 import { SearchBox } from '../../widgets/toolbar/search-box.tsx'
 import { ViewTabs } from '../../widgets/toolbar/view-tabs.tsx'
 import { companiesQuery, fieldsQuery } from '../board/references.ts'
+import { ExcelButtons } from '../excel-import/excel-buttons.tsx'
 import { Conditions } from './condition-chips.tsx'
 import { EmployeeForm } from './employee-form.tsx'
 import { EmployeeCards, EmployeeTable } from './employee-rows.tsx'
@@ -23,6 +24,7 @@ import { conditions, type EmployeeSearch, isSet } from './employee-search.ts'
 import { FilterDialog } from './filter-dialog.tsx'
 import { employeesQuery } from './queries.ts'
 import { useManaged } from './use-managed.ts'
+import { useSaveEmployees } from './use-save-list.ts'
 
 export interface EmployeesScreenProps {
   projectId: number
@@ -46,16 +48,26 @@ export function EmployeesScreen({ projectId, search, onShow, onOpen }: Employees
     value: String(id),
     label: field_name,
   }))
+  const wide = useWide()
+  const save = useSaveEmployees(projectId, search, fieldOptions)
   const show = (next: EmployeeSearch) => onShow({ ...next, page: undefined })
   return (
     <Screen title={t('title')}>
       <div className="flex flex-col gap-3 px-(--gutter) py-4 lg:p-6">
         <header className="flex flex-wrap items-center gap-3">
           <h1 className="type-h1 hidden lg:block">{t('title')}</h1>
+          <div className="ml-auto flex gap-2 max-lg:hidden">
+            {wide && (
+              <ExcelButtons
+                save={save}
+                upload={managed.length > 0 ? `/project/${projectId}/employees/excel-upload` : null}
+              />
+            )}
+          </div>
           {managed.length > 0 && (
             <Button
               look="primary"
-              className="max-lg:w-full lg:ml-auto"
+              className="max-lg:w-full"
               disabled={offline}
               icon={<UserPlus aria-hidden className="size-5 fine:size-4" />}
               onClick={() => setDialog('add')}

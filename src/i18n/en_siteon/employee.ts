@@ -48,6 +48,7 @@ export default {
   noHistory: 'No history yet.',
   now: 'now',
   sexes: { male: 'Male', female: 'Female' },
+  accountHelp: 'By which this employee signs in: a member of the same company.',
   facts: {
     name: 'Name',
     com_name: 'Company',
@@ -66,6 +67,7 @@ export default {
     birthdate: 'Date of birth',
     nationality: 'Nationality',
     visa: 'Visa',
+    user_id: 'Account',
     contact_number: 'Contact number',
     education_expires: 'Safety training valid until',
   },

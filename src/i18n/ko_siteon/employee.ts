@@ -43,6 +43,7 @@ export default {
   noHistory: '아직 이력이 없습니다.',
   now: '현재',
   sexes: { male: '남', female: '여' },
+  accountHelp: '이 근로자가 로그인하는 계정입니다. 같은 회사 구성원만 고를 수 있습니다.',
   facts: {
     name: '이름',
     com_name: '소속 회사',
@@ -61,6 +62,7 @@ export default {
     birthdate: '생년월일',
     nationality: '국적',
     visa: '체류자격',
+    user_id: '계정',
     contact_number: '연락처',
     education_expires: '기초안전교육 유효일',
   },

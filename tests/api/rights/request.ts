@@ -108,6 +108,10 @@ const requests: Record<string, Make> = {
   'account.refuse': ofAccount,
   'account.suspend': ofAccount,
   'account.reinstate': ofAccount,
+  'account.link': async (s) => ({
+    params: { memberId: await s.account('account.level') },
+    body: { code: randomBytes(32).toString('base64url') },
+  }),
   'account.level': async (s) => ({
     ...(await ofAccount(s)),
     body: { level: 3 },
@@ -194,6 +198,13 @@ const requests: Record<string, Make> = {
   'project.users': inPath,
   'project.create': () => ({ body: { field_name: `현장 ${randomUUIDv7()}` } }),
   'project.update': (s) => ({ ...inPath(s), body: { client: '서울주택공사' } }),
+  'project.importUsers': async (s) => ({
+    ...inPath(s),
+    body: {
+      mode: 'check',
+      rows: [{ row: 3, values: { name: '새 사람', username: 'rights.new' } }],
+    },
+  }),
   'project.addUsers': async (s) => ({ ...inPath(s), body: { user_ids: [await s.leaver()] } }),
   'project.setUser': async ({ siteId, leaver }) => ({
     params: { id: siteId, userId: await leaver() },
@@ -243,6 +254,10 @@ const requests: Record<string, Make> = {
       job_type: '비계공',
       hired_on: '2026-01-05',
     },
+  }),
+  'employee.import': (s) => ({
+    ...ofProject(s),
+    body: { mode: 'check', rows: [{ row: 3, values: { name: '김새봄' } }] },
   }),
   'employee.update': (s) => ({ ...atEmployee(s), body: { job_title: '작업반장' } }),
   'employee.move': (s) => ({

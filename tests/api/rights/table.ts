@@ -113,6 +113,7 @@ export const table: readonly Case[] = [
   row('project.create', 'none', '401 403 403 403 403 403 403 ok  ok  403'),
   row('project.update', 'none', runs),
   row('project.addUsers', 'none', runs),
+  row('project.importUsers', 'none', runs),
   row('project.setUser', 'none', runs),
   row('project.removeUsers', 'none', runs),
   row('project.setRentWork', 'none', runs),
@@ -152,6 +153,8 @@ export const table: readonly Case[] = [
   row('employee.detail', 'theirs', '401 ok ok ok ok ok 404 ok ok 404'),
   row('employee.create', 'colleague', '401 403 403 403 ok 403 403 ok ok 404'),
   row('employee.create', 'theirs', '401 403 403 403 ok ok 403 ok ok 404'),
+  // Whose people: tests/api/employee-import.test.ts.
+  row('employee.import', 'none', '401 403 403 403 ok ok ok ok ok 404'),
   row('employee.update', 'colleague', '401 403 403 403 ok 404 404 ok ok 404'),
   row('employee.update', 'theirs', '401 403 403 403 ok ok 404 ok ok 404'),
   row('employee.move', 'colleague', '401 403 403 403 ok 404 404 ok ok 404'),
@@ -189,6 +192,7 @@ export const table: readonly Case[] = [
   row('account.suspend', 'none', '401 403 403 403 403 403 403 403 ok  403'),
   row('account.reinstate', 'none', '401 403 403 403 403 403 403 403 ok  403'),
   row('account.level', 'none', '401 403 403 403 403 403 403 403 ok  403'),
+  row('account.link', 'none', '401 403 403 403 403 403 403 403 ok  403'),
   row('invitation.list', 'none', '401 403 403 403 403 403 403 403 ok  403'),
   row('invitation.create', 'none', '401 403 403 403 403 403 403 403 ok  403'),
   row('invitation.revoke', 'none', '401 403 403 403 403 403 403 403 ok  403'),
@@ -295,6 +299,7 @@ export const byCredential: ReadonlySet<string> = new Set([
   'auth.register',
   'auth.forgotPassword',
   'auth.resetPassword',
+  'auth.resetLook',
   'auth.invitation',
   // tests/api/review/delivery.test.ts
   'delivery.state',
