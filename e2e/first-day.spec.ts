@@ -1,17 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import BitMatrix from '@zxing/library/esm/core/common/BitMatrix.js'
-import Decoder from '@zxing/library/esm/core/qrcode/decoder/Decoder.js'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { expectAccessible } from './harness/accessibility.ts'
 import { signInAs } from './harness/account.ts'
 import { App } from './harness/app.ts'
 import { goTo, openDialog, writeHazard } from './harness/record.ts'
 import { expect, test as onDemo } from './harness/test.ts'
+
+// Its modules for Node are not ones that name what they export.
+const zxing = createRequire(import.meta.url)('@zxing/library') as typeof import('@zxing/library')
 
 const admin = { login: 'first-admin', password: 'the crane above the harbour 7' }
 const chosen = 'my boots are by the gate 9'
@@ -90,9 +92,9 @@ async function readCode(svg: Locator): Promise<string> {
     side: (element as SVGSVGElement).viewBox.baseVal.width - 8,
     path: element.querySelector('path')?.getAttribute('d') ?? '',
   }))
-  const matrix = new BitMatrix(side, side)
+  const matrix = new zxing.BitMatrix(side, side)
   for (const [, x, y] of path.matchAll(/M(\d+) (\d+)/g)) matrix.set(Number(x), Number(y))
-  return new Decoder().decodeBitMatrix(matrix).getText()
+  return new zxing.QRCodeDecoder().decodeBitMatrix(matrix).getText()
 }
 
 const sites: Row[] = ['101동', '102동', '지하주차장', '부대토목'].map((name, n) => ({

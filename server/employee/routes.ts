@@ -1,7 +1,9 @@
 import {
   type Employee,
+  employeeAttach,
   employeeCreate,
   employeeDetail,
+  employeeElsewhere,
   employeeImport,
   employeeList,
   employeeMove,
@@ -17,6 +19,7 @@ import type { Call } from '../http/call.ts'
 import { problem } from '../http/problem.ts'
 import { findPost } from '../post/queries.ts'
 import { reachPost } from '../post/reach.ts'
+import { attachEmployee, listElsewhere } from './elsewhere.ts'
 import { importEmployees } from './import.ts'
 import { managedBy } from './policy.ts'
 import { presentRow, type Reader } from './present.ts'
@@ -115,6 +118,18 @@ export const employeeRoutes: Bound[] = [
     if (managed !== null && managed !== body.company_id) throw problem('forbidden')
     const id = await createEmployee(db, params.projectId, body)
     return call.reply(...(await changed(call, reader, id, { action: 'create', after: body })))
+  }),
+
+  bind(employeeElsewhere, async ({ db, who, params, query }) =>
+    listElsewhere(db, await readerIn(db, who, params.projectId), query),
+  ),
+
+  bind(employeeAttach, async (call) => {
+    const { db, who, params, body } = call
+    const reader = await readerIn(db, who, params.projectId)
+    await attachEmployee(db, reader, params.employeeId, body)
+    const change = { action: 'attach', after: { ...body } }
+    return call.reply(...(await changed(call, reader, params.employeeId, change)))
   }),
 
   bind(employeeImport, importEmployees, { maxBody: mostImportBytes }),

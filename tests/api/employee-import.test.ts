@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { employeeDetail, employeeImport, employeeList } from '../../contract/employee.ts'
+import {
+  employeeAttach,
+  employeeDetail,
+  employeeElsewhere,
+  employeeImport,
+  employeeList,
+} from '../../contract/employee.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -117,4 +123,28 @@ test('of two who bring in the same number at once one is told', async () => {
   }))
   const answers = await Promise.all([send(manager, 'all', rows), send(partner, 'all', rows)])
   expect(answers.map(({ body }) => body.created).sort((a, b) => a - b)).toEqual([0, 30])
+})
+
+test('somebody of another site comes to this one as the same person', async () => {
+  const other = await build.project({ main })
+  const hidden = await build.worker(other, partnerCompany, '옆 현장 비계공')
+  const ours = await build.worker(other, main, '옆 현장 우리')
+  const params = { projectId: String(project.id) }
+  const found = async (who: BuiltPerson) =>
+    (await call(who, employeeElsewhere, { params, query: { keyword: '옆 현장' } })).body.data.map(
+      ({ id }) => id,
+    )
+  // A manager sees their own company's people there; a partner its own; head office everybody.
+  expect(await found(manager)).toEqual([ours.id])
+  expect(await found(partner)).toEqual([hidden.id])
+  const attach = (who: BuiltPerson, id: number, field_ids: number[] = []) =>
+    call(who, employeeAttach, {
+      params: { ...params, employeeId: String(id) },
+      body: { field_ids },
+    })
+  expect((await attach(manager, hidden.id)).status).toBe(404)
+  const both = await Promise.all([attach(manager, ours.id, [site.id]), attach(manager, ours.id)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
+  expect(await list('옆 현장 우리')).toMatchObject([{ id: ours.id, com_name: '한결종합건설(주)' }])
+  expect(await found(manager)).toEqual([])
 })

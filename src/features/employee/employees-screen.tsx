@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ListFilter, UserPlus, Users } from 'lucide-react'
+import { ListFilter, UserPlus, UserSearch, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { useWide } from '../../lib/media.ts'
@@ -17,6 +17,7 @@ import { SearchBox } from '../../widgets/toolbar/search-box.tsx'
 import { ViewTabs } from '../../widgets/toolbar/view-tabs.tsx'
 import { companiesQuery, fieldsQuery } from '../board/references.ts'
 import { ExcelButtons } from '../excel-import/excel-buttons.tsx'
+import { AttachDialog } from './attach-dialog.tsx'
 import { Conditions } from './condition-chips.tsx'
 import { EmployeeForm } from './employee-form.tsx'
 import { EmployeeCards, EmployeeTable } from './employee-rows.tsx'
@@ -40,7 +41,7 @@ export function EmployeesScreen({ projectId, search, onShow, onOpen }: Employees
   const t = useT('employee')
   const managed = useManaged(projectId)
   const offline = useReach() === 'offline'
-  const [dialog, setDialog] = useState<'filter' | 'add' | null>(null)
+  const [dialog, setDialog] = useState<'filter' | 'add' | 'attach' | null>(null)
   const companies = useQuery(companiesQuery(projectId)).data?.data ?? []
   const fields = useQuery(fieldsQuery(projectId)).data?.data ?? []
   const companyOptions = companies.map(({ id, name }) => ({ value: String(id), label: name }))
@@ -64,6 +65,16 @@ export function EmployeesScreen({ projectId, search, onShow, onOpen }: Employees
               />
             )}
           </div>
+          {managed.length > 0 && (
+            <Button
+              className="max-lg:w-full"
+              disabled={offline}
+              icon={<UserSearch aria-hidden className="size-5 fine:size-4" />}
+              onClick={() => setDialog('attach')}
+            >
+              {t('attach')}
+            </Button>
+          )}
           {managed.length > 0 && (
             <Button
               look="primary"
@@ -119,6 +130,9 @@ export function EmployeesScreen({ projectId, search, onShow, onOpen }: Employees
           }}
           onClose={() => setDialog(null)}
         />
+      )}
+      {dialog === 'attach' && (
+        <AttachDialog projectId={projectId} onDone={onOpen} onClose={() => setDialog(null)} />
       )}
       {dialog === 'add' && (
         <EmployeeForm

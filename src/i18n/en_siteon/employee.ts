@@ -48,6 +48,12 @@ export default {
   noHistory: 'No history yet.',
   now: 'now',
   sexes: { male: 'Male', female: 'Female' },
+  attach: 'From another site',
+  attachText: 'The same person comes to this site too, with their history and contact number.',
+  attachType: 'Type a name, a trade or a company.',
+  attachNone: 'Nobody can be taken. Only people of companies of this site are found.',
+  attachOne: 'Take {{name}}',
+  attachVerb: 'Take',
   accountHelp: 'By which this employee signs in: a member of the same company.',
   facts: {
     name: 'Name',

@@ -43,6 +43,12 @@ export default {
   noHistory: '아직 이력이 없습니다.',
   now: '현재',
   sexes: { male: '남', female: '여' },
+  attach: '다른 현장에서 데려오기',
+  attachText: '다른 현장의 같은 사람을 이 현장에도 넣습니다. 이력과 연락처가 그대로 이어집니다.',
+  attachType: '이름, 직종, 회사를 적으면 찾습니다.',
+  attachNone: '데려올 수 있는 사람이 없습니다. 이 현장에 참여하는 회사 사람만 나옵니다.',
+  attachOne: '{{name}} 데려오기',
+  attachVerb: '데려오기',
   accountHelp: '이 근로자가 로그인하는 계정입니다. 같은 회사 구성원만 고를 수 있습니다.',
   facts: {
     name: '이름',

@@ -33,6 +33,8 @@ interface Setting {
   partner: () => Promise<number>
   /** somebody's employee: of the main contractor, or of the partner */
   employee: { id: number; companyId: number } | null
+  /** makes an employee of the main contractor at another site; their number */
+  elsewhere: () => Promise<number>
   /** makes a field of the site; its number */
   field: () => Promise<number>
   /** makes an operation that waits in the review; its number */
@@ -254,6 +256,11 @@ const requests: Record<string, Make> = {
       job_type: '비계공',
       hired_on: '2026-01-05',
     },
+  }),
+  'employee.elsewhere': (s) => ({ ...ofProject(s), query: { keyword: '새봄' } }),
+  'employee.attach': async (s) => ({
+    params: { projectId: s.siteId, employeeId: await s.elsewhere() },
+    body: {},
   }),
   'employee.import': (s) => ({
     ...ofProject(s),

@@ -153,6 +153,8 @@ export const table: readonly Case[] = [
   row('employee.detail', 'theirs', '401 ok ok ok ok ok 404 ok ok 404'),
   row('employee.create', 'colleague', '401 403 403 403 ok 403 403 ok ok 404'),
   row('employee.create', 'theirs', '401 403 403 403 ok ok 403 ok ok 404'),
+  row('employee.elsewhere', 'none', '401 403 403 403 ok ok ok ok ok 404'),
+  row('employee.attach', 'none', '401 403 403 403 ok 404 404 ok ok 404'),
   // Whose people: tests/api/employee-import.test.ts.
   row('employee.import', 'none', '401 403 403 403 ok ok ok ok ok 404'),
   row('employee.update', 'colleague', '401 403 403 403 ok 404 404 ok ok 404'),
