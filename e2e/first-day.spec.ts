@@ -5,6 +5,8 @@ import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import type Matrix from '@zxing/library/esm/core/common/BitMatrix.js'
+import type Reader from '@zxing/library/esm/core/qrcode/decoder/Decoder.js'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { expectAccessible } from './harness/accessibility.ts'
 import { signInAs } from './harness/account.ts'
@@ -12,8 +14,15 @@ import { App } from './harness/app.ts'
 import { goTo, openDialog, writeHazard } from './harness/record.ts'
 import { expect, test as onDemo } from './harness/test.ts'
 
-// Its modules for Node are not ones that name what they export.
-const zxing = createRequire(import.meta.url)('@zxing/library') as typeof import('@zxing/library')
+// What it exports for Node lacks the decoder.
+const require = createRequire(import.meta.url)
+const zxing = {
+  BitMatrix: (require('@zxing/library/cjs/core/common/BitMatrix.js') as { default: typeof Matrix })
+    .default,
+  Decoder: (
+    require('@zxing/library/cjs/core/qrcode/decoder/Decoder.js') as { default: typeof Reader }
+  ).default,
+}
 
 const admin = { login: 'first-admin', password: 'the crane above the harbour 7' }
 const chosen = 'my boots are by the gate 9'
@@ -94,7 +103,7 @@ async function readCode(svg: Locator): Promise<string> {
   }))
   const matrix = new zxing.BitMatrix(side, side)
   for (const [, x, y] of path.matchAll(/M(\d+) (\d+)/g)) matrix.set(Number(x), Number(y))
-  return new zxing.QRCodeDecoder().decodeBitMatrix(matrix).getText()
+  return new zxing.Decoder().decodeBitMatrix(matrix).getText()
 }
 
 const sites: Row[] = ['101동', '102동', '지하주차장', '부대토목'].map((name, n) => ({
