@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { level } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { projectRole } from './project.ts'
-import { email } from './registration.ts'
+import { email, firstCode } from './registration.ts'
 import { done, id, idParam, listOf, paging, text } from './schema.ts'
 
 /** Where an account stands: registered and not let in, let in, shut out. */
@@ -27,6 +27,8 @@ export const account = v.object({
   since: v.string(),
   /** how many projects they are a member of */
   projects: v.number(),
+  /** false: they have not chosen a password yet */
+  entered: v.boolean(),
   revision: v.number(),
 })
 export type Account = v.InferOutput<typeof account>
@@ -103,6 +105,18 @@ export const accountLevel = endpoint({
   returns: account,
 })
 
+export const accountLink = endpoint({
+  id: 'account.link',
+  method: 'POST',
+  path: '/api/v1/account/{memberId}/link',
+  summary: 'Keep the code of a link by which somebody chooses a password, once; (level 5)',
+  params: one,
+  /** as that of an invitation: the fragment of /reset-password#… */
+  body: v.strictObject({ code: firstCode }),
+  returns: v.object({ username: v.string(), name: v.string(), expiresAt: v.string() }),
+  success: 201,
+})
+
 export const invitation = v.object({
   id,
   name: v.nullable(v.string()),
@@ -139,7 +153,7 @@ export const invitationCreate = endpoint({
      * 256 bits that the browser made, base64url: the fragment of /register#…. Only its hash is kept,
      * and no answer says it, so that it stands in no list of answers either.
      */
-    code: v.pipe(v.string(), v.regex(/^[\w-]{43,128}$/, 'badcode')),
+    code: firstCode,
     /** mail the link to the address */
     send: v.optional(v.boolean(), false),
   }),

@@ -11,6 +11,7 @@ import {
   text,
   uuidv7,
 } from './schema.ts'
+import { importAnswer, importBody } from './sheet/import.ts'
 
 export const sex = v.picklist(['male', 'female'])
 
@@ -211,6 +212,46 @@ export const employeeCreate = endpoint({
   }),
   returns: employee,
   success: 201,
+})
+
+/** Somebody at another site, as far as it takes to know them. */
+const elsewhere = v.object({
+  id,
+  name: v.string(),
+  company_id: id,
+  com_name: v.string(),
+  job_type: v.string(),
+})
+export type EmployeeElsewhere = v.InferOutput<typeof elsewhere>
+
+export const employeeElsewhere = endpoint({
+  id: 'employee.elsewhere',
+  method: 'GET',
+  path: '/api/v1/employee/{projectId}/elsewhere',
+  summary: 'Employees of other sites whom the caller may take into this one, by their names',
+  params: inProject,
+  query: v.strictObject({ ...paging(20, 50), keyword: requiredText(200) }),
+  returns: listOf(elsewhere),
+})
+
+export const employeeAttach = endpoint({
+  id: 'employee.attach',
+  method: 'PUT',
+  path: '/api/v1/employee/{projectId}/{employeeId}',
+  summary: 'Takes an employee of another site into this one as well',
+  params: one,
+  body: v.optional(v.strictObject({ field_ids: v.optional(personFacts.field_ids) })),
+  returns: employee,
+})
+
+export const employeeImport = endpoint({
+  id: 'employee.import',
+  method: 'POST',
+  path: '/api/v1/employee/{projectId}/import',
+  summary: 'Adds employees from the rows of a sheet: all or none, or the valid ones only',
+  params: inProject,
+  body: v.strictObject(importBody(10_000)),
+  returns: v.object(importAnswer),
 })
 
 export const employeeUpdate = endpoint({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { fieldTypes, safetyGrades } from './codes/field-codes.ts'
 import { endpoint } from './endpoint.ts'
 import { day, done, id, idParam, listOf, paging, personRef, requiredText, text } from './schema.ts'
-import { sheetError } from './sheet/error.ts'
+import { importAnswer, importBody, mostImportRows } from './sheet/import.ts'
 
 /**
  * The label of the list that a field stands in: a piece of the address field/{fieldCode}, where `all`
@@ -278,39 +278,11 @@ export const facilityCategories = endpoint({
   returns: listOf(facilityCategory),
 })
 
-/** Rows of one import at most (issue: thousands of rows). */
-export const mostImportRows = 50_000
-
 export const fieldImport = endpoint({
   id: 'field.import',
   method: 'POST',
   path: '/api/v1/field/import',
   summary: 'Create fields from the rows of a sheet: all or none, or the valid ones only',
-  body: v.strictObject({
-    project_id: id,
-    /** `check` looks and writes nothing */
-    mode: v.picklist(['check', 'all', 'valid']),
-    rows: v.pipe(
-      v.array(
-        v.strictObject({
-          /** its number in the sheet */
-          row: v.pipe(v.number(), v.safeInteger('int'), v.minValue(1, 'min')),
-          /** column key (contract/sheet/fields.ts) → cell */
-          values: v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()]))),
-        }),
-      ),
-      v.minLength(1, 'required'),
-      v.maxLength(mostImportRows, 'max'),
-    ),
-  }),
-  returns: v.object({
-    created: v.number(),
-    /** rows without an error */
-    valid: v.number(),
-    /** rows with one */
-    refused: v.number(),
-    /** the first thousand */
-    errors: v.array(sheetError),
-    more: v.number(),
-  }),
+  body: v.strictObject({ project_id: id, ...importBody(mostImportRows) }),
+  returns: v.object(importAnswer),
 })

@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { level } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { passwordMost } from './password.ts'
+import { addressPattern, telephonePattern } from './person-text.ts'
 import { projectRole } from './project.ts'
-import { addressPattern, username } from './registration.ts'
+import { username } from './registration.ts'
 import { day, id, idParam, listOf, paging, requiredText, text, uuid } from './schema.ts'
 
 /**
@@ -154,7 +155,7 @@ const telephone = v.nullable(
   v.pipe(
     text(30),
     v.transform((value) => value.replace(/[\s().-]/g, '') || null),
-    v.nullable(v.pipe(v.string(), v.regex(/^\+?\d{7,15}$/, 'telephone'))),
+    v.nullable(v.pipe(v.string(), v.regex(telephonePattern, 'telephone'))),
   ),
 )
 

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { project, projectMember, projectRole } from './project.ts'
+import { firstCode } from './registration.ts'
 import { day, id, idListParam, idParam, requiredText, text } from './schema.ts'
+import { importAnswer, importBody } from './sheet/import.ts'
 
 // Apart from what every screen reads of a project: these come with the screens that run one.
 
@@ -114,6 +116,37 @@ export const projectAddUsers = endpoint({
     user_ids: v.pipe(v.array(id), v.minLength(1, 'required'), v.maxLength(200, 'max')),
   }),
   returns: v.object({ added: v.number() }),
+})
+
+export const projectImportUsers = endpoint({
+  id: 'project.importUsers',
+  method: 'POST',
+  path: '/api/v1/project/{id}/user/import',
+  summary: 'People of a sheet into a project; level 5 makes the accounts that are not there yet',
+  params: v.object({ id: idParam }),
+  body: v.strictObject({
+    /**
+     * `code`: for the link by which a new person chooses the first password, 256 bits that the
+     * browser made, base64url. Only its hash is kept, and no answer says it.
+     */
+    ...importBody(1000, { code: v.optional(firstCode) }),
+    /** mail the links to those who have an address */
+    send: v.optional(v.boolean(), false),
+  }),
+  returns: v.object({
+    ...importAnswer,
+    people: v.array(
+      v.object({
+        /** its number in the sheet */
+        row: v.number(),
+        id,
+        /** what they sign in by */
+        username: v.string(),
+        /** false: the account was there before, and is taken into the project as it is */
+        made: v.boolean(),
+      }),
+    ),
+  }),
 })
 
 export const projectRemoveUsers = endpoint({

@@ -1,16 +1,15 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { passwordMost } from './password.ts'
+import { addressPattern, usernamePattern } from './person-text.ts'
 import { day, done, requiredText, text } from './schema.ts'
 
 /** As it signs in: 3 to 64, and never an address, which signs in as well. */
 export const username = v.pipe(
   requiredText(200),
   v.transform((value) => value.trim().toLowerCase()),
-  v.regex(/^[a-z0-9._-]{3,64}$/, 'username'),
+  v.regex(usernamePattern, 'username'),
 )
-
-export const addressPattern = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\]]{2,}$/
 
 export const email = v.pipe(
   requiredText(200),
@@ -26,6 +25,9 @@ const captcha = { 'g-recaptcha-response': v.optional(v.nullable(text(4000))) }
 
 /** A code that came by mail or in a link. */
 const code = v.pipe(v.string(), v.regex(/^[\w-]{20,200}$/, 'badcode'))
+
+/** 256 bits and more, base64url: a code that a browser made, of a link that it shows once. */
+export const firstCode = v.pipe(v.string(), v.regex(/^[\w-]{43,128}$/, 'badcode'))
 
 const empty = (max: number) => v.optional(v.nullable(text(max)))
 /** What the old app fixes to 1 on the wire (spec §5). The server decides. */
@@ -106,6 +108,22 @@ export const resetPassword = endpoint({
     password_confirmation: text(passwordMost * 4),
   }),
   returns: done,
+})
+
+export const resetLook = endpoint({
+  id: 'auth.resetLook',
+  method: 'POST',
+  path: '/api/auth/reset-password/look',
+  summary: 'Whose password a code sets; 404 when it is over',
+  access: 'public',
+  body: v.strictObject({ code }),
+  returns: v.object({
+    name: v.string(),
+    username: v.string(),
+    /** they have never had a password: an administrator made the account */
+    first: v.boolean(),
+    expiresAt: v.string(),
+  }),
 })
 
 /** What the screens before the sign-in have to know. */

@@ -66,7 +66,6 @@ import { Route as SignedProjectProjIdEnvironmentRouteImport } from './routes/_si
 import { Route as SignedProjectProjIdEquipmentRouteImport } from './routes/_signed/project.$projId/equipment'
 import { Route as SignedProjectProjIdHealthRouteImport } from './routes/_signed/project.$projId/health'
 import { Route as SignedProjectProjIdHomeRouteImport } from './routes/_signed/project.$projId/home'
-import { Route as SignedProjectProjIdHseRouteImport } from './routes/_signed/project.$projId/hse'
 import { Route as SignedProjectProjIdMoreRouteImport } from './routes/_signed/project.$projId/more'
 import { Route as SignedProjectProjIdPeopleRouteImport } from './routes/_signed/project.$projId/people'
 import { Route as SignedProjectProjIdQrRouteImport } from './routes/_signed/project.$projId/qr'
@@ -81,11 +80,13 @@ import { Route as SignedMainContentProjectCreateRouteImport } from './routes/_si
 import { Route as SignedProjectProjIdCommunityBoardRouteImport } from './routes/_signed/project.$projId/community.$board'
 import { Route as SignedProjectProjIdEmployeesIndexRouteImport } from './routes/_signed/project.$projId/employees.index'
 import { Route as SignedProjectProjIdEmployeesEmployeeIdRouteImport } from './routes/_signed/project.$projId/employees.$employeeId'
+import { Route as SignedProjectProjIdEmployeesExcelUploadRouteImport } from './routes/_signed/project.$projId/employees.excel-upload'
 import { Route as SignedProjectProjIdFilelibraryNRouteImport } from './routes/_signed/project.$projId/filelibrary.$n'
 import { Route as SignedProjectProjIdGraphDetailGraphIdRouteImport } from './routes/_signed/project.$projId/graph-detail.$graphId'
 import { Route as SignedProjectProjIdGraphBoardIdRouteImport } from './routes/_signed/project.$projId/graph.$boardId'
+import { Route as SignedProjectProjIdHseIndexRouteImport } from './routes/_signed/project.$projId/hse.index'
+import { Route as SignedProjectProjIdHseExcelUploadRouteImport } from './routes/_signed/project.$projId/hse.excel-upload'
 import { Route as SignedProjectProjIdInfoIndexRouteImport } from './routes/_signed/project.$projId/info.index'
-import { Route as SignedProjectProjIdInfoMembersRouteImport } from './routes/_signed/project.$projId/info.members'
 import { Route as SignedProjectProjIdInfoOrdersRouteImport } from './routes/_signed/project.$projId/info.orders'
 import { Route as SignedProjectProjIdInfoUpdateRouteImport } from './routes/_signed/project.$projId/info.update'
 import { Route as SignedProjectProjIdMypageAlertRouteImport } from './routes/_signed/project.$projId/mypage.alert'
@@ -110,6 +111,8 @@ import { Route as SignedProjectProjIdFieldFieldCodeIndexRouteImport } from './ro
 import { Route as SignedProjectProjIdFieldFieldCodeExcelUploadRouteImport } from './routes/_signed/project.$projId/field.$fieldCode.excel-upload'
 import { Route as SignedProjectProjIdFieldFieldCodeWriteRouteImport } from './routes/_signed/project.$projId/field.$fieldCode.write'
 import { Route as SignedProjectProjIdFieldInfoTypeRouteImport } from './routes/_signed/project.$projId/field.info.$type'
+import { Route as SignedProjectProjIdInfoMembersIndexRouteImport } from './routes/_signed/project.$projId/info.members.index'
+import { Route as SignedProjectProjIdInfoMembersExcelUploadRouteImport } from './routes/_signed/project.$projId/info.members.excel-upload'
 import { Route as SignedProjectProjIdTabBoardIdIndexRouteImport } from './routes/_signed/project.$projId/tab.$boardId.index'
 import { Route as SignedProjectProjIdTabBoardIdExcelUploadRouteImport } from './routes/_signed/project.$projId/tab.$boardId.excel-upload'
 import { Route as SignedProjectProjIdTabBoardIdExcelUploadBulkRouteImport } from './routes/_signed/project.$projId/tab.$boardId.excel-upload-bulk'
@@ -439,11 +442,6 @@ const SignedProjectProjIdHomeRoute = SignedProjectProjIdHomeRouteImport.update({
   path: '/home',
   getParentRoute: () => SignedProjectProjIdRoute,
 } as any)
-const SignedProjectProjIdHseRoute = SignedProjectProjIdHseRouteImport.update({
-  id: '/hse',
-  path: '/hse',
-  getParentRoute: () => SignedProjectProjIdRoute,
-} as any)
 const SignedProjectProjIdMoreRoute = SignedProjectProjIdMoreRouteImport.update({
   id: '/more',
   path: '/more',
@@ -525,6 +523,12 @@ const SignedProjectProjIdEmployeesEmployeeIdRoute =
     path: '/employees/$employeeId',
     getParentRoute: () => SignedProjectProjIdRoute,
   } as any)
+const SignedProjectProjIdEmployeesExcelUploadRoute =
+  SignedProjectProjIdEmployeesExcelUploadRouteImport.update({
+    id: '/employees/excel-upload',
+    path: '/employees/excel-upload',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
 const SignedProjectProjIdFilelibraryNRoute =
   SignedProjectProjIdFilelibraryNRouteImport.update({
     id: '/filelibrary/$n',
@@ -543,16 +547,22 @@ const SignedProjectProjIdGraphBoardIdRoute =
     path: '/graph/$boardId',
     getParentRoute: () => SignedProjectProjIdRoute,
   } as any)
+const SignedProjectProjIdHseIndexRoute =
+  SignedProjectProjIdHseIndexRouteImport.update({
+    id: '/hse/',
+    path: '/hse/',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdHseExcelUploadRoute =
+  SignedProjectProjIdHseExcelUploadRouteImport.update({
+    id: '/hse/excel-upload',
+    path: '/hse/excel-upload',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
 const SignedProjectProjIdInfoIndexRoute =
   SignedProjectProjIdInfoIndexRouteImport.update({
     id: '/info/',
     path: '/info/',
-    getParentRoute: () => SignedProjectProjIdRoute,
-  } as any)
-const SignedProjectProjIdInfoMembersRoute =
-  SignedProjectProjIdInfoMembersRouteImport.update({
-    id: '/info/members',
-    path: '/info/members',
     getParentRoute: () => SignedProjectProjIdRoute,
   } as any)
 const SignedProjectProjIdInfoOrdersRoute =
@@ -699,6 +709,18 @@ const SignedProjectProjIdFieldInfoTypeRoute =
     path: '/field/info/$type',
     getParentRoute: () => SignedProjectProjIdRoute,
   } as any)
+const SignedProjectProjIdInfoMembersIndexRoute =
+  SignedProjectProjIdInfoMembersIndexRouteImport.update({
+    id: '/info/members/',
+    path: '/info/members/',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdInfoMembersExcelUploadRoute =
+  SignedProjectProjIdInfoMembersExcelUploadRouteImport.update({
+    id: '/info/members/excel-upload',
+    path: '/info/members/excel-upload',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
 const SignedProjectProjIdTabBoardIdIndexRoute =
   SignedProjectProjIdTabBoardIdIndexRouteImport.update({
     id: '/',
@@ -825,7 +847,6 @@ export interface FileRoutesByFullPath {
   '/project/$projId/equipment': typeof SignedProjectProjIdEquipmentRoute
   '/project/$projId/health': typeof SignedProjectProjIdHealthRoute
   '/project/$projId/home': typeof SignedProjectProjIdHomeRoute
-  '/project/$projId/hse': typeof SignedProjectProjIdHseRoute
   '/project/$projId/more': typeof SignedProjectProjIdMoreRoute
   '/project/$projId/people': typeof SignedProjectProjIdPeopleRoute
   '/project/$projId/qr': typeof SignedProjectProjIdQrRoute
@@ -840,10 +861,11 @@ export interface FileRoutesByFullPath {
   '/content/project/create': typeof SignedMainContentProjectCreateRoute
   '/project/$projId/community/$board': typeof SignedProjectProjIdCommunityBoardRouteWithChildren
   '/project/$projId/employees/$employeeId': typeof SignedProjectProjIdEmployeesEmployeeIdRoute
+  '/project/$projId/employees/excel-upload': typeof SignedProjectProjIdEmployeesExcelUploadRoute
   '/project/$projId/filelibrary/$n': typeof SignedProjectProjIdFilelibraryNRoute
   '/project/$projId/graph-detail/$graphId': typeof SignedProjectProjIdGraphDetailGraphIdRoute
   '/project/$projId/graph/$boardId': typeof SignedProjectProjIdGraphBoardIdRoute
-  '/project/$projId/info/members': typeof SignedProjectProjIdInfoMembersRoute
+  '/project/$projId/hse/excel-upload': typeof SignedProjectProjIdHseExcelUploadRoute
   '/project/$projId/info/orders': typeof SignedProjectProjIdInfoOrdersRoute
   '/project/$projId/info/update': typeof SignedProjectProjIdInfoUpdateRoute
   '/project/$projId/mypage/alert': typeof SignedProjectProjIdMypageAlertRoute
@@ -858,6 +880,7 @@ export interface FileRoutesByFullPath {
   '/community/$board/': typeof SignedMainCommunityBoardIndexRoute
   '/content/project/': typeof SignedMainContentProjectIndexRoute
   '/project/$projId/employees/': typeof SignedProjectProjIdEmployeesIndexRoute
+  '/project/$projId/hse/': typeof SignedProjectProjIdHseIndexRoute
   '/project/$projId/info/': typeof SignedProjectProjIdInfoIndexRoute
   '/project/$projId/review/': typeof SignedProjectProjIdReviewIndexRoute
   '/community/$board/$postId/reply': typeof SignedMainCommunityBoardPostIdReplyRoute
@@ -868,6 +891,7 @@ export interface FileRoutesByFullPath {
   '/project/$projId/field/$fieldCode/excel-upload': typeof SignedProjectProjIdFieldFieldCodeExcelUploadRoute
   '/project/$projId/field/$fieldCode/write': typeof SignedProjectProjIdFieldFieldCodeWriteRoute
   '/project/$projId/field/info/$type': typeof SignedProjectProjIdFieldInfoTypeRoute
+  '/project/$projId/info/members/excel-upload': typeof SignedProjectProjIdInfoMembersExcelUploadRoute
   '/project/$projId/tab/$boardId/excel-upload': typeof SignedProjectProjIdTabBoardIdExcelUploadRoute
   '/project/$projId/tab/$boardId/excel-upload-bulk': typeof SignedProjectProjIdTabBoardIdExcelUploadBulkRoute
   '/project/$projId/tab/$boardId/write': typeof SignedProjectProjIdTabBoardIdWriteRoute
@@ -875,6 +899,7 @@ export interface FileRoutesByFullPath {
   '/project/$projId/community/$board/': typeof SignedProjectProjIdCommunityBoardIndexRoute
   '/project/$projId/company/info/': typeof SignedProjectProjIdCompanyInfoIndexRoute
   '/project/$projId/field/$fieldCode/': typeof SignedProjectProjIdFieldFieldCodeIndexRoute
+  '/project/$projId/info/members/': typeof SignedProjectProjIdInfoMembersIndexRoute
   '/project/$projId/tab/$boardId/': typeof SignedProjectProjIdTabBoardIdIndexRoute
   '/project/$projId/community/$board/$postId/reply': typeof SignedProjectProjIdCommunityBoardPostIdReplyRoute
   '/project/$projId/community/$board/$postId/update': typeof SignedProjectProjIdCommunityBoardPostIdUpdateRoute
@@ -936,7 +961,6 @@ export interface FileRoutesByTo {
   '/project/$projId/equipment': typeof SignedProjectProjIdEquipmentRoute
   '/project/$projId/health': typeof SignedProjectProjIdHealthRoute
   '/project/$projId/home': typeof SignedProjectProjIdHomeRoute
-  '/project/$projId/hse': typeof SignedProjectProjIdHseRoute
   '/project/$projId/more': typeof SignedProjectProjIdMoreRoute
   '/project/$projId/people': typeof SignedProjectProjIdPeopleRoute
   '/project/$projId/qr': typeof SignedProjectProjIdQrRoute
@@ -950,10 +974,11 @@ export interface FileRoutesByTo {
   '/community/$board/list': typeof SignedMainCommunityBoardListRoute
   '/content/project/create': typeof SignedMainContentProjectCreateRoute
   '/project/$projId/employees/$employeeId': typeof SignedProjectProjIdEmployeesEmployeeIdRoute
+  '/project/$projId/employees/excel-upload': typeof SignedProjectProjIdEmployeesExcelUploadRoute
   '/project/$projId/filelibrary/$n': typeof SignedProjectProjIdFilelibraryNRoute
   '/project/$projId/graph-detail/$graphId': typeof SignedProjectProjIdGraphDetailGraphIdRoute
   '/project/$projId/graph/$boardId': typeof SignedProjectProjIdGraphBoardIdRoute
-  '/project/$projId/info/members': typeof SignedProjectProjIdInfoMembersRoute
+  '/project/$projId/hse/excel-upload': typeof SignedProjectProjIdHseExcelUploadRoute
   '/project/$projId/info/orders': typeof SignedProjectProjIdInfoOrdersRoute
   '/project/$projId/info/update': typeof SignedProjectProjIdInfoUpdateRoute
   '/project/$projId/mypage/alert': typeof SignedProjectProjIdMypageAlertRoute
@@ -967,6 +992,7 @@ export interface FileRoutesByTo {
   '/community/$board': typeof SignedMainCommunityBoardIndexRoute
   '/content/project': typeof SignedMainContentProjectIndexRoute
   '/project/$projId/employees': typeof SignedProjectProjIdEmployeesIndexRoute
+  '/project/$projId/hse': typeof SignedProjectProjIdHseIndexRoute
   '/project/$projId/info': typeof SignedProjectProjIdInfoIndexRoute
   '/project/$projId/review': typeof SignedProjectProjIdReviewIndexRoute
   '/community/$board/$postId/reply': typeof SignedMainCommunityBoardPostIdReplyRoute
@@ -977,6 +1003,7 @@ export interface FileRoutesByTo {
   '/project/$projId/field/$fieldCode/excel-upload': typeof SignedProjectProjIdFieldFieldCodeExcelUploadRoute
   '/project/$projId/field/$fieldCode/write': typeof SignedProjectProjIdFieldFieldCodeWriteRoute
   '/project/$projId/field/info/$type': typeof SignedProjectProjIdFieldInfoTypeRoute
+  '/project/$projId/info/members/excel-upload': typeof SignedProjectProjIdInfoMembersExcelUploadRoute
   '/project/$projId/tab/$boardId/excel-upload': typeof SignedProjectProjIdTabBoardIdExcelUploadRoute
   '/project/$projId/tab/$boardId/excel-upload-bulk': typeof SignedProjectProjIdTabBoardIdExcelUploadBulkRoute
   '/project/$projId/tab/$boardId/write': typeof SignedProjectProjIdTabBoardIdWriteRoute
@@ -984,6 +1011,7 @@ export interface FileRoutesByTo {
   '/project/$projId/community/$board': typeof SignedProjectProjIdCommunityBoardIndexRoute
   '/project/$projId/company/info': typeof SignedProjectProjIdCompanyInfoIndexRoute
   '/project/$projId/field/$fieldCode': typeof SignedProjectProjIdFieldFieldCodeIndexRoute
+  '/project/$projId/info/members': typeof SignedProjectProjIdInfoMembersIndexRoute
   '/project/$projId/tab/$boardId': typeof SignedProjectProjIdTabBoardIdIndexRoute
   '/project/$projId/community/$board/$postId/reply': typeof SignedProjectProjIdCommunityBoardPostIdReplyRoute
   '/project/$projId/community/$board/$postId/update': typeof SignedProjectProjIdCommunityBoardPostIdUpdateRoute
@@ -1050,7 +1078,6 @@ export interface FileRoutesById {
   '/_signed/project/$projId/equipment': typeof SignedProjectProjIdEquipmentRoute
   '/_signed/project/$projId/health': typeof SignedProjectProjIdHealthRoute
   '/_signed/project/$projId/home': typeof SignedProjectProjIdHomeRoute
-  '/_signed/project/$projId/hse': typeof SignedProjectProjIdHseRoute
   '/_signed/project/$projId/more': typeof SignedProjectProjIdMoreRoute
   '/_signed/project/$projId/people': typeof SignedProjectProjIdPeopleRoute
   '/_signed/project/$projId/qr': typeof SignedProjectProjIdQrRoute
@@ -1065,10 +1092,11 @@ export interface FileRoutesById {
   '/_signed/_main/content/project/create': typeof SignedMainContentProjectCreateRoute
   '/_signed/project/$projId/community/$board': typeof SignedProjectProjIdCommunityBoardRouteWithChildren
   '/_signed/project/$projId/employees/$employeeId': typeof SignedProjectProjIdEmployeesEmployeeIdRoute
+  '/_signed/project/$projId/employees/excel-upload': typeof SignedProjectProjIdEmployeesExcelUploadRoute
   '/_signed/project/$projId/filelibrary/$n': typeof SignedProjectProjIdFilelibraryNRoute
   '/_signed/project/$projId/graph-detail/$graphId': typeof SignedProjectProjIdGraphDetailGraphIdRoute
   '/_signed/project/$projId/graph/$boardId': typeof SignedProjectProjIdGraphBoardIdRoute
-  '/_signed/project/$projId/info/members': typeof SignedProjectProjIdInfoMembersRoute
+  '/_signed/project/$projId/hse/excel-upload': typeof SignedProjectProjIdHseExcelUploadRoute
   '/_signed/project/$projId/info/orders': typeof SignedProjectProjIdInfoOrdersRoute
   '/_signed/project/$projId/info/update': typeof SignedProjectProjIdInfoUpdateRoute
   '/_signed/project/$projId/mypage/alert': typeof SignedProjectProjIdMypageAlertRoute
@@ -1083,6 +1111,7 @@ export interface FileRoutesById {
   '/_signed/_main/community/$board/': typeof SignedMainCommunityBoardIndexRoute
   '/_signed/_main/content/project/': typeof SignedMainContentProjectIndexRoute
   '/_signed/project/$projId/employees/': typeof SignedProjectProjIdEmployeesIndexRoute
+  '/_signed/project/$projId/hse/': typeof SignedProjectProjIdHseIndexRoute
   '/_signed/project/$projId/info/': typeof SignedProjectProjIdInfoIndexRoute
   '/_signed/project/$projId/review/': typeof SignedProjectProjIdReviewIndexRoute
   '/_signed/_main/community/$board/$postId/reply': typeof SignedMainCommunityBoardPostIdReplyRoute
@@ -1093,6 +1122,7 @@ export interface FileRoutesById {
   '/_signed/project/$projId/field/$fieldCode/excel-upload': typeof SignedProjectProjIdFieldFieldCodeExcelUploadRoute
   '/_signed/project/$projId/field/$fieldCode/write': typeof SignedProjectProjIdFieldFieldCodeWriteRoute
   '/_signed/project/$projId/field/info/$type': typeof SignedProjectProjIdFieldInfoTypeRoute
+  '/_signed/project/$projId/info/members/excel-upload': typeof SignedProjectProjIdInfoMembersExcelUploadRoute
   '/_signed/project/$projId/tab/$boardId/excel-upload': typeof SignedProjectProjIdTabBoardIdExcelUploadRoute
   '/_signed/project/$projId/tab/$boardId/excel-upload-bulk': typeof SignedProjectProjIdTabBoardIdExcelUploadBulkRoute
   '/_signed/project/$projId/tab/$boardId/write': typeof SignedProjectProjIdTabBoardIdWriteRoute
@@ -1100,6 +1130,7 @@ export interface FileRoutesById {
   '/_signed/project/$projId/community/$board/': typeof SignedProjectProjIdCommunityBoardIndexRoute
   '/_signed/project/$projId/company/info/': typeof SignedProjectProjIdCompanyInfoIndexRoute
   '/_signed/project/$projId/field/$fieldCode/': typeof SignedProjectProjIdFieldFieldCodeIndexRoute
+  '/_signed/project/$projId/info/members/': typeof SignedProjectProjIdInfoMembersIndexRoute
   '/_signed/project/$projId/tab/$boardId/': typeof SignedProjectProjIdTabBoardIdIndexRoute
   '/_signed/project/$projId/community/$board/$postId/reply': typeof SignedProjectProjIdCommunityBoardPostIdReplyRoute
   '/_signed/project/$projId/community/$board/$postId/update': typeof SignedProjectProjIdCommunityBoardPostIdUpdateRoute
@@ -1165,7 +1196,6 @@ export interface FileRouteTypes {
     | '/project/$projId/equipment'
     | '/project/$projId/health'
     | '/project/$projId/home'
-    | '/project/$projId/hse'
     | '/project/$projId/more'
     | '/project/$projId/people'
     | '/project/$projId/qr'
@@ -1180,10 +1210,11 @@ export interface FileRouteTypes {
     | '/content/project/create'
     | '/project/$projId/community/$board'
     | '/project/$projId/employees/$employeeId'
+    | '/project/$projId/employees/excel-upload'
     | '/project/$projId/filelibrary/$n'
     | '/project/$projId/graph-detail/$graphId'
     | '/project/$projId/graph/$boardId'
-    | '/project/$projId/info/members'
+    | '/project/$projId/hse/excel-upload'
     | '/project/$projId/info/orders'
     | '/project/$projId/info/update'
     | '/project/$projId/mypage/alert'
@@ -1198,6 +1229,7 @@ export interface FileRouteTypes {
     | '/community/$board/'
     | '/content/project/'
     | '/project/$projId/employees/'
+    | '/project/$projId/hse/'
     | '/project/$projId/info/'
     | '/project/$projId/review/'
     | '/community/$board/$postId/reply'
@@ -1208,6 +1240,7 @@ export interface FileRouteTypes {
     | '/project/$projId/field/$fieldCode/excel-upload'
     | '/project/$projId/field/$fieldCode/write'
     | '/project/$projId/field/info/$type'
+    | '/project/$projId/info/members/excel-upload'
     | '/project/$projId/tab/$boardId/excel-upload'
     | '/project/$projId/tab/$boardId/excel-upload-bulk'
     | '/project/$projId/tab/$boardId/write'
@@ -1215,6 +1248,7 @@ export interface FileRouteTypes {
     | '/project/$projId/community/$board/'
     | '/project/$projId/company/info/'
     | '/project/$projId/field/$fieldCode/'
+    | '/project/$projId/info/members/'
     | '/project/$projId/tab/$boardId/'
     | '/project/$projId/community/$board/$postId/reply'
     | '/project/$projId/community/$board/$postId/update'
@@ -1276,7 +1310,6 @@ export interface FileRouteTypes {
     | '/project/$projId/equipment'
     | '/project/$projId/health'
     | '/project/$projId/home'
-    | '/project/$projId/hse'
     | '/project/$projId/more'
     | '/project/$projId/people'
     | '/project/$projId/qr'
@@ -1290,10 +1323,11 @@ export interface FileRouteTypes {
     | '/community/$board/list'
     | '/content/project/create'
     | '/project/$projId/employees/$employeeId'
+    | '/project/$projId/employees/excel-upload'
     | '/project/$projId/filelibrary/$n'
     | '/project/$projId/graph-detail/$graphId'
     | '/project/$projId/graph/$boardId'
-    | '/project/$projId/info/members'
+    | '/project/$projId/hse/excel-upload'
     | '/project/$projId/info/orders'
     | '/project/$projId/info/update'
     | '/project/$projId/mypage/alert'
@@ -1307,6 +1341,7 @@ export interface FileRouteTypes {
     | '/community/$board'
     | '/content/project'
     | '/project/$projId/employees'
+    | '/project/$projId/hse'
     | '/project/$projId/info'
     | '/project/$projId/review'
     | '/community/$board/$postId/reply'
@@ -1317,6 +1352,7 @@ export interface FileRouteTypes {
     | '/project/$projId/field/$fieldCode/excel-upload'
     | '/project/$projId/field/$fieldCode/write'
     | '/project/$projId/field/info/$type'
+    | '/project/$projId/info/members/excel-upload'
     | '/project/$projId/tab/$boardId/excel-upload'
     | '/project/$projId/tab/$boardId/excel-upload-bulk'
     | '/project/$projId/tab/$boardId/write'
@@ -1324,6 +1360,7 @@ export interface FileRouteTypes {
     | '/project/$projId/community/$board'
     | '/project/$projId/company/info'
     | '/project/$projId/field/$fieldCode'
+    | '/project/$projId/info/members'
     | '/project/$projId/tab/$boardId'
     | '/project/$projId/community/$board/$postId/reply'
     | '/project/$projId/community/$board/$postId/update'
@@ -1389,7 +1426,6 @@ export interface FileRouteTypes {
     | '/_signed/project/$projId/equipment'
     | '/_signed/project/$projId/health'
     | '/_signed/project/$projId/home'
-    | '/_signed/project/$projId/hse'
     | '/_signed/project/$projId/more'
     | '/_signed/project/$projId/people'
     | '/_signed/project/$projId/qr'
@@ -1404,10 +1440,11 @@ export interface FileRouteTypes {
     | '/_signed/_main/content/project/create'
     | '/_signed/project/$projId/community/$board'
     | '/_signed/project/$projId/employees/$employeeId'
+    | '/_signed/project/$projId/employees/excel-upload'
     | '/_signed/project/$projId/filelibrary/$n'
     | '/_signed/project/$projId/graph-detail/$graphId'
     | '/_signed/project/$projId/graph/$boardId'
-    | '/_signed/project/$projId/info/members'
+    | '/_signed/project/$projId/hse/excel-upload'
     | '/_signed/project/$projId/info/orders'
     | '/_signed/project/$projId/info/update'
     | '/_signed/project/$projId/mypage/alert'
@@ -1422,6 +1459,7 @@ export interface FileRouteTypes {
     | '/_signed/_main/community/$board/'
     | '/_signed/_main/content/project/'
     | '/_signed/project/$projId/employees/'
+    | '/_signed/project/$projId/hse/'
     | '/_signed/project/$projId/info/'
     | '/_signed/project/$projId/review/'
     | '/_signed/_main/community/$board/$postId/reply'
@@ -1432,6 +1470,7 @@ export interface FileRouteTypes {
     | '/_signed/project/$projId/field/$fieldCode/excel-upload'
     | '/_signed/project/$projId/field/$fieldCode/write'
     | '/_signed/project/$projId/field/info/$type'
+    | '/_signed/project/$projId/info/members/excel-upload'
     | '/_signed/project/$projId/tab/$boardId/excel-upload'
     | '/_signed/project/$projId/tab/$boardId/excel-upload-bulk'
     | '/_signed/project/$projId/tab/$boardId/write'
@@ -1439,6 +1478,7 @@ export interface FileRouteTypes {
     | '/_signed/project/$projId/community/$board/'
     | '/_signed/project/$projId/company/info/'
     | '/_signed/project/$projId/field/$fieldCode/'
+    | '/_signed/project/$projId/info/members/'
     | '/_signed/project/$projId/tab/$boardId/'
     | '/_signed/project/$projId/community/$board/$postId/reply'
     | '/_signed/project/$projId/community/$board/$postId/update'
@@ -1861,13 +1901,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedProjectProjIdHomeRouteImport
       parentRoute: typeof SignedProjectProjIdRoute
     }
-    '/_signed/project/$projId/hse': {
-      id: '/_signed/project/$projId/hse'
-      path: '/hse'
-      fullPath: '/project/$projId/hse'
-      preLoaderRoute: typeof SignedProjectProjIdHseRouteImport
-      parentRoute: typeof SignedProjectProjIdRoute
-    }
     '/_signed/project/$projId/more': {
       id: '/_signed/project/$projId/more'
       path: '/more'
@@ -1966,6 +1999,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedProjectProjIdEmployeesEmployeeIdRouteImport
       parentRoute: typeof SignedProjectProjIdRoute
     }
+    '/_signed/project/$projId/employees/excel-upload': {
+      id: '/_signed/project/$projId/employees/excel-upload'
+      path: '/employees/excel-upload'
+      fullPath: '/project/$projId/employees/excel-upload'
+      preLoaderRoute: typeof SignedProjectProjIdEmployeesExcelUploadRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
     '/_signed/project/$projId/filelibrary/$n': {
       id: '/_signed/project/$projId/filelibrary/$n'
       path: '/filelibrary/$n'
@@ -1987,18 +2027,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedProjectProjIdGraphBoardIdRouteImport
       parentRoute: typeof SignedProjectProjIdRoute
     }
+    '/_signed/project/$projId/hse/': {
+      id: '/_signed/project/$projId/hse/'
+      path: '/hse'
+      fullPath: '/project/$projId/hse/'
+      preLoaderRoute: typeof SignedProjectProjIdHseIndexRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/hse/excel-upload': {
+      id: '/_signed/project/$projId/hse/excel-upload'
+      path: '/hse/excel-upload'
+      fullPath: '/project/$projId/hse/excel-upload'
+      preLoaderRoute: typeof SignedProjectProjIdHseExcelUploadRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
     '/_signed/project/$projId/info/': {
       id: '/_signed/project/$projId/info/'
       path: '/info'
       fullPath: '/project/$projId/info/'
       preLoaderRoute: typeof SignedProjectProjIdInfoIndexRouteImport
-      parentRoute: typeof SignedProjectProjIdRoute
-    }
-    '/_signed/project/$projId/info/members': {
-      id: '/_signed/project/$projId/info/members'
-      path: '/info/members'
-      fullPath: '/project/$projId/info/members'
-      preLoaderRoute: typeof SignedProjectProjIdInfoMembersRouteImport
       parentRoute: typeof SignedProjectProjIdRoute
     }
     '/_signed/project/$projId/info/orders': {
@@ -2167,6 +2214,20 @@ declare module '@tanstack/react-router' {
       path: '/field/info/$type'
       fullPath: '/project/$projId/field/info/$type'
       preLoaderRoute: typeof SignedProjectProjIdFieldInfoTypeRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/info/members/': {
+      id: '/_signed/project/$projId/info/members/'
+      path: '/info/members'
+      fullPath: '/project/$projId/info/members/'
+      preLoaderRoute: typeof SignedProjectProjIdInfoMembersIndexRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/info/members/excel-upload': {
+      id: '/_signed/project/$projId/info/members/excel-upload'
+      path: '/info/members/excel-upload'
+      fullPath: '/project/$projId/info/members/excel-upload'
+      preLoaderRoute: typeof SignedProjectProjIdInfoMembersExcelUploadRouteImport
       parentRoute: typeof SignedProjectProjIdRoute
     }
     '/_signed/project/$projId/tab/$boardId/': {
@@ -2431,7 +2492,6 @@ interface SignedProjectProjIdRouteChildren {
   SignedProjectProjIdEquipmentRoute: typeof SignedProjectProjIdEquipmentRoute
   SignedProjectProjIdHealthRoute: typeof SignedProjectProjIdHealthRoute
   SignedProjectProjIdHomeRoute: typeof SignedProjectProjIdHomeRoute
-  SignedProjectProjIdHseRoute: typeof SignedProjectProjIdHseRoute
   SignedProjectProjIdMoreRoute: typeof SignedProjectProjIdMoreRoute
   SignedProjectProjIdPeopleRoute: typeof SignedProjectProjIdPeopleRoute
   SignedProjectProjIdQrRoute: typeof SignedProjectProjIdQrRoute
@@ -2441,10 +2501,11 @@ interface SignedProjectProjIdRouteChildren {
   SignedProjectProjIdIndexRoute: typeof SignedProjectProjIdIndexRoute
   SignedProjectProjIdCommunityBoardRoute: typeof SignedProjectProjIdCommunityBoardRouteWithChildren
   SignedProjectProjIdEmployeesEmployeeIdRoute: typeof SignedProjectProjIdEmployeesEmployeeIdRoute
+  SignedProjectProjIdEmployeesExcelUploadRoute: typeof SignedProjectProjIdEmployeesExcelUploadRoute
   SignedProjectProjIdFilelibraryNRoute: typeof SignedProjectProjIdFilelibraryNRoute
   SignedProjectProjIdGraphDetailGraphIdRoute: typeof SignedProjectProjIdGraphDetailGraphIdRoute
   SignedProjectProjIdGraphBoardIdRoute: typeof SignedProjectProjIdGraphBoardIdRoute
-  SignedProjectProjIdInfoMembersRoute: typeof SignedProjectProjIdInfoMembersRoute
+  SignedProjectProjIdHseExcelUploadRoute: typeof SignedProjectProjIdHseExcelUploadRoute
   SignedProjectProjIdInfoOrdersRoute: typeof SignedProjectProjIdInfoOrdersRoute
   SignedProjectProjIdInfoUpdateRoute: typeof SignedProjectProjIdInfoUpdateRoute
   SignedProjectProjIdMypageAlertRoute: typeof SignedProjectProjIdMypageAlertRoute
@@ -2457,14 +2518,17 @@ interface SignedProjectProjIdRouteChildren {
   SignedProjectProjIdReviewImportRoute: typeof SignedProjectProjIdReviewImportRoute
   SignedProjectProjIdTabBoardIdRoute: typeof SignedProjectProjIdTabBoardIdRouteWithChildren
   SignedProjectProjIdEmployeesIndexRoute: typeof SignedProjectProjIdEmployeesIndexRoute
+  SignedProjectProjIdHseIndexRoute: typeof SignedProjectProjIdHseIndexRoute
   SignedProjectProjIdInfoIndexRoute: typeof SignedProjectProjIdInfoIndexRoute
   SignedProjectProjIdReviewIndexRoute: typeof SignedProjectProjIdReviewIndexRoute
   SignedProjectProjIdCompanyInfoCompanyIdRoute: typeof SignedProjectProjIdCompanyInfoCompanyIdRoute
   SignedProjectProjIdFieldFieldCodeExcelUploadRoute: typeof SignedProjectProjIdFieldFieldCodeExcelUploadRoute
   SignedProjectProjIdFieldFieldCodeWriteRoute: typeof SignedProjectProjIdFieldFieldCodeWriteRoute
   SignedProjectProjIdFieldInfoTypeRoute: typeof SignedProjectProjIdFieldInfoTypeRoute
+  SignedProjectProjIdInfoMembersExcelUploadRoute: typeof SignedProjectProjIdInfoMembersExcelUploadRoute
   SignedProjectProjIdCompanyInfoIndexRoute: typeof SignedProjectProjIdCompanyInfoIndexRoute
   SignedProjectProjIdFieldFieldCodeIndexRoute: typeof SignedProjectProjIdFieldFieldCodeIndexRoute
+  SignedProjectProjIdInfoMembersIndexRoute: typeof SignedProjectProjIdInfoMembersIndexRoute
   SignedProjectProjIdFieldFieldCodeInfoFieldIdRoute: typeof SignedProjectProjIdFieldFieldCodeInfoFieldIdRoute
   SignedProjectProjIdFieldFieldCodeUpdateFieldIdRoute: typeof SignedProjectProjIdFieldFieldCodeUpdateFieldIdRoute
   SignedProjectProjIdFieldFieldCodeInfoIndexRoute: typeof SignedProjectProjIdFieldFieldCodeInfoIndexRoute
@@ -2489,7 +2553,6 @@ const SignedProjectProjIdRouteChildren: SignedProjectProjIdRouteChildren = {
   SignedProjectProjIdEquipmentRoute: SignedProjectProjIdEquipmentRoute,
   SignedProjectProjIdHealthRoute: SignedProjectProjIdHealthRoute,
   SignedProjectProjIdHomeRoute: SignedProjectProjIdHomeRoute,
-  SignedProjectProjIdHseRoute: SignedProjectProjIdHseRoute,
   SignedProjectProjIdMoreRoute: SignedProjectProjIdMoreRoute,
   SignedProjectProjIdPeopleRoute: SignedProjectProjIdPeopleRoute,
   SignedProjectProjIdQrRoute: SignedProjectProjIdQrRoute,
@@ -2503,11 +2566,14 @@ const SignedProjectProjIdRouteChildren: SignedProjectProjIdRouteChildren = {
     SignedProjectProjIdCommunityBoardRouteWithChildren,
   SignedProjectProjIdEmployeesEmployeeIdRoute:
     SignedProjectProjIdEmployeesEmployeeIdRoute,
+  SignedProjectProjIdEmployeesExcelUploadRoute:
+    SignedProjectProjIdEmployeesExcelUploadRoute,
   SignedProjectProjIdFilelibraryNRoute: SignedProjectProjIdFilelibraryNRoute,
   SignedProjectProjIdGraphDetailGraphIdRoute:
     SignedProjectProjIdGraphDetailGraphIdRoute,
   SignedProjectProjIdGraphBoardIdRoute: SignedProjectProjIdGraphBoardIdRoute,
-  SignedProjectProjIdInfoMembersRoute: SignedProjectProjIdInfoMembersRoute,
+  SignedProjectProjIdHseExcelUploadRoute:
+    SignedProjectProjIdHseExcelUploadRoute,
   SignedProjectProjIdInfoOrdersRoute: SignedProjectProjIdInfoOrdersRoute,
   SignedProjectProjIdInfoUpdateRoute: SignedProjectProjIdInfoUpdateRoute,
   SignedProjectProjIdMypageAlertRoute: SignedProjectProjIdMypageAlertRoute,
@@ -2528,6 +2594,7 @@ const SignedProjectProjIdRouteChildren: SignedProjectProjIdRouteChildren = {
     SignedProjectProjIdTabBoardIdRouteWithChildren,
   SignedProjectProjIdEmployeesIndexRoute:
     SignedProjectProjIdEmployeesIndexRoute,
+  SignedProjectProjIdHseIndexRoute: SignedProjectProjIdHseIndexRoute,
   SignedProjectProjIdInfoIndexRoute: SignedProjectProjIdInfoIndexRoute,
   SignedProjectProjIdReviewIndexRoute: SignedProjectProjIdReviewIndexRoute,
   SignedProjectProjIdCompanyInfoCompanyIdRoute:
@@ -2537,10 +2604,14 @@ const SignedProjectProjIdRouteChildren: SignedProjectProjIdRouteChildren = {
   SignedProjectProjIdFieldFieldCodeWriteRoute:
     SignedProjectProjIdFieldFieldCodeWriteRoute,
   SignedProjectProjIdFieldInfoTypeRoute: SignedProjectProjIdFieldInfoTypeRoute,
+  SignedProjectProjIdInfoMembersExcelUploadRoute:
+    SignedProjectProjIdInfoMembersExcelUploadRoute,
   SignedProjectProjIdCompanyInfoIndexRoute:
     SignedProjectProjIdCompanyInfoIndexRoute,
   SignedProjectProjIdFieldFieldCodeIndexRoute:
     SignedProjectProjIdFieldFieldCodeIndexRoute,
+  SignedProjectProjIdInfoMembersIndexRoute:
+    SignedProjectProjIdInfoMembersIndexRoute,
   SignedProjectProjIdFieldFieldCodeInfoFieldIdRoute:
     SignedProjectProjIdFieldFieldCodeInfoFieldIdRoute,
   SignedProjectProjIdFieldFieldCodeUpdateFieldIdRoute:

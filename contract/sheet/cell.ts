@@ -1,4 +1,5 @@
 import { formatBusinessNumber, isBusinessNumber } from '../business-number.ts'
+import { addressPattern, telephonePattern, usernamePattern } from '../person-text.ts'
 import { codePoints } from '../schema.ts'
 import type { CellReason } from './error.ts'
 import type { SheetColumn, SheetRule } from './sheet.ts'
@@ -28,7 +29,8 @@ function dayOf(text: string): string | null {
   if (!match) return null
   const [, year, month = '', date = ''] = match
   const made = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
-  return isDay(made) ? made : null
+  // A day that people and works of today can have to do with; 0026 is a slip of the finger.
+  return isDay(made) && made >= '1900' && made < '2200' ? made : null
 }
 
 /** The text of a cell as a person sees it, without the spaces around it. */
@@ -61,6 +63,17 @@ const readers: { [K in SheetRule['kind']]: Reader<K> } = {
     if (typeof input === 'number') return { reason: 'zero' }
     return /^[0-9+() -]{3,30}$/.test(text) ? { value: text } : { reason: 'phone' }
   },
+  mobile: (text, _, input) => {
+    if (typeof input === 'number') return { reason: 'zero' }
+    const digits = text.replace(/[\s().-]/g, '')
+    return telephonePattern.test(digits) ? { value: digits } : { reason: 'telephone' }
+  },
+  email: (text) =>
+    codePoints(text) <= 200 && addressPattern.test(text) ? { value: text } : { reason: 'email' },
+  username: (text) => {
+    const name = text.toLowerCase()
+    return usernamePattern.test(name) ? { value: name } : { reason: 'username' }
+  },
   bizno: (text, _, input) => {
     const digits = text.replace(/[\s-]/g, '')
     if (typeof input === 'number' && digits.length < 10) return { reason: 'zero' }
@@ -73,11 +86,12 @@ const readers: { [K in SheetRule['kind']]: Reader<K> } = {
     if (value < min) return { reason: 'min', about: String(min) }
     return value > max ? { reason: 'max', about: String(max) } : { value }
   },
-  option: (text, { options }) => {
+  option: (text, { options, other }) => {
     const found = options.find(
       ({ value, label }) => value === text || label.ko === text || label.en === text,
     )
-    return found ? { value: found.value } : { reason: 'option', about: text.slice(0, 50) }
+    if (found || other?.test(text)) return { value: found?.value ?? text }
+    return { reason: 'option', about: text.slice(0, 50) }
   },
 }
 

@@ -19,6 +19,12 @@ export const cellReason = v.picklist([
   'missing', // names something that is not there
   'order', // ends before it begins
   'unknown', // no such column
+  'either', // it or the other one has to be there
+  'email',
+  'username',
+  'telephone',
+  'mainonly', // a role that a partner's people do not have
+  'staffonly', // a role that a worker does not have
 ])
 export type CellReason = v.InferOutput<typeof cellReason>
 

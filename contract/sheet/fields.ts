@@ -9,7 +9,7 @@ const date = { kind: 'date' } as const
 export const fieldSheet = {
   id: 'field',
   name: { ko: '현장 등록', en: 'Work sites' },
-  unique: ['field_name', 'field_code'],
+  unique: [['field_name', 'field_code']],
   forward: fieldPeriods,
   columns: [
     {

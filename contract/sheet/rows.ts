@@ -23,10 +23,12 @@ export const likeKey = (value: CellValue | undefined): string =>
     .toLowerCase()
     .replace(/\s+/g, '')
 
-/** What rows of a sheet may not share; null when the first of its columns is empty. */
-export function uniqueKey(sheet: Sheet, values: SheetRow<CellValue>['values']): string | null {
-  const [first, ...rest] = sheet.unique ?? []
-  if (!first || !values[first]) return null
+/** What rows of a sheet may not share, a group of keys; null when the first of them is empty. */
+function groupKey(
+  [first, ...rest]: readonly [string, ...string[]],
+  values: SheetRow<CellValue>['values'],
+): string | null {
+  if (!values[first]) return null
   return [first, ...rest].map((key) => likeKey(values[key])).join('\u0001')
 }
 
@@ -36,7 +38,7 @@ export function uniqueKey(sheet: Sheet, values: SheetRow<CellValue>['values']): 
  */
 export function rowChecker(sheet: Sheet): { check(row: SheetRow): void; checked: CheckedRows } {
   const known = new Set(sheet.columns.map((column) => column.key))
-  const seen = new Map<string, number>()
+  const groups = (sheet.unique ?? []).map((keys) => ({ keys, seen: new Map<string, number>() }))
   const checked: CheckedRows = { valid: [], errors: [] }
   function check({ row, values }: SheetRow): void {
     const kept: Record<string, CellValue> = {}
@@ -57,12 +59,19 @@ export function rowChecker(sheet: Sheet): { check(row: SheetRow): void; checked:
       const [from, to] = [kept[begin], kept[end]]
       if (from && to && to < from) wrong.push({ row, column: end, reason: 'order' })
     }
-    const key = uniqueKey(sheet, kept)
-    const earlier = key === null ? undefined : seen.get(key)
-    if (key !== null && earlier !== undefined) {
-      const column = sheet.unique?.[0] ?? ''
-      wrong.push({ row, column, reason: 'twice', about: String(earlier) })
-    } else if (key !== null) seen.set(key, row)
+    for (const keys of sheet.either ?? []) {
+      const given = (key: string) => kept[key] !== null
+      if (keys.every((key) => key in kept) && !keys.some(given)) {
+        wrong.push({ row, column: keys[0], reason: 'either' })
+      }
+    }
+    for (const { keys, seen } of groups) {
+      const key = groupKey(keys, kept)
+      const earlier = key === null ? undefined : seen.get(key)
+      if (earlier !== undefined) {
+        wrong.push({ row, column: keys[0], reason: 'twice', about: String(earlier) })
+      } else if (key !== null) seen.set(key, row)
+    }
     if (wrong.length === 0) checked.valid.push({ row, values: kept })
     else checked.errors.push(...wrong)
   }

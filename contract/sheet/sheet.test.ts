@@ -21,6 +21,10 @@ const rules = {
   bizno: { kind: 'bizno' },
   int: { kind: 'int', min: 0, max: 999 },
   option,
+  mobile: { kind: 'mobile' },
+  email: { kind: 'email' },
+  username: { kind: 'username' },
+  country: { ...option, other: /^[A-Z]{2}$/ },
 } as const satisfies Record<string, SheetRule>
 
 describe('a cell is taken', () => {
@@ -47,6 +51,12 @@ describe('a cell is taken', () => {
     ['option', '가', 'a'],
     ['option', 'First', 'a'],
     ['option', 'a', 'a'],
+    ['mobile', '010-1234-5678', '01012345678'],
+    ['mobile', '+82 10 1234 5678', '+821012345678'],
+    ['email', 'Kim@Example.com', 'Kim@Example.com'],
+    ['username', 'Kim.01', 'kim.01'],
+    ['country', 'KG', 'KG'],
+    ['country', '가', 'a'],
   ])('%s %j', (rule, input, value) => {
     expect(readCell(column(rules[rule]), input)).toEqual({ value })
   })
@@ -55,6 +65,13 @@ describe('a cell is taken', () => {
 describe('a cell is refused', () => {
   test.each<[keyof typeof rules, CellInput, string]>([
     ['text', 'abcd', 'max'],
+    ['mobile', 1_012_345_678, 'zero'],
+    ['mobile', '12-34', 'telephone'],
+    ['email', 'kim@x', 'email'],
+    ['username', '김', 'username'],
+    ['username', 'a b', 'username'],
+    ['country', '달나라', 'option'],
+    ['date', '0026-01-05', 'date'],
     ['text', 'a\u0000', 'text'],
     ['text', '\ud800', 'text'],
     ['text', '#REF!', 'sheet'],
@@ -103,7 +120,7 @@ test('rows that say the same are told apart by all that makes them one', () => {
   const sheet: Sheet = {
     id: 'x',
     name: { ko: '표', en: 'Sheet' },
-    unique: ['name', 'list'],
+    unique: [['name', 'list']],
     columns: ['name', 'list'].map((key) => ({ ...column({ kind: 'text', max: 9 }), key })),
   }
   const row = (n: number, name: string, list: string) => ({ row: n, values: { name, list } })
@@ -116,4 +133,29 @@ test('rows that say the same are told apart by all that makes them one', () => {
   ])
   expect(errors).toEqual([{ row: 4, column: 'name', reason: 'twice', about: '3' }])
   expect(valid.map((each) => each.row)).toEqual([3, 5, 6, 7])
+})
+
+test('of two columns one has to be there, and each is told apart by itself', () => {
+  const sheet: Sheet = {
+    id: 'x',
+    name: { ko: '표', en: 'Sheet' },
+    unique: [['id'], ['mail']],
+    either: [['id', 'mail']],
+    columns: ['id', 'mail'].map((key) => ({ ...column({ kind: 'text', max: 9 }), key })),
+  }
+  const row = (n: number, id: string, mail: string) => ({ row: n, values: { id, mail } })
+  const { valid, errors } = checkRows(sheet, [
+    row(3, 'a', ''),
+    row(4, '', 'b'),
+    row(5, '', ''),
+    row(6, 'A', 'B'),
+    row(7, 'too long for it', ''),
+  ])
+  expect(errors).toEqual([
+    { row: 5, column: 'id', reason: 'either' },
+    { row: 6, column: 'id', reason: 'twice', about: '3' },
+    { row: 6, column: 'mail', reason: 'twice', about: '4' },
+    { row: 7, column: 'id', reason: 'max', about: '9' },
+  ])
+  expect(valid.map((each) => each.row)).toEqual([3, 4])
 })

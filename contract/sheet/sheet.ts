@@ -7,11 +7,16 @@ export type SheetRule =
   | { kind: 'date' }
   /** digits in text, so that the leading zero stays */
   | { kind: 'phone' }
+  /** the same of a person, held to the length of a real number; digits alone are kept */
+  | { kind: 'mobile' }
+  | { kind: 'email' }
+  /** of an account, kept in small letters */
+  | { kind: 'username' }
   /** 3-2-5 */
   | { kind: 'bizno' }
   | { kind: 'int'; min: number; max: number }
-  /** a label in either language, or the value itself */
-  | { kind: 'option'; options: readonly Option[] }
+  /** a label in either language, the value itself, or what `other` takes besides */
+  | { kind: 'option'; options: readonly Option[]; other?: RegExp }
 
 export interface SheetColumn {
   /** stands in the hidden second row of a workbook, and names the cell on the wire */
@@ -31,9 +36,13 @@ export interface Sheet {
   /** names the file */
   id: string
   name: Text
+  /** rows of one workbook, where that is fewer than any may have */
+  most?: number
   columns: readonly SheetColumn[]
-  /** keys that no two rows share together */
-  unique?: readonly string[]
+  /** keys that no two rows share together; each group for itself */
+  unique?: readonly (readonly [string, ...string[]])[]
+  /** keys one of which has to be there; the first is told */
+  either?: readonly (readonly [string, ...string[]])[]
   /** keys of days: the second does not lie before the first */
   forward?: readonly (readonly [string, string])[]
 }

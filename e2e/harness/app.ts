@@ -15,6 +15,8 @@ export interface AppOptions {
   env?: Record<string, string>
   /** How long a start may take, demo data included. */
   startMs?: number
+  /** done with its settings before the first start: what an administrator does on the machine */
+  before?: (env: NodeJS.ProcessEnv) => Promise<void>
 }
 
 /** A real server process with its own embedded database and files in a temporary folder. */
@@ -39,6 +41,7 @@ export class App {
     await chmod(folder, 0o755)
     const app = new App(folder, options)
     try {
+      await options.before?.(app.#env())
       await app.start()
     } catch (error) {
       await app.dispose()
@@ -60,15 +63,7 @@ export class App {
     const child = spawn(process.execPath, ['server/main.ts'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        ...withoutServerSettings(process.env),
-        DATA_DIR: this.dataDir,
-        DEMO: '1',
-        PORT: String(this.port),
-        // One address signs in dozens of people here; the limits have tests of their own.
-        RATE_LIMIT: '0',
-        ...this.#options.env,
-      },
+      env: this.#env(),
     })
     this.#process = child
     this.port = await this.#untilReady(child)
@@ -91,6 +86,18 @@ export class App {
     clearTimeout(late)
     await stopOrphanDatabase(this.dataDir)
     await rm(this.#folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+
+  #env(): NodeJS.ProcessEnv {
+    return {
+      ...withoutServerSettings(process.env),
+      DATA_DIR: this.dataDir,
+      DEMO: '1',
+      PORT: String(this.port),
+      // One address signs in dozens of people here; the limits have tests of their own.
+      RATE_LIMIT: '0',
+      ...this.#options.env,
+    }
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {

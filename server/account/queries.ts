@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Account, AccountState, accountList } from '../../contract/account.ts'
 import type { ParsedOf } from '../../contract/endpoint.ts'
+import { noPassword } from '../auth/password.ts'
 import type { Db } from '../db/connect.ts'
 import { allOf, type Page, pageOf } from '../db/page.ts'
 import { containing } from '../db/search-text.ts'
@@ -17,7 +18,8 @@ const state = sql`case when m.suspended_at is not null or not m.is_activated the
 const columns = sql`m.id, m.username, m.name, m.email, m.mobile, m.position, m.department, m.level,
   m.company_id, c.name as company_name, ${state} as state,
   coalesce(m.suspended_at, m.waiting_since, m.created_at) as since,
-  (select count(*)::int from project_member pm where pm.member_id = m.id) as projects, m.revision`
+  (select count(*)::int from project_member pm where pm.member_id = m.id) as projects,
+  m.password <> ${noPassword} as entered, m.revision`
 const tables = sql`member m left join company c on c.id = m.company_id`
 
 const present = ({ since, ...row }: AccountRow): Account => ({

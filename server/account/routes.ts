@@ -1,6 +1,7 @@
 import {
   accountApprove,
   accountLevel,
+  accountLink,
   accountList,
   accountRefuse,
   accountReinstate,
@@ -11,6 +12,7 @@ import {
 } from '../../contract/account.ts'
 import { etagOf } from '../../contract/headers.ts'
 import { recordChange } from '../audit/record.ts'
+import { keepFirstCodes } from '../auth/first-code.ts'
 import type { Person } from '../auth/person.ts'
 import type { Db } from '../db/connect.ts'
 import { type Bound, bind } from '../http/bind.ts'
@@ -157,6 +159,16 @@ export const accountRoutes: Bound[] = [
     })
     const account = await accountOfId(db, before.id)
     return reply(account, { etag: etagOf(account.revision) })
+  }),
+
+  bind(accountLink, async ({ db, who, params, body, facts }) => {
+    assertKeeper(who)
+    const { id, state, username, name } = await accountOfId(db, params.memberId, true)
+    // Who waits has a password; who is shut out would have no use of one.
+    if (state !== 'active') throw problem('decided')
+    const expiresAt = await keepFirstCodes(db, [{ memberId: id, code: body.code }])
+    await recordChange(db, who, facts, { action: 'make-link', entity: 'member', entityId: id })
+    return { username, name, expiresAt: expiresAt.toISOString() }
   }),
 
   bind(invitationList, async ({ db, who, query }) => {

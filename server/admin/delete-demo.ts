@@ -1,3 +1,4 @@
+import { noPassword } from '../auth/password.ts'
 import type { Db } from '../db/connect.ts'
 
 export interface DemoDeleted {
@@ -17,9 +18,6 @@ const steps = [
       join project p on p.id = r.project_id where f.upload_id = upload.id and not p.demo)`,
   'delete from worker where demo',
 ]
-
-/** No password has this hash. */
-const noPassword = 'none'
 
 /**
  * Deletes demo accounts, projects, workers and records for good. Photos that nothing names any more

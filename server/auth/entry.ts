@@ -3,6 +3,7 @@ import {
   forgotPassword,
   invitationLook,
   register,
+  resetLook,
   resetPassword,
 } from '../../contract/registration.ts'
 import { networkOf } from '../http/address.ts'
@@ -11,7 +12,7 @@ import { registerRate, resetRate } from '../http/limits.ts'
 import { problem } from '../http/problem.ts'
 import { openInvitation } from './invitation.ts'
 import { registerAccount } from './register.ts'
-import { mailResetCode, resetPasswordBy } from './reset.ts'
+import { mailResetCode, openCode, resetPasswordBy } from './reset.ts'
 
 /** Of `POST /api/auth/register`, and of `PUT /api/v1/member` without a token (spec §7). */
 export const registering = bindOpen(register, async ({ services, facts, body, publish }) => {
@@ -52,8 +53,16 @@ export const entryRoutes: Bound[] = [
     return { ok: true }
   }),
 
+  bindOpen(resetLook, async ({ db, services, facts, body }) => {
+    services.limits.take(`reset-look:${networkOf(facts.ip)}`, registerRate)
+    const found = await openCode(db, body.code)
+    if (!found) throw problem('not-found')
+    const { name, username, first, expiresAt } = found
+    return { name, username, first, expiresAt: expiresAt.toISOString() }
+  }),
+
   bindOpen(resetPassword, async ({ services, facts, body }) => {
-    services.limits.take(`reset:${networkOf(facts.ip)}`, resetRate)
+    services.limits.take(`reset:${networkOf(facts.ip)}`, registerRate)
     await resetPasswordBy(services, facts, body)
     return { ok: true }
   }),

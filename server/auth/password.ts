@@ -50,9 +50,13 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 /** A hash that no password has: an unknown user takes as long as a known one. */
 const decoy = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${base64(randomBytes(16))}$${base64(randomBytes(32))}`
 
+/** Stands in place of a hash where nobody has chosen a password yet; none has it. */
+export const noPassword = 'none'
+
 /** Whether the password is the one of `stored`; null stands for an unknown user. */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
-  const match = phc.exec(stored ?? decoy)
+  const known = stored !== null && stored !== noPassword
+  const match = phc.exec(known ? stored : decoy)
   if (!match) return false
   const [, memory, passes, parallelism, salt = '', expected = ''] = match
   const wanted = Buffer.from(expected, 'base64')
@@ -66,5 +70,5 @@ export async function passwordMatches(stored: string | null, password: string): 
       tagLength: wanted.length,
     }),
   )
-  return timingSafeEqual(found, wanted) && stored !== null
+  return timingSafeEqual(found, wanted) && known
 }

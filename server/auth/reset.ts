@@ -9,7 +9,7 @@ import { changedLetter, resetLetter } from '../mail/letters.ts'
 import { codeLink } from '../mail/link.ts'
 import type { Services } from '../services.ts'
 import { assertNewPassword } from './new-password.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword, noPassword } from './password.ts'
 import { endSessionsOf, hashOf } from './session.ts'
 
 const minutes = 10
@@ -18,12 +18,20 @@ interface Forgetful {
   id: number
   username: string
   name: string
-  email: string
+  email: string | null
+}
+
+interface Opened extends Forgetful {
+  first: boolean
+  expiresAt: Date
 }
 
 /** Who may sign in and has the address. */
-async function memberAt(db: Db, email: string): Promise<Forgetful | undefined> {
-  const { rows } = await db.$client.query<Forgetful>({
+async function memberAt(
+  db: Db,
+  email: string,
+): Promise<(Forgetful & { email: string }) | undefined> {
+  const { rows } = await db.$client.query<Forgetful & { email: string }>({
     name: 'reset-member',
     text: `select id, username, name, email from member
       where lower(email) = lower($1) and is_activated and suspended_at is null`,
@@ -68,19 +76,18 @@ export async function mailResetCode(
 
 const wrongCode = () => problem(1003, { fields: { reset_password_code: 'badcode' } })
 
-/** Whose open code it is. Throws 1003. */
-async function memberOf(db: Db, code: string): Promise<Forgetful> {
-  const { rows } = await db.$client.query<Forgetful>({
+/** Whose open code it is; null when it is over. */
+export async function openCode(db: Db, code: string): Promise<Opened | null> {
+  const { rows } = await db.$client.query<Opened>({
     name: 'reset-member-of-code',
-    text: `select m.id, m.username, m.name, m.email from password_reset r
-      join member m on m.id = r.member_id
+    text: `select m.id, m.username, m.name, m.email, m.password = $2 as first,
+        r.expires_at as "expiresAt"
+      from password_reset r join member m on m.id = r.member_id
       where r.hash = $1 and r.used_at is null and r.expires_at > now()
         and m.is_activated and m.suspended_at is null`,
-    values: [hashOf(code)],
+    values: [hashOf(code), noPassword],
   })
-  const member = rows[0]
-  if (!member) throw wrongCode()
-  return member
+  return rows[0] ?? null
 }
 
 /** Uses the code up, and every other one of the member with it. Throws 1003 when it was used. */
@@ -116,7 +123,8 @@ export async function resetPasswordBy(
 ): Promise<void> {
   const { pool, db, live, mail, background } = services
   const code = given.reset_password_code
-  const member = await memberOf(db, code)
+  const member = await openCode(db, code)
+  if (!member) throw wrongCode()
   assertNewPassword(given, [member.username, member.name, member.email])
   const hash = await hashPassword(given.password)
   const ended = await inTransaction(pool, async (tx) => {
@@ -134,7 +142,9 @@ export async function resetPasswordBy(
     return endSessionsOf(tx, member.id, 'password reset')
   })
   for (const id of ended) live.sessionEnded(id)
+  const { email: to } = member
+  if (to === null || member.first) return
   background.run('letter of a changed password', () =>
-    mail.send({ to: member.email, ...changedLetter(facts.lang, member.username) }),
+    mail.send({ to, ...changedLetter(facts.lang, member.username) }),
   )
 }

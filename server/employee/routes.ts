@@ -1,7 +1,10 @@
 import {
   type Employee,
+  employeeAttach,
   employeeCreate,
   employeeDetail,
+  employeeElsewhere,
+  employeeImport,
   employeeList,
   employeeMove,
   employeeQuarter,
@@ -16,12 +19,17 @@ import type { Call } from '../http/call.ts'
 import { problem } from '../http/problem.ts'
 import { findPost } from '../post/queries.ts'
 import { reachPost } from '../post/reach.ts'
+import { attachEmployee, listElsewhere } from './elsewhere.ts'
+import { importEmployees } from './import.ts'
 import { managedBy } from './policy.ts'
 import { presentRow, type Reader } from './present.ts'
 import { countByQuarter, quartersBetween, yearBefore } from './quarter.ts'
 import { type EmployeeRecord, findEmployee, listEmployees, spansOf } from './queries.ts'
 import { holdEmployee, readerIn, wholeOf } from './reach.ts'
 import { createEmployee, moveEmployee, retireEmployee, updateEmployee } from './write.ts'
+
+/** 10,000 rows with every column. */
+const mostImportBytes = 16 * 1024 * 1024
 
 /** Ten years. */
 const maxQuarters = 40
@@ -111,6 +119,20 @@ export const employeeRoutes: Bound[] = [
     const id = await createEmployee(db, params.projectId, body)
     return call.reply(...(await changed(call, reader, id, { action: 'create', after: body })))
   }),
+
+  bind(employeeElsewhere, async ({ db, who, params, query }) =>
+    listElsewhere(db, await readerIn(db, who, params.projectId), query),
+  ),
+
+  bind(employeeAttach, async (call) => {
+    const { db, who, params, body } = call
+    const reader = await readerIn(db, who, params.projectId)
+    await attachEmployee(db, reader, params.employeeId, body)
+    const change = { action: 'attach', after: { ...body } }
+    return call.reply(...(await changed(call, reader, params.employeeId, change)))
+  }),
+
+  bind(employeeImport, importEmployees, { maxBody: mostImportBytes }),
 
   bind(employeeUpdate, async (call) => {
     const { db, who, params, body } = call

@@ -1,41 +1,21 @@
-import { setImmediate } from 'node:timers/promises'
 import type { AnswerOf } from '../../contract/endpoint.ts'
 import type { fieldImport } from '../../contract/field.ts'
 import type { CellValue } from '../../contract/sheet/cell.ts'
 import type { SheetError } from '../../contract/sheet/error.ts'
 import { fieldSheet } from '../../contract/sheet/fields.ts'
-import {
-  type CheckedRows,
-  likeKey,
-  rowChecker,
-  rowsOf,
-  type SheetRow,
-} from '../../contract/sheet/rows.ts'
+import { likeKey, type SheetRow } from '../../contract/sheet/rows.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Person } from '../auth/person.ts'
 import type { Db } from '../db/connect.ts'
 import type { Call } from '../http/call.ts'
+import { companiesOf } from '../sheet/companies.ts'
+import { importReport, judgeImport, nameMap } from '../sheet/judge.ts'
 import { ensureCategories } from './categories.ts'
 import { nameKey, namesOf } from './check.ts'
 import { holdProject } from './reach.ts'
 
-/** Errors told at most; how many more there are is told too. */
-const mostErrors = 1000
-
 /** Rows a statement. */
 const batch = 5000
-
-/** Rows judged at a stretch: fifty thousand take a second, in which others want answers too. */
-const stretch = 2000
-
-async function judged(rows: readonly SheetRow[]): Promise<CheckedRows> {
-  const { check, checked } = rowChecker(fieldSheet)
-  for (const [index, row] of rows.entries()) {
-    if (index > 0 && index % stretch === 0) await setImmediate()
-    check(row)
-  }
-  return checked
-}
 
 /** A row whose names have become ids. */
 interface Made {
@@ -52,34 +32,16 @@ interface Names {
   fields: Set<string>
 }
 
-/** A name that two things bear stands for neither. */
-function nameMap(pairs: Iterable<readonly [string | null, number]>): Map<string, number | null> {
-  const map = new Map<string, number | null>()
-  for (const [name, id] of pairs) {
-    const key = likeKey(name)
-    if (key !== '') map.set(key, map.has(key) && map.get(key) !== id ? null : id)
-  }
-  return map
-}
-
 async function namesIn(tx: Db, projectId: number): Promise<Names> {
   const categories = await tx.$client.query<{ id: number; code: string; name: string }>(
     'select id, code, name from facility_category',
-  )
-  const companies = await tx.$client.query<{ id: number; name: string; bizNo: string | null }>(
-    `select c.id, c.name, c.biz_no as "bizNo"
-      from project_company pc join company c on c.id = pc.company_id where pc.project_id = $1
-      for key share of pc`,
-    [projectId],
   )
   return {
     categories: nameMap([
       ...categories.rows.map(({ id, name }) => [name, id] as const),
       ...categories.rows.map(({ id, code }) => [code, id] as const),
     ]),
-    companies: nameMap(
-      companies.rows.flatMap(({ id, name, bizNo }) => [[name, id] as const, [bizNo, id] as const]),
-    ),
+    companies: (await companiesOf(tx, projectId, true)).ids,
     fields: await namesOf(tx, projectId),
   }
 }
@@ -162,17 +124,8 @@ export async function importFields(
   await holdProject(db, who, projectId)
   await ensureCategories(services.pool)
   const names = await namesIn(db, projectId)
-  const checked = await judged(body.rows)
-  const errors = [...checked.errors]
-  const made: Made[] = []
-  for (const row of checked.valid) {
-    const resolved = resolve(row, names)
-    if (Array.isArray(resolved)) errors.push(...resolved)
-    else made.push(resolved)
-  }
-  errors.sort((a, b) => a.row - b.row)
-  const write = body.mode === 'valid' || (body.mode === 'all' && errors.length === 0)
-  const ids = write && made.length > 0 ? await insert(db, projectId, made) : []
+  const judged = await judgeImport(fieldSheet, body, (row) => resolve(row, names))
+  const ids = judged.write ? await insert(db, projectId, judged.made) : []
   if (ids.length > 0) {
     await recordChange(db, who, facts, {
       action: 'import',
@@ -182,11 +135,5 @@ export async function importFields(
       after: { created: ids.length, first: ids[0], last: ids.at(-1), mode: body.mode },
     })
   }
-  return {
-    created: ids.length,
-    valid: made.length,
-    refused: rowsOf(errors),
-    errors: errors.slice(0, mostErrors),
-    more: Math.max(0, errors.length - mostErrors),
-  }
+  return importReport(ids.length, judged)
 }

@@ -19,9 +19,9 @@ export const deliveryRate: Rate = { burst: 300, perMinute: 300 }
 export const wrongPasswordRate: Rate = { burst: 10, perMinute: 2 }
 /** Sign-in attempts of one network, or of one known browser: each costs us an argon2. */
 export const signInRate: Rate = { burst: 60, perMinute: 60 }
-/** Registrations from one network: a site office lets its people in on one morning. */
+/** Registrations and first passwords from one network: a site office lets its people in on one morning. */
 export const registerRate: Rate = { burst: 60, perMinute: 10 }
-/** Wishes for a reset code, and codes tried, of one network. */
+/** Wishes for a reset code, and invitations looked at, of one network. */
 export const resetRate: Rate = { burst: 30, perMinute: 6 }
 /** Letters to one account: its mailbox is not to be filled, yet a code can be had again soon. */
 export const letterRate: Rate = { burst: 5, perMinute: 0.2 }

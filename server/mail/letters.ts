@@ -74,6 +74,33 @@ export function invitationLetter(
   }
 }
 
+/** To whom an administrator has made an account: how they sign in for the first time. */
+export function firstLetter(
+  lang: Lang,
+  { from, place, username }: { from: string; place: string; username: string },
+  link: string,
+  days: number,
+): Words {
+  if (lang === 'en') {
+    return {
+      subject: '[Siteon] Your account',
+      text: lines(
+        `${from} has made an account for you at Siteon: ${place}.`,
+        `Your user ID is "${username}". Open this link within ${days} days to choose your password:\n${link}`,
+        'It can be used once.',
+      ),
+    }
+  }
+  return {
+    subject: '[현장온] 계정이 만들어졌습니다',
+    text: lines(
+      `${from}님이 현장온에 계정을 만들었습니다. (${place})`,
+      `아이디는 "${username}"입니다. ${days}일 안에 아래 링크를 열어 비밀번호를 정해 주세요.\n${link}`,
+      '링크는 한 번만 쓸 수 있습니다.',
+    ),
+  }
+}
+
 /** To whom an administrator has let in. */
 export function approvedLetter(lang: Lang, username: string, link: string): Words {
   if (lang === 'en') {

@@ -39,6 +39,16 @@ export async function claimUsername(tx: Db, username: string, except: number | n
   if (rows.length > 0) throw problem('invalid', { fields: { username: 'usernametaken' } })
 }
 
+/** Holds many user names and addresses (in small letters), as the two above hold one. */
+export async function lockNames(tx: Db, names: readonly string[]): Promise<void> {
+  await tx.$client.query({
+    name: 'member-names-lock',
+    text: `select pg_advisory_xact_lock($1::int, key)
+      from (select distinct hashtext(name) as key from unnest($2::text[]) as name order by key) k`,
+    values: [lockClass, names],
+  })
+}
+
 /** Throws `invalid` where there is no such company. */
 export async function assertCompany(tx: Db, companyId: number): Promise<void> {
   const { rows } = await tx.$client.query({

@@ -74,7 +74,7 @@ export async function assertReferences(
         where project_id = $1 and member_id = any($2::int[])) as "user",
       array(select company_id from project_company
         where project_id = $1 and company_id = any($3::int[])) as company,
-      array(select id from field where project_id = $1 and id = any($4::int[])) as field,
+      array(select id from field where project_id = $1 and id = any($4::int[]) for key share) as field,
       array(select worker_id from project_worker
         where project_id = $1 and worker_id = any($5::int[])) as worker,
       array(select p.id::text from post p where p.project_id = $1 and p.deleted_at is null

@@ -20,7 +20,7 @@ import { headOffice, standingIn } from './standing.ts'
  * Whoever changes who is in a project holds its row: the last manager is counted one at a time. Who
  * was taken off, or made a member, while they waited for it has nothing to say any more.
  */
-async function holdMembers(db: Db, who: Person, projectId: number): Promise<void> {
+export async function holdMembers(db: Db, who: Person, projectId: number): Promise<void> {
   if (!mayAdminister(who, await standingIn(db, who, projectId))) throw problem('forbidden')
   await holdProject(db, projectId)
   if (who.level >= headOffice) return
@@ -55,7 +55,7 @@ function assertSameProject(given: number | undefined, projectId: number): void {
  * Whom somebody may take in: head office everybody; a manager people of the companies of the
  * project, of their own company, and of projects that they are in. Others are not there for them.
  */
-function within(who: Person, projectId: number): SQL {
+export function within(who: Person, projectId: number): SQL {
   if (who.level >= headOffice) return sql`true`
   const own = sql.param([...who.standings.keys()])
   return sql`(m.company_id = ${who.companyId}::int

@@ -11,6 +11,7 @@ import {
   projectAddUsers,
   projectCreate,
   projectGroups,
+  projectImportUsers,
   projectRemoveUsers,
   projectRentWork,
   projectSetRentWork,
@@ -21,6 +22,7 @@ import {
 import { type Bound, bind } from '../http/bind.ts'
 import { problem } from '../http/problem.ts'
 import { createProject } from './create.ts'
+import { importMembers } from './import-members.ts'
 import { addMembers, removeMembers, setMember } from './members.ts'
 import { addOrder, listOrders, orderOn, removeOrder } from './orders.ts'
 import { presentProject, presentProjectRow } from './present.ts'
@@ -62,6 +64,7 @@ export const projectRoutes: Bound[] = [
     await standingIn(db, who, params.id)
     return membersOf(db, params.id, query)
   }),
+  bind(projectImportUsers, importMembers),
   bind(projectAddUsers, addMembers),
   bind(projectRemoveUsers, removeMembers),
   bind(projectSetUser, setMember),

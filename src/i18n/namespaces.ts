@@ -21,10 +21,12 @@ import type photo from './ko_siteon/photo.ts'
 import type project from './ko_siteon/project.ts'
 import type record from './ko_siteon/record.ts'
 import type review from './ko_siteon/review.ts'
+import type save from './ko_siteon/save.ts'
 import type session from './ko_siteon/session.ts'
 import type settings from './ko_siteon/settings.ts'
 import type shell from './ko_siteon/shell.ts'
 import type site from './ko_siteon/site.ts'
+import type slips from './ko_siteon/slips.ts'
 import type widgets from './ko_siteon/widgets.ts'
 
 /** One line a namespace: this is what gives `useT` its keys. */
@@ -54,7 +56,9 @@ export interface Namespaces {
   widgets: typeof widgets
   settings: typeof settings
   project: typeof project
+  save: typeof save
   site: typeof site
+  slips: typeof slips
   shell: typeof shell
   session: typeof session
 }

@@ -229,6 +229,20 @@ describe('bad input', () => {
 })
 
 describe('taking a field off', () => {
+  test('while somebody writes a record of it: one of the two is told', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { body: field } = await make()
+      const [made, removed] = await Promise.all([
+        records.create(staff, { projectId: site.id, values: { ...hazard(), field_id: field.id } }),
+        call(manager, fieldRemove, of(field.id)),
+      ])
+      expect([
+        [201, 409],
+        [422, 200],
+      ]).toContainEqual([made.status, removed.status])
+    }
+  })
+
   test('one that is used says by what', async () => {
     const { body: used } = await make()
     const made = await records.create(staff, {

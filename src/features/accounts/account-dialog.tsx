@@ -1,3 +1,4 @@
+import { KeyRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import {
   type Account,
@@ -18,6 +19,7 @@ import { Field } from '../../widgets/field/field.tsx'
 import { Select } from '../../widgets/select/select.tsx'
 import { useMe } from '../session/me.ts'
 import { AccountFacts } from './account-facts.tsx'
+import { AccountLinkDialog } from './account-link.tsx'
 import { levels, noPlace, PlaceFields, placeOf, useLevelOptions } from './place-fields.tsx'
 import { useChange } from './use-change.ts'
 
@@ -145,7 +147,7 @@ function Active({ account, onClose }: AccountProps) {
   const t = useT('accounts')
   const options = useLevelOptions()
   const [level, setLevel] = useState(account.level)
-  const [suspending, setSuspending] = useState(false)
+  const [doing, setDoing] = useState<'suspend' | 'link' | null>(null)
   const change = useChange(
     () =>
       write(accountLevel, {
@@ -156,16 +158,16 @@ function Active({ account, onClose }: AccountProps) {
     t('levelSet'),
     onClose,
   )
-  if (suspending) {
-    return <Suspend account={account} onClose={onClose} onBack={() => setSuspending(false)} />
-  }
+  const back = { onClose, onBack: () => setDoing(null) }
+  if (doing === 'suspend') return <Suspend account={account} {...back} />
+  if (doing === 'link') return <AccountLinkDialog account={account} {...back} />
   return (
     <Frame
       account={account}
       onClose={onClose}
       actions={
         <>
-          <Button size="lg" look="danger-line" onClick={() => setSuspending(true)}>
+          <Button size="lg" look="danger-line" onClick={() => setDoing('suspend')}>
             {t('suspend')}
           </Button>
           <Button
@@ -181,6 +183,14 @@ function Active({ account, onClose }: AccountProps) {
         </>
       }
     >
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-2.5">
+        <p className="type-meta min-w-0 break-keep text-text-2">
+          {account.entered ? t('link.why') : t('link.whyFirst')}
+        </p>
+        <Button icon={<KeyRound aria-hidden className="size-4" />} onClick={() => setDoing('link')}>
+          {t('link.make')}
+        </Button>
+      </div>
       <Field label={t('field.level')} className="mt-5" error={change.fields.level}>
         <Select
           label={t('field.level')}

@@ -5,6 +5,10 @@ import { useT } from '../../i18n/use-t.ts'
 import type { Level } from './place-fields.tsx'
 
 /** What is known of an account. */
+/** Whose account was made for them, and who has not come yet, is said to be so. */
+export const sinceOf = ({ state, entered }: Account) =>
+  state === 'active' && !entered ? 'made' : state
+
 export function AccountFacts({ account }: { account: Account }) {
   const t = useT('accounts')
   const dates = useDates()
@@ -18,7 +22,7 @@ export function AccountFacts({ account }: { account: Account }) {
     ['company', account.company_name],
     ['level', account.state === 'waiting' ? null : t(`level.${String(account.level) as Level}`)],
     ['projects', account.state === 'waiting' ? null : number(account.projects)],
-    ['since', t(`since.${account.state}`, { at: dates.stamp(account.since) })],
+    ['since', t(`since.${sinceOf(account)}`, { at: dates.stamp(account.since) })],
   ] as const
   return (
     <dl className="divide-y divide-line rounded-control bg-surface-2 px-4">

@@ -7,6 +7,7 @@ import { List } from '../../widgets/list/list.tsx'
 import { ListRow } from '../../widgets/list/list-row.tsx'
 import type { Column } from '../../widgets/table/column.ts'
 import { Table } from '../../widgets/table/table.tsx'
+import { sinceOf } from './account-facts.tsx'
 import type { Level } from './place-fields.tsx'
 
 export interface AccountsProps {
@@ -37,9 +38,9 @@ export function AccountCards({ accounts, onOpen }: AccountsProps) {
                   .join(' · ')}
               </span>
               <span className="basis-full">
-                {account.state === 'active'
+                {account.state === 'active' && account.entered
                   ? t(`level.${String(account.level) as Level}`)
-                  : t(`since.${account.state}`, { at: dates.recent(account.since) })}
+                  : t(`since.${sinceOf(account)}`, { at: dates.recent(account.since) })}
               </span>
             </>
           }

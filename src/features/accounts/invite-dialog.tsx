@@ -8,8 +8,8 @@ import { Dialog } from '../../widgets/dialog/dialog.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
 import { Field } from '../../widgets/field/field.tsx'
 import { TextInput } from '../../widgets/text/text-input.tsx'
-import { toast } from '../../widgets/toast/toast.ts'
-import { newCode } from './new-code.ts'
+import { newCode } from '../slips/new-code.ts'
+import { CopyLink } from './copy-link.tsx'
 import { noPlace, PlaceFields, placeOf } from './place-fields.tsx'
 import { useChange } from './use-change.ts'
 
@@ -89,33 +89,14 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 
 function MadeDialog({ made, onClose }: { made: Made; onClose: () => void }) {
   const t = useT('accounts')
-  const [failed, setFailed] = useState(false)
-  const copy = () =>
-    navigator.clipboard.writeText(made.link).then(
-      () => toast({ text: t('invitation.copied') }),
-      () => setFailed(true),
-    )
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <CopyLink
       title={t('invitation.made')}
       description={made.mailed ? t('invitation.mailed', { email: made.mailed }) : undefined}
-      actions={
-        <>
-          <Button size="lg" onClick={onClose}>
-            {t('invitation.done')}
-          </Button>
-          <Button size="lg" look="primary" className="grow" onClick={() => void copy()}>
-            {t('invitation.copy')}
-          </Button>
-        </>
-      }
-    >
-      <Field label={t('invitation.link')} help={t('invitation.madeText')}>
-        <TextInput value={made.link} onChange={() => undefined} readOnly max={400} />
-      </Field>
-      {failed && <ErrorLine role="alert">{t('invitation.copyFailed')}</ErrorLine>}
-    </Dialog>
+      link={made.link}
+      label={t('invitation.link')}
+      help={t('invitation.madeText')}
+      onClose={onClose}
+    />
   )
 }

@@ -17,6 +17,8 @@ export interface EmployeeDraft {
   education_expires: string | null
   hired_on: string | null
   field_ids: string[]
+  /** their account */
+  user_id: string | null
 }
 
 /** Of somebody who is there, or empty: employed from today on, in the only company there is. */
@@ -41,6 +43,7 @@ export function draftOf(
     education_expires: employee?.education_expires ?? null,
     hired_on: employee ? employee.hired_on : start.today,
     field_ids: employee?.field_ids.map(String) ?? [],
+    user_id: employee?.user_id ? String(employee.user_id) : null,
   }
 }
 
@@ -61,6 +64,7 @@ export function factsOf(draft: EmployeeDraft) {
     contact_number: words(draft.contact_number),
     education_expires: draft.education_expires,
     field_ids: draft.field_ids.map(Number),
+    user_id: draft.user_id === null ? null : Number(draft.user_id),
   }
 }
 

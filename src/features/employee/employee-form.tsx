@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { countries } from '../../../contract/codes/countries.ts'
 import type { Employee } from '../../../contract/employee.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -13,6 +14,7 @@ import { Select } from '../../widgets/select/select.tsx'
 import { HyphenInput } from '../../widgets/text/hyphen-input.tsx'
 import { TextInput } from '../../widgets/text/text-input.tsx'
 import { differenceOf, draftOf, type EmployeeDraft, factsOf } from './employee-draft.ts'
+import { useAccounts } from './use-accounts.ts'
 import type { NamedCompany } from './use-managed.ts'
 import { useEmployeeWords } from './use-words.ts'
 import { useEmployeeWrite } from './use-write.ts'
@@ -26,25 +28,6 @@ interface EmployeeFormProps {
   onDone: (employee: Employee) => void
   onClose: () => void
 }
-
-/** Where people on Korean sites come from, the commonest first. */
-const countries = [
-  'KR',
-  'CN',
-  'VN',
-  'UZ',
-  'KH',
-  'NP',
-  'ID',
-  'TH',
-  'MM',
-  'MN',
-  'PH',
-  'LK',
-  'BD',
-  'KZ',
-  'RU',
-]
 
 /** Adds somebody, or corrects what is known of them. */
 export function EmployeeForm(props: EmployeeFormProps) {
@@ -66,6 +49,7 @@ export function EmployeeForm(props: EmployeeFormProps) {
     onClose()
     onDone(saved)
   })
+  const accounts = useAccounts(projectId, draft.company_id)
   const missing: Partial<Record<keyof EmployeeDraft, boolean>> = {
     name: draft.name.trim() === '',
     job_type: draft.job_type.trim() === '',
@@ -128,7 +112,8 @@ export function EmployeeForm(props: EmployeeFormProps) {
               label={t('facts.com_name')}
               value={draft.company_id}
               options={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
-              onChange={(company_id) => set({ company_id })}
+              // An account is of one company.
+              onChange={(company_id) => set({ company_id, user_id: null })}
             />
           )}
         </Field>
@@ -157,6 +142,21 @@ export function EmployeeForm(props: EmployeeFormProps) {
             value={draft.field_ids}
             options={fields}
             onChange={(field_ids) => set({ field_ids })}
+          />
+        </Field>
+        <Field
+          label={t('facts.user_id')}
+          optional
+          error={errorOf('user_id')}
+          help={t('accountHelp')}
+        >
+          <Select
+            label={t('facts.user_id')}
+            value={draft.user_id}
+            options={accounts}
+            disabled={draft.company_id === null}
+            clearable
+            onChange={(user_id) => set({ user_id })}
           />
         </Field>
         <Field group label={t('facts.contact_number')} optional error={errorOf('contact_number')}>
@@ -196,7 +196,7 @@ export function EmployeeForm(props: EmployeeFormProps) {
             label={t('facts.nationality')}
             value={draft.nationality}
             options={withKept(
-              countries.map((value) => ({ value, label: words.country(value) ?? value })),
+              countries.map(({ value }) => ({ value, label: words.country(value) ?? value })),
               draft.nationality,
             )}
             clearable

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ListFilter, UserPlus, Users } from 'lucide-react'
+import { ListFilter, UserPlus, UserSearch, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { useWide } from '../../lib/media.ts'
@@ -16,6 +16,8 @@ import { Pagination } from '../../widgets/table/pagination.tsx'
 import { SearchBox } from '../../widgets/toolbar/search-box.tsx'
 import { ViewTabs } from '../../widgets/toolbar/view-tabs.tsx'
 import { companiesQuery, fieldsQuery } from '../board/references.ts'
+import { ExcelButtons } from '../excel-import/excel-buttons.tsx'
+import { AttachDialog } from './attach-dialog.tsx'
 import { Conditions } from './condition-chips.tsx'
 import { EmployeeForm } from './employee-form.tsx'
 import { EmployeeCards, EmployeeTable } from './employee-rows.tsx'
@@ -23,6 +25,7 @@ import { conditions, type EmployeeSearch, isSet } from './employee-search.ts'
 import { FilterDialog } from './filter-dialog.tsx'
 import { employeesQuery } from './queries.ts'
 import { useManaged } from './use-managed.ts'
+import { useSaveEmployees } from './use-save-list.ts'
 
 export interface EmployeesScreenProps {
   projectId: number
@@ -38,7 +41,7 @@ export function EmployeesScreen({ projectId, search, onShow, onOpen }: Employees
   const t = useT('employee')
   const managed = useManaged(projectId)
   const offline = useReach() === 'offline'
-  const [dialog, setDialog] = useState<'filter' | 'add' | null>(null)
+  const [dialog, setDialog] = useState<'filter' | 'add' | 'attach' | null>(null)
   const companies = useQuery(companiesQuery(projectId)).data?.data ?? []
   const fields = useQuery(fieldsQuery(projectId)).data?.data ?? []
   const companyOptions = companies.map(({ id, name }) => ({ value: String(id), label: name }))
@@ -46,16 +49,36 @@ export function EmployeesScreen({ projectId, search, onShow, onOpen }: Employees
     value: String(id),
     label: field_name,
   }))
+  const wide = useWide()
+  const save = useSaveEmployees(projectId, search, fieldOptions)
   const show = (next: EmployeeSearch) => onShow({ ...next, page: undefined })
   return (
     <Screen title={t('title')}>
       <div className="flex flex-col gap-3 px-(--gutter) py-4 lg:p-6">
         <header className="flex flex-wrap items-center gap-3">
           <h1 className="type-h1 hidden lg:block">{t('title')}</h1>
+          <div className="ml-auto flex gap-2 max-lg:hidden">
+            {wide && (
+              <ExcelButtons
+                save={save}
+                upload={managed.length > 0 ? `/project/${projectId}/employees/excel-upload` : null}
+              />
+            )}
+          </div>
+          {managed.length > 0 && (
+            <Button
+              className="max-lg:w-full"
+              disabled={offline}
+              icon={<UserSearch aria-hidden className="size-5 fine:size-4" />}
+              onClick={() => setDialog('attach')}
+            >
+              {t('attach')}
+            </Button>
+          )}
           {managed.length > 0 && (
             <Button
               look="primary"
-              className="max-lg:w-full lg:ml-auto"
+              className="max-lg:w-full"
               disabled={offline}
               icon={<UserPlus aria-hidden className="size-5 fine:size-4" />}
               onClick={() => setDialog('add')}
@@ -107,6 +130,9 @@ export function EmployeesScreen({ projectId, search, onShow, onOpen }: Employees
           }}
           onClose={() => setDialog(null)}
         />
+      )}
+      {dialog === 'attach' && (
+        <AttachDialog projectId={projectId} onDone={onOpen} onClose={() => setDialog(null)} />
       )}
       {dialog === 'add' && (
         <EmployeeForm

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import {
   type Employee,
+  employeeAttach,
   employeeCreate,
   employeeMove,
   employeeRetire,
@@ -16,6 +17,7 @@ import { employeeKeys } from './queries.ts'
 
 export type EmployeeWrite =
   | { what: 'create'; body: RequestOf<typeof employeeCreate>['body'] }
+  | { what: 'attach'; id: number }
   | { what: 'update'; body: RequestOf<typeof employeeUpdate>['body'] }
   | { what: 'move'; body: RequestOf<typeof employeeMove>['body'] }
   | { what: 'retire'; body: RequestOf<typeof employeeRetire>['body'] }
@@ -27,6 +29,10 @@ function send(projectId: number, one: One | null, write: EmployeeWrite, key: str
   const project = { projectId: String(projectId) }
   if (write.what === 'create') {
     return call(employeeCreate, { params: project, body: write.body, headers: keyed })
+  }
+  if (write.what === 'attach') {
+    const params = { ...project, employeeId: String(write.id) }
+    return call(employeeAttach, { params, body: {}, headers: keyed })
   }
   if (!one) throw new Error('nobody is changed')
   const params = { ...project, employeeId: String(one.id) }

@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react'
-import { resetPassword } from '../../../contract/registration.ts'
+import { type FormEvent, useEffect, useState } from 'react'
+import type { AnswerOf } from '../../../contract/endpoint.ts'
+import { resetLook, resetPassword } from '../../../contract/registration.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { call } from '../../lib/call/call.ts'
 import { isProblem } from '../../lib/call/problem.ts'
@@ -15,12 +16,30 @@ import { EntryFrame } from './entry-frame.tsx'
 import { PasswordFields, passwordFaults } from './password-fields.tsx'
 import { useSending } from './use-sending.ts'
 
+type Whose = AnswerOf<typeof resetLook>
+
+/** Whose password the link sets; 'over' when it is, null without a link and while nobody knows. */
+function useWhose(code: string): Whose | 'over' | null {
+  const [found, setFound] = useState<Whose | 'over' | null>(null)
+  useEffect(() => {
+    if (!code) return
+    const left = new AbortController()
+    call(resetLook, { body: { code }, signal: left.signal }).then(
+      setFound,
+      (error: unknown) => isProblem(error, 'not-found') && setFound('over'),
+    )
+    return () => left.abort()
+  }, [code])
+  return found
+}
+
 const order = ['password', 'password_confirmation']
 
 /** /reset-password: a new one, by the code of the mail. */
 export function ResetPassword() {
   const t = useT('entry')
   const linked = useCodeOfLink()
+  const whose = useWhose(linked)
   const [written, setWritten] = useState('')
   const [typed, setTyped] = useState({ password: '', password_confirmation: '' })
   const [over, setOver] = useState(false)
@@ -43,10 +62,38 @@ export function ResetPassword() {
     if (answer) setDone(true)
   }
 
-  if (done) return <EntryDone title={t('reset.done')}>{t('reset.doneText')}</EntryDone>
+  const open = whose === 'over' ? null : whose
+  if (done) {
+    return (
+      <EntryDone title={t('reset.done')}>
+        {open?.first ? t('reset.doneFirst', { username: open.username }) : t('reset.doneText')}
+      </EntryDone>
+    )
+  }
+  if (whose === 'over') {
+    return (
+      <EntryFrame title={t('reset.over')} text={t('reset.overText')}>
+        {null}
+      </EntryFrame>
+    )
+  }
+  const title = open?.first ? t('reset.firstTitle', { name: open.name }) : t('reset.title')
+  const text = open?.first ? t('reset.firstText') : t('reset.text')
   return (
-    <EntryFrame title={t('reset.title')} text={t('reset.text')}>
+    <EntryFrame title={title} text={text}>
       <form ref={form} onSubmit={submit} noValidate className="mt-7 flex flex-col gap-6">
+        {open && (
+          <Field label={t('username')}>
+            {/* Read by managers of passwords, too. */}
+            <TextInput
+              name="username"
+              autoComplete="username"
+              readOnly
+              value={open.username}
+              onChange={() => undefined}
+            />
+          </Field>
+        )}
         {!linked && (
           <Field label={t('reset.code')} required>
             <TextInput
@@ -63,7 +110,7 @@ export function ResetPassword() {
           value={typed}
           onChange={setTyped}
           errors={faults.fields}
-          label={t('passwordNew')}
+          label={open?.first ? t('password') : t('passwordNew')}
         />
         {over ? (
           <Banner

@@ -7,12 +7,21 @@ import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useLanguage, useT } from '../../i18n/use-t.ts'
 import { cn } from '../../lib/cn.ts'
 import { saveExcel } from '../../lib/excel/excel.ts'
+import { rowsOf } from '../../lib/excel/limits.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { Card } from '../../widgets/card/card.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
 
 /** The template to get, the place to drop a workbook, and what each column takes. */
-export function ChooseFile({ sheet, onFile }: { sheet: Sheet; onFile: (file: File) => void }) {
+export function ChooseFile({
+  sheet,
+  note,
+  onFile,
+}: {
+  sheet: Sheet
+  note: string | undefined
+  onFile: (file: File) => void
+}) {
   const t = useT('excel')
   const lang = shortLanguage(useLanguage())
   const template = useMutation({
@@ -21,7 +30,10 @@ export function ChooseFile({ sheet, onFile }: { sheet: Sheet; onFile: (file: Fil
   return (
     <>
       <Card padded className="flex flex-wrap items-center justify-between gap-3">
-        <p className="type-body min-w-0 break-keep text-text-2 fine:type-cell">{t('intro')}</p>
+        <div className="type-body min-w-0 break-keep text-text-2 fine:type-cell">
+          <p>{t('intro')}</p>
+          {note && <p>{note}</p>}
+        </div>
         <Button
           icon={<FileDown aria-hidden className="size-5 fine:size-4" />}
           busy={template.isPending}
@@ -31,14 +43,15 @@ export function ChooseFile({ sheet, onFile }: { sheet: Sheet; onFile: (file: Fil
         </Button>
         {template.isError && <ErrorLine role="alert">{t('makeFailed')}</ErrorLine>}
       </Card>
-      <DropZone onFile={onFile} />
+      <DropZone most={rowsOf(sheet)} onFile={onFile} />
       <Columns sheet={sheet} />
     </>
   )
 }
 
-function DropZone({ onFile }: { onFile: (file: File) => void }) {
+function DropZone({ most, onFile }: { most: number; onFile: (file: File) => void }) {
   const t = useT('excel')
+  const { number } = useNumbers()
   const input = useRef<HTMLInputElement>(null)
   const [hover, setHover] = useState(false)
   function drop(event: DragEvent) {
@@ -66,7 +79,7 @@ function DropZone({ onFile }: { onFile: (file: File) => void }) {
       <Button look="primary" size="lg" onClick={() => input.current?.click()}>
         {t('choose')}
       </Button>
-      <p className="type-meta text-text-3">{t('limits')}</p>
+      <p className="type-meta text-text-3">{t('limits', { rows: number(most) })}</p>
       <input
         ref={input}
         type="file"

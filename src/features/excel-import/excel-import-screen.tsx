@@ -3,6 +3,7 @@ import type { Sheet } from '../../../contract/sheet/sheet.ts'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useLanguage, useT } from '../../i18n/use-t.ts'
+import { rowsOf } from '../../lib/excel/limits.ts'
 import { Banner } from '../../widgets/banner/banner.tsx'
 import { Button } from '../../widgets/button/button.tsx'
 import { Card } from '../../widgets/card/card.tsx'
@@ -19,13 +20,26 @@ interface ExcelImportScreenProps {
   send: SendRows
   /** the list that the rows go into */
   list: { label: string; href: string }
+  /** what a person has to know before they choose a file */
+  note?: string
+  /** asked for beside the way to send */
+  options?: ReactNode
+  /** shown under the result */
+  outcome?: ReactNode
 }
 
 /**
  * Handing in a workbook, the same for every kind of thing: template, reading in a worker, preview
  * with every mistake, one call, result. It needs the columns and the call.
  */
-export function ExcelImportScreen({ sheet, send, list }: ExcelImportScreenProps) {
+export function ExcelImportScreen({
+  sheet,
+  send,
+  list,
+  note,
+  options,
+  outcome,
+}: ExcelImportScreenProps) {
   const t = useT('excel')
   const { number } = useNumbers()
   const lang = shortLanguage(useLanguage())
@@ -36,21 +50,24 @@ export function ExcelImportScreen({ sheet, send, list }: ExcelImportScreenProps)
   return (
     <Screen title={t('title')} crumbs={[{ label: list.label, href: list.href }]}>
       <div className="mx-auto flex w-full max-w-[1180px] flex-col gap-4 px-(--gutter) py-5 lg:p-6">
-        <h1 className="type-h1">
+        <h1 className="type-h1 print:hidden">
           {t('title')} · {sheet.name[lang]}
         </h1>
         {stage.at === 'choose' && (
           <>
             {stage.fault && (
               <Banner inset tone="danger">
-                {t(`faults.${stage.fault}`, { columns: stage.about.map(labelOf).join(', ') })}
+                {t(`faults.${stage.fault}`, {
+                  columns: stage.about.map(labelOf).join(', '),
+                  rows: number(rowsOf(sheet)),
+                })}
               </Banner>
             )}
-            <ChooseFile sheet={sheet} onFile={(file) => void work.open(file)} />
+            <ChooseFile sheet={sheet} note={note} onFile={(file) => void work.open(file)} />
           </>
         )}
         {stage.at === 'reading' && (
-          <Waiting label={t('reading')} value={stage.rows} max={50_000}>
+          <Waiting label={t('reading')} value={stage.rows} max={rowsOf(sheet)}>
             <p className="type-meta text-text-2">{t('readRows', { rows: number(stage.rows) })}</p>
             <Button onClick={work.reset}>{t('stop')}</Button>
           </Waiting>
@@ -64,15 +81,22 @@ export function ExcelImportScreen({ sheet, send, list }: ExcelImportScreenProps)
             <p className="type-meta text-text-2">{t('sendingText')}</p>
           </Waiting>
         )}
-        {stage.at === 'found' && found && <FoundCard sheet={sheet} found={found} work={work} />}
+        {stage.at === 'found' && found && (
+          <FoundCard sheet={sheet} found={found} work={work} options={options} />
+        )}
         {stage.at === 'done' && found && (
-          <ImportResult
-            sheet={sheet}
-            found={found}
-            result={stage}
-            listHref={list.href}
-            onAnother={work.reset}
-          />
+          <>
+            <div className="flex flex-col gap-4 print:hidden">
+              <ImportResult
+                sheet={sheet}
+                found={found}
+                result={stage}
+                listHref={list.href}
+                onAnother={work.reset}
+              />
+            </div>
+            {outcome}
+          </>
         )}
       </div>
     </Screen>

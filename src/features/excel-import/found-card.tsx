@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Sheet } from '../../../contract/sheet/sheet.ts'
 import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -15,10 +15,11 @@ interface FoundCardProps {
   sheet: Sheet
   found: Found
   work: ExcelImport
+  options?: ReactNode
 }
 
 /** A workbook before it goes: how much of it is right, where it is wrong, and which way to send it. */
-export function FoundCard({ sheet, found, work }: FoundCardProps) {
+export function FoundCard({ sheet, found, work, options }: FoundCardProps) {
   const t = useT('excel')
   const { number } = useNumbers()
   const { read, wrong, server } = found
@@ -55,7 +56,7 @@ export function FoundCard({ sheet, found, work }: FoundCardProps) {
           {t('sendFailed')}
         </Banner>
       )}
-      <Choice found={found} right={right} work={work} number={number} />
+      <Choice found={found} right={right} work={work} number={number} options={options} />
       <FoundTables sheet={sheet} found={found} />
     </>
   )
@@ -75,9 +76,10 @@ interface ChoiceProps {
   right: number
   work: ExcelImport
   number: (value: number) => string
+  options: ReactNode
 }
 
-function Choice({ found, right, work, number }: ChoiceProps) {
+function Choice({ found, right, work, number, options }: ChoiceProps) {
   const t = useT('excel')
   const reach = useReach()
   const [mode, setMode] = useState<'all' | 'valid'>('all')
@@ -103,6 +105,7 @@ function Choice({ found, right, work, number }: ChoiceProps) {
           { value: 'valid', label: t('validOnly'), hint: t('validHint') },
         ]}
       />
+      {options && <div className="mt-3">{options}</div>}
       <div className="mt-4 flex flex-wrap items-center gap-2.5">
         <Button
           look="primary"

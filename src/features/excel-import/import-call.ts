@@ -8,6 +8,9 @@ export type ImportMode = 'check' | 'all' | 'valid'
 /** What every call of an import answers (contract/field.ts, field.import). */
 export interface ImportAnswer {
   created: number
+  /** rows that were there and are now as the sheet has them, or were so before */
+  corrected?: number
+  unchanged?: number
   valid: number
   refused: number
   errors: SheetError[]

@@ -26,10 +26,21 @@ export function ImportResult({ sheet, found, result, listHref, onAnother }: Impo
   const t = useT('excel')
   const lang = shortLanguage(useLanguage())
   const { number } = useNumbers()
-  const { created } = result.answer
+  const { created, corrected = 0, unchanged = 0 } = result.answer
+  const taken = created + corrected + unchanged
+  const first =
+    created > 0
+      ? t('done', { count: created, n: number(created) })
+      : taken > 0
+        ? null
+        : t('doneNone')
+  const more = [
+    corrected > 0 && t('doneCorrected', { count: corrected, n: number(corrected) }),
+    unchanged > 0 && t('doneUnchanged', { count: unchanged, n: number(unchanged) }),
+  ].filter((words) => words !== false)
   const wrong = useMutation({
     mutationFn: () => {
-      const rows = found.read.rows.filter((row) => created === 0 || found.wrong.has(row.row))
+      const rows = found.read.rows.filter((row) => taken === 0 || found.wrong.has(row.row))
       return saveExcel(
         sheet,
         lang,
@@ -44,8 +55,8 @@ export function ImportResult({ sheet, found, result, listHref, onAnother }: Impo
     <>
       <Card padded>
         <p role="status" className="type-h3 flex items-center gap-2.5">
-          {created > 0 && <CircleCheck aria-hidden className="size-6 flex-none text-ok-text" />}
-          {created > 0 ? t('done', { count: created, n: number(created) }) : t('doneNone')}
+          {taken > 0 && <CircleCheck aria-hidden className="size-6 flex-none text-ok-text" />}
+          {[first, ...more].filter(Boolean).join(' ')}
         </p>
         {result.left > 0 && (
           <p className="type-body mt-1 text-text-2">

@@ -103,7 +103,7 @@ export function useExcelImport(sheet: Sheet, send: SendRows) {
       const answer = await send(mode, rows, key)
       const errors = [...found.errors, ...answer.errors]
       setFound({ ...found, errors, wrong: new Set(errors.map((error) => error.row)) })
-      setStage({ at: 'done', answer, left: read.rows.length - answer.created })
+      setStage({ at: 'done', answer, left: read.rows.length - takenOf(answer) })
     } catch {
       setFailed(true)
       setStage({ at: 'found' })
@@ -120,6 +120,9 @@ export function useExcelImport(sheet: Sheet, send: SendRows) {
     recheck: () => found && judge(found.read, found.name),
   }
 }
+
+const takenOf = ({ created, corrected = 0, unchanged = 0 }: ImportAnswer) =>
+  created + corrected + unchanged
 
 const isRight = (wrong: ReadonlySet<number>) => (row: SheetRow) => !wrong.has(row.row)
 

@@ -1,4 +1,4 @@
-import { FileDown, FileUp, MapPinned, MapPinOff, Plus } from 'lucide-react'
+import { MapPinned, MapPinOff, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { useWide } from '../../lib/media.ts'
@@ -14,6 +14,7 @@ import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
 import { Pagination } from '../../widgets/table/pagination.tsx'
 import { SearchBox } from '../../widgets/toolbar/search-box.tsx'
 import { ViewTabs } from '../../widgets/toolbar/view-tabs.tsx'
+import { ExcelButtons } from '../excel-import/excel-buttons.tsx'
 import { FieldCards, FieldTable } from './field-rows.tsx'
 import { fieldUploadHref, fieldWriteHref } from './hrefs.ts'
 import { everyCode, everyType, type FieldSearch } from './list-search.ts'
@@ -93,20 +94,7 @@ function Actions({ projectId, code, search, manage, wide }: PartProps) {
   const icon = 'size-5 fine:size-4'
   return (
     <div className="flex w-full flex-wrap gap-2 lg:ml-auto lg:w-auto">
-      {wide && (
-        <Button
-          icon={<FileDown aria-hidden className={icon} />}
-          busy={save.isPending}
-          onClick={() => save.mutate()}
-        >
-          {save.isPending ? t('saving') : t('save')}
-        </Button>
-      )}
-      {manage && wide && (
-        <ButtonLink href={fieldUploadHref(place)} icon={<FileUp aria-hidden className={icon} />}>
-          {t('excel')}
-        </ButtonLink>
-      )}
+      {wide && <ExcelButtons save={save} upload={manage ? fieldUploadHref(place) : null} />}
       {manage && (
         <ButtonLink
           look="primary"

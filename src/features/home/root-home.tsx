@@ -9,6 +9,7 @@ import { IconPlate } from '../../widgets/card/icon-plate.tsx'
 import { SectionHead } from '../../widgets/card/section-head.tsx'
 import { EmptyState } from '../../widgets/empty/empty-state.tsx'
 import { ErrorState } from '../../widgets/empty/error-state.tsx'
+import { ButtonLink } from '../../widgets/link/button-link.tsx'
 import { TextLink } from '../../widgets/link/text-link.tsx'
 import { List } from '../../widgets/list/list.tsx'
 import { ListRow } from '../../widgets/list/list-row.tsx'
@@ -112,9 +113,13 @@ function Projects() {
     return (
       <EmptyState
         icon={<Building2 />}
-        title={t('projectsNone')}
+        title={t(head ? 'projectsNoneHead' : 'projectsNone')}
         action={
-          head && <TextLink href="/content/project/create">{shell('title.projectCreate')}</TextLink>
+          head && (
+            <ButtonLink look="primary" size="lg" block href="/content/project/create">
+              {shell('title.projectCreate')}
+            </ButtonLink>
+          )
         }
       >
         {!head && t('projectsNoneText')}

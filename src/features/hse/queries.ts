@@ -42,21 +42,22 @@ export const unitTasksQuery = (unit: number) =>
 
 const asText = (id: number | undefined) => (id ? String(id) : undefined)
 
+/** What is asked, without the page of it. */
+export const workQuery = (asked: WorkSearch) => ({
+  keyword: asked.q || undefined,
+  sector_id: asText(asked.sector),
+  mid_class_id: asText(asked.mid),
+  unit_class_id: asText(asked.unit),
+  unit_task_id: asText(asked.task),
+})
+
 export const standardWorkQuery = (asked: WorkSearch) =>
   queryOptions({
     ...kept,
     queryKey: ['hse', 'work', asked],
     queryFn: ({ signal }) =>
       call(standardWorkList, {
-        query: {
-          keyword: asked.q || undefined,
-          sector_id: asText(asked.sector),
-          mid_class_id: asText(asked.mid),
-          unit_class_id: asText(asked.unit),
-          unit_task_id: asText(asked.task),
-          page: String(asked.page ?? 1),
-          perPage: '30',
-        },
+        query: { ...workQuery(asked), page: String(asked.page ?? 1), perPage: '30' },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookOpenCheck } from 'lucide-react'
 import { useT } from '../../i18n/use-t.ts'
+import { useWide } from '../../lib/media.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { RetryButton } from '../../widgets/button/retry-button.tsx'
 import { EmptyState } from '../../widgets/empty/empty-state.tsx'
@@ -11,6 +12,8 @@ import { Select } from '../../widgets/select/select.tsx'
 import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
 import { Pagination } from '../../widgets/table/pagination.tsx'
 import { SearchBox } from '../../widgets/toolbar/search-box.tsx'
+import { ExcelButtons } from '../excel-import/excel-buttons.tsx'
+import { useMe } from '../session/me.ts'
 import {
   midClassesQuery,
   sectorsQuery,
@@ -18,21 +21,35 @@ import {
   unitClassesQuery,
   unitTasksQuery,
 } from './queries.ts'
+import { useSaveWork } from './use-save-work.ts'
 import type { WorkSearch } from './work-search.ts'
 import { WorkSteps } from './work-steps.tsx'
 
-interface StandardWorkScreenProps {
+interface PartProps {
   asked: WorkSearch
   onShow: (asked: WorkSearch) => void
 }
 
+interface StandardWorkScreenProps extends PartProps {
+  /** where rows are handed in, by the system's administrators */
+  uploadHref: string
+}
+
 /** The set of standard work: from the sector to the steps, or by words. */
-export function StandardWorkScreen({ asked, onShow }: StandardWorkScreenProps) {
+export function StandardWorkScreen({ asked, onShow, uploadHref }: StandardWorkScreenProps) {
   const t = useT('hse')
+  const wide = useWide()
+  const administrator = useMe().level >= 5
+  const save = useSaveWork(asked)
   return (
     <Screen title={t('title')}>
       <div className="mx-auto flex w-full max-w-[960px] flex-col gap-4 px-(--gutter) py-4 lg:p-6">
-        <h1 className="type-h1 hidden lg:block">{t('title')}</h1>
+        {wide && (
+          <header className="flex items-center gap-2">
+            <h1 className="type-h1 mr-auto">{t('title')}</h1>
+            <ExcelButtons save={save} upload={administrator ? uploadHref : null} />
+          </header>
+        )}
         <p className="type-body text-text-2 fine:type-cell">{t('text')}</p>
         <SearchBox
           label={t('searchLabel')}
@@ -48,7 +65,7 @@ export function StandardWorkScreen({ asked, onShow }: StandardWorkScreenProps) {
 }
 
 /** Each class opens the ones under it; another one above empties them. */
-function Classes({ asked, onShow }: StandardWorkScreenProps) {
+function Classes({ asked, onShow }: PartProps) {
   const t = useT('hse')
   const { q, sector, mid, unit, task } = asked
   const sectors = useQuery(sectorsQuery())
@@ -82,7 +99,7 @@ function Classes({ asked, onShow }: StandardWorkScreenProps) {
   )
 }
 
-function Steps({ asked, onShow }: StandardWorkScreenProps) {
+function Steps({ asked, onShow }: PartProps) {
   const t = useT('hse')
   const query = useQuery(standardWorkQuery(asked))
   const known = query.data

@@ -49,6 +49,7 @@ export default {
     waiting: 'applied {{at}}',
     active: 'joined {{at}}',
     suspended: 'suspended {{at}}',
+    made: 'Made {{at}} · not signed in yet',
   },
   field: {
     level: 'Level',
@@ -78,6 +79,20 @@ export default {
   self: 'Your own account is not changed here.',
   decided: 'Another administrator was faster.',
   mismatch: 'It changed in the meantime. Open it again and look.',
+  link: {
+    make: 'Sign-in link',
+    why: 'For a forgotten password make a link that sets another one.',
+    whyFirst: 'They have no password yet. Make a link for the first sign-in and hand it on.',
+    title: 'Make a sign-in link for {{name}}?',
+    text: 'A new password chosen by the link signs them out everywhere. Links made before are over at once.',
+    textFirst: 'They choose their first password by it. Links made before are over at once.',
+    back: 'Back',
+    made: 'The sign-in link is made',
+    madeText: 'It is seen now and never again. It can be used once, until {{until}}.',
+    label: 'Sign-in link',
+    qr: 'QR code of the sign-in of {{name}}',
+    scan: 'The camera of a phone opens it, to choose a password.',
+  },
   invitation: {
     title: 'Invite',
     text: 'The link is good for 7 days, once.',

@@ -49,6 +49,11 @@ export default {
     doneText: 'You were signed out everywhere. Sign in with the new one.',
     codeWrong: 'The link is wrong or over. Please ask for another one.',
     again: 'Ask for another link',
+    firstTitle: 'Welcome, {{name}}',
+    firstText: 'Choose the password that you will sign in with.',
+    doneFirst: 'Sign in with the user ID {{username}} and your new password.',
+    over: 'This link cannot be used',
+    overText: 'It was used or is too old. Ask the administrator who gave it to you for another.',
   },
   captcha: {
     label: 'Captcha',

@@ -42,6 +42,7 @@ export default {
   hello: '{{name}}',
   lastOpened: 'Opened last',
   projectsNone: 'You are in no project yet',
+  projectsNoneHead: 'There is no project yet',
   projectsNoneText: 'A site manager adds you to the list; then it shows here.',
   projectsFailed: 'The list of projects could not be received',
   allProjects: 'All projects',

@@ -2,6 +2,8 @@ import type ko from '../ko_siteon/hse.ts'
 import type { Translation } from '../translation.ts'
 
 export default {
+  uploadNote:
+    'Classes and steps of the same name are corrected, others are added. All sites use them.',
   title: 'Standard work',
   text: 'Choose the kind of work or search: the hazards and measures of every step.',
   searchLabel: 'Find standard work',

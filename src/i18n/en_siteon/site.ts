@@ -135,6 +135,7 @@ export default {
     title: 'Members and roles',
     search: 'Find by name, position, company',
     list: 'List of members',
+    excel: 'Upload Excel',
     add: 'Add members',
     name: 'Name',
     company: 'Company',

@@ -47,6 +47,11 @@ export default {
     doneText: '모든 기기에서 로그아웃했습니다. 새 비밀번호로 로그인해 주세요.',
     codeWrong: '링크가 맞지 않거나 끝났습니다. 링크를 다시 받아 주세요.',
     again: '링크 다시 받기',
+    firstTitle: '{{name}}님, 반갑습니다',
+    firstText: '앞으로 쓸 비밀번호를 정해 주세요.',
+    doneFirst: '아이디({{username}})와 새 비밀번호로 로그인해 주세요.',
+    over: '쓸 수 없는 링크입니다',
+    overText: '이미 썼거나 기한이 지났습니다. 링크를 준 관리자에게 새로 받아 주세요.',
   },
   captcha: {
     label: '자동 입력 방지',

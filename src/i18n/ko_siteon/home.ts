@@ -38,6 +38,7 @@ export default {
   hello: '{{name}}님',
   lastOpened: '마지막에 본 곳',
   projectsNone: '아직 들어간 프로젝트가 없습니다',
+  projectsNoneHead: '프로젝트가 아직 없습니다',
   projectsNoneText: '현장 관리자가 명단에 넣으면 여기에 보입니다.',
   projectsFailed: '프로젝트 목록을 받지 못했습니다',
   allProjects: '프로젝트 모두 보기',

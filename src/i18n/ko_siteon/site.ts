@@ -121,6 +121,7 @@ export default {
     title: '구성원과 역할',
     search: '이름, 직책, 회사 찾기',
     list: '구성원 목록',
+    excel: '엑셀 올리기',
     add: '구성원 넣기',
     name: '이름',
     company: '회사',

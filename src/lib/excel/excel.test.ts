@@ -2,14 +2,14 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import type { Sheet } from '../../../contract/sheet/sheet.ts'
 import { ExcelError } from './fault.ts'
-import { mostBytes, mostRows, templateRows } from './limits.ts'
+import { mostBytes, mostHeld, mostRows, templateRows } from './limits.ts'
 import { readWorkbook } from './read.ts'
 import { writeWorkbook } from './write.ts'
 
 const sheet: Sheet = {
   id: 'people',
   name: { ko: '인원 등록', en: 'People' },
-  unique: ['name'],
+  unique: [['name']],
   columns: [
     {
       key: 'name',
@@ -180,12 +180,59 @@ describe('a file is refused in words', () => {
     expect(await faultOf(bytes)).toEqual({ fault: 'columns', about: ['name'] })
   })
 
-  test('one that says that it unpacks to gigabytes', async () => {
+  const directory = 0x02014b50
+  /** A workbook whose directory was changed by hand, at every entry of it. */
+  async function forged(change: (view: DataView, at: number, name: string) => void) {
     const bytes = await book([labels])
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     for (let at = 0; at < bytes.length - 46; at += 1) {
-      if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 0x7fffffff, true)
+      if (view.getUint32(at, true) !== directory) continue
+      const name = bytes.subarray(at + 46, at + 46 + view.getUint16(at + 28, true))
+      change(view, at, new TextDecoder().decode(name))
     }
-    expect((await faultOf(bytes)).fault).toBe('large')
+    return (await faultOf(bytes)).fault
+  }
+  const isTexts = (name: string) => name.endsWith('sharedStrings.xml')
+
+  test('one that says that it unpacks to gigabytes', async () => {
+    expect(await forged((view, at) => view.setUint32(at + 24, 0x7fffffff, true))).toBe('large')
+  })
+
+  test('one whose texts are more than can be held, though its rows may be as many', async () => {
+    const held = (ours: (name: string) => boolean) =>
+      forged((view, at, name) => ours(name) && view.setUint32(at + 24, mostHeld + 1, true))
+    expect(await held(isTexts)).toBe('large')
+    expect(await held((name) => name.includes('worksheets/'))).not.toBe('large')
+  })
+
+  test.each<[string, (view: DataView, at: number) => void]>([
+    ['what a part unpacks to', (view, at) => view.setUint32(at + 24, 0, true)],
+    [
+      'how long a part is',
+      (view, at) => {
+        view.setUint16(at + 8, view.getUint16(at + 8, true) | 8, true)
+        view.setUint32(at + 20, 0, true)
+        view.setUint32(at + 24, 0, true)
+      },
+    ],
+  ])('one that leaves open %s', async (_, leaveOpen) => {
+    expect(await forged((view, at, name) => isTexts(name) && leaveOpen(view, at))).toBe('broken')
+  })
+
+  test('one whose end names another directory', async () => {
+    const end = 0x06054b50
+    const at = async (offset: number, value: number) => {
+      const bytes = await book([labels])
+      const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+      view.setUint16(
+        bytes.findLastIndex((_, n) => n <= bytes.length - 22 && view.getUint32(n, true) === end) +
+          offset,
+        value,
+        true,
+      )
+      return (await faultOf(bytes)).fault
+    }
+    expect(await at(10, 0xffff)).toBe('large')
+    expect(await at(10, 99)).toBe('broken')
   })
 })

@@ -1,7 +1,7 @@
 /** Why a workbook as a whole is not taken. */
 export type ExcelFault =
   | 'large' // more than 20 MB, or unpacks to far more
-  | 'rows' // more than 50,000
+  | 'rows' // more than a workbook of its kind may have
   | 'type' // no .xlsx: text, an old .xls, a picture
   | 'password'
   | 'broken'

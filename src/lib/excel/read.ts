@@ -6,7 +6,7 @@ import type { Sheet } from '../../../contract/sheet/sheet.ts'
 import { assertWorkbook } from './container.ts'
 import { ExcelError } from './fault.ts'
 import { type Head, readHead } from './head.ts'
-import { mostRows } from './limits.ts'
+import { rowsOf } from './limits.ts'
 
 export interface ReadWorkbook extends CheckedRows {
   /** every row that holds something, as it was written, without its empty cells */
@@ -34,7 +34,7 @@ function faultOf(error: unknown): ExcelError {
   )
 }
 
-async function* rowsOf(bytes: Uint8Array): AsyncGenerator<{ row: number; cells: CellInput[] }> {
+async function* streamed(bytes: Uint8Array): AsyncGenerator<{ row: number; cells: CellInput[] }> {
   for await (const { index, values } of streamXlsxRows(bytes)) {
     yield { row: index + 1, cells: values as CellInput[] }
   }
@@ -53,7 +53,7 @@ async function readRows(
     const read = rowOf(known, row, cells)
     if (!read) return
     rows.push(read)
-    if (rows.length > mostRows) throw new ExcelError('rows')
+    if (rows.length > rowsOf(sheet)) throw new ExcelError('rows')
     if (rows.length % progressEvery === 0) onRows(rows.length)
   }
   const cellsOf = (row: number) => top.find((each) => each.row === row)?.cells ?? []
@@ -62,7 +62,7 @@ async function readRows(
     for (const each of top) take(known, each.row, each.cells)
     return known
   }
-  for await (const { row, cells } of rowsOf(bytes)) {
+  for await (const { row, cells } of streamed(bytes)) {
     if (head) take(head, row, cells)
     else {
       top.push({ row, cells })

@@ -33,6 +33,8 @@ interface Setting {
   partner: () => Promise<number>
   /** somebody's employee: of the main contractor, or of the partner */
   employee: { id: number; companyId: number } | null
+  /** makes an employee of the main contractor at another site; their number */
+  elsewhere: () => Promise<number>
   /** makes a field of the site; its number */
   field: () => Promise<number>
   /** makes an operation that waits in the review; its number */
@@ -108,6 +110,10 @@ const requests: Record<string, Make> = {
   'account.refuse': ofAccount,
   'account.suspend': ofAccount,
   'account.reinstate': ofAccount,
+  'account.link': async (s) => ({
+    params: { memberId: await s.account('account.level') },
+    body: { code: randomBytes(32).toString('base64url') },
+  }),
   'account.level': async (s) => ({
     ...(await ofAccount(s)),
     body: { level: 3 },
@@ -194,6 +200,13 @@ const requests: Record<string, Make> = {
   'project.users': inPath,
   'project.create': () => ({ body: { field_name: `현장 ${randomUUIDv7()}` } }),
   'project.update': (s) => ({ ...inPath(s), body: { client: '서울주택공사' } }),
+  'project.importUsers': async (s) => ({
+    ...inPath(s),
+    body: {
+      mode: 'check',
+      rows: [{ row: 3, values: { name: '새 사람', username: 'rights.new' } }],
+    },
+  }),
   'project.addUsers': async (s) => ({ ...inPath(s), body: { user_ids: [await s.leaver()] } }),
   'project.setUser': async ({ siteId, leaver }) => ({
     params: { id: siteId, userId: await leaver() },
@@ -243,6 +256,15 @@ const requests: Record<string, Make> = {
       job_type: '비계공',
       hired_on: '2026-01-05',
     },
+  }),
+  'employee.elsewhere': (s) => ({ ...ofProject(s), query: { keyword: '새봄' } }),
+  'employee.attach': async (s) => ({
+    params: { projectId: s.siteId, employeeId: await s.elsewhere() },
+    body: {},
+  }),
+  'employee.import': (s) => ({
+    ...ofProject(s),
+    body: { mode: 'check', rows: [{ row: 3, values: { name: '김새봄' } }] },
   }),
   'employee.update': (s) => ({ ...atEmployee(s), body: { job_title: '작업반장' } }),
   'employee.move': (s) => ({

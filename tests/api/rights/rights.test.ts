@@ -32,6 +32,7 @@ async function answerTo(row: Case, kind: Kind): Promise<string> {
       held: stage.held,
       partner: stage.partner,
       leaver: stage.leaver,
+      elsewhere: stage.elsewhere,
       order: stage.order,
       employee: isEmployee ? await stage.employee(row) : null,
       field: stage.field,

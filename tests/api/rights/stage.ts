@@ -196,12 +196,19 @@ export async function setStage(build: Build, call: Call, services: Services) {
     return { id, companyId: at.id }
   }
 
+  /** Somebody whom the main contractor employs at another site; their number. */
+  async function elsewhere(): Promise<number> {
+    const other = await build.project({ main })
+    return (await build.worker(other, main)).id
+  }
+
   const field = async () => (await build.field(site)).id
 
   return {
     account,
     field,
     employee,
+    elsewhere,
     held,
     partner,
     leaver,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { SearchX, UserPlus, Users } from 'lucide-react'
+import { FileUp, SearchX, UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
 import type { ProjectMember } from '../../../../contract/project.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -9,6 +9,7 @@ import { RetryButton } from '../../../widgets/button/retry-button.tsx'
 import { KnownAt } from '../../../widgets/card/known-at.tsx'
 import { EmptyState } from '../../../widgets/empty/empty-state.tsx'
 import { ErrorState } from '../../../widgets/empty/error-state.tsx'
+import { ButtonLink } from '../../../widgets/link/button-link.tsx'
 import { Screen } from '../../../widgets/screen/screen.tsx'
 import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
 import { Pagination } from '../../../widgets/table/pagination.tsx'
@@ -38,6 +39,14 @@ export function MembersScreen({ projectId }: { projectId: number }) {
   const fitting = searched.filter((member) => inView(member, view))
   const rows = fitting.slice((page - 1) * perPage, page * perPage)
   const Rows = wide ? MemberTable : MemberCards
+  const upload = mayRun && wide && (
+    <ButtonLink
+      href={`/project/${projectId}/info/members/excel-upload`}
+      icon={<FileUp aria-hidden className="size-5 fine:size-4" />}
+    >
+      {t('members.excel')}
+    </ButtonLink>
+  )
   const add = mayRun && all && (
     <Button
       look="primary"
@@ -60,7 +69,10 @@ export function MembersScreen({ projectId }: { projectId: number }) {
       <div className="mx-auto flex w-full max-w-[720px] flex-col gap-4 px-(--gutter) py-5 lg:max-w-[1180px] lg:p-6">
         <div className="hidden items-center justify-between gap-4 lg:flex">
           <h1 className="type-h1">{t('members.title')}</h1>
-          {add}
+          <div className="flex gap-2">
+            {upload}
+            {add}
+          </div>
         </div>
         {!all ? (
           query.isError ? (

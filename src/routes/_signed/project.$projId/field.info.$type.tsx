@@ -8,7 +8,7 @@ import { useT } from '../../../i18n/use-t.ts'
 export const Route = createFileRoute('/_signed/project/$projId/field/info/$type')({
   staticData: { title: 'fieldInfo', place: 'more' },
   validateSearch: fieldSearch,
-  loader: () => loadWords('field'),
+  loader: () => loadWords('field', 'save'),
   component: FieldsOfType,
 })
 

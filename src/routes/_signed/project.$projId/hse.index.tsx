@@ -3,17 +3,19 @@ import { StandardWorkScreen } from '../../../features/hse/standard-work-screen.t
 import { workSearch } from '../../../features/hse/work-search.ts'
 import { loadWords } from '../../../i18n/i18n.ts'
 
-export const Route = createFileRoute('/_signed/project/$projId/hse')({
+export const Route = createFileRoute('/_signed/project/$projId/hse/')({
   staticData: { title: 'standardWork', place: 'more' },
   validateSearch: workSearch,
-  loader: () => loadWords('hse'),
+  loader: () => loadWords('hse', 'save'),
   component: StandardWorkPage,
 })
 
 function StandardWorkPage() {
   const navigate = useNavigate()
+  const { projId } = Route.useParams()
   return (
     <StandardWorkScreen
+      uploadHref={`/project/${projId}/hse/excel-upload`}
       asked={Route.useSearch()}
       onShow={(search) => void navigate({ from: Route.fullPath, to: '.', search })}
     />

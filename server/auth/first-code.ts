@@ -1,0 +1,36 @@
+import type { Db } from '../db/connect.ts'
+import { problem } from '../http/problem.ts'
+import { hashOf } from './session.ts'
+
+/** A link in a hand or on a sheet of paper is used on the next days, not within minutes. */
+export const firstDays = 7
+
+/**
+ * Keeps codes by which people choose a password, by their hashes; those that a person had before
+ * are over. Throws `invalid` where a code was used before.
+ */
+export async function keepFirstCodes(
+  tx: Db,
+  given: readonly { memberId: number; code: string }[],
+): Promise<Date> {
+  const members = given.map(({ memberId }) => memberId)
+  await tx.$client.query({
+    name: 'first-code-others',
+    text: `update password_reset set used_at = now()
+      where member_id = any($1::int[]) and used_at is null`,
+    values: [members],
+  })
+  const { rows } = await tx.$client.query<{ expiresAt: Date }>({
+    name: 'first-code-keep',
+    text: `insert into password_reset (hash, member_id, expires_at)
+      select hash, member_id, now() + make_interval(days => $3)
+      from unnest($1::bytea[], $2::int[]) as given(hash, member_id)
+      on conflict (hash) do nothing returning expires_at as "expiresAt"`,
+    values: [given.map(({ code }) => hashOf(code)), members, firstDays],
+  })
+  const expiresAt = rows[0]?.expiresAt
+  if (!expiresAt || rows.length < given.length) {
+    throw problem('invalid', { fields: { code: 'code' } })
+  }
+  return expiresAt
+}

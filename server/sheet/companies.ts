@@ -1,0 +1,39 @@
+import type { Db } from '../db/connect.ts'
+import { nameMap } from './judge.ts'
+
+export interface ProjectCompanies {
+  /** ids by name and by business number (`likeKey`); null: of two */
+  ids: Map<string, number | null>
+  /** the main contractor */
+  main: number | null
+  partners: Set<number>
+}
+
+/**
+ * Companies of a project as a sheet names them. With `hold` they stay in the project until the
+ * transaction ends.
+ */
+export async function companiesOf(
+  tx: Db,
+  projectId: number,
+  hold = false,
+): Promise<ProjectCompanies> {
+  const { rows } = await tx.$client.query<{
+    id: number
+    name: string
+    bizNo: string | null
+    kind: 'main' | 'partner'
+  }>(
+    `select c.id, c.name, c.biz_no as "bizNo", pc.kind
+      from project_company pc join company c on c.id = pc.company_id
+      where pc.project_id = $1 order by c.id ${hold ? 'for share of pc' : ''}`,
+    [projectId],
+  )
+  return {
+    ids: nameMap(
+      rows.flatMap(({ id, name, bizNo }) => [[name, id] as const, [bizNo, id] as const]),
+    ),
+    main: rows.find(({ kind }) => kind === 'main')?.id ?? null,
+    partners: new Set(rows.filter(({ kind }) => kind === 'partner').map(({ id }) => id)),
+  }
+}

@@ -1,0 +1,76 @@
+import { setImmediate } from 'node:timers/promises'
+import type { CellValue } from '../../contract/sheet/cell.ts'
+import type { SheetError } from '../../contract/sheet/error.ts'
+import {
+  type CheckedRows,
+  likeKey,
+  rowChecker,
+  rowsOf,
+  type SheetRow,
+} from '../../contract/sheet/rows.ts'
+import type { Sheet } from '../../contract/sheet/sheet.ts'
+
+/** Errors told at most; how many more there are is told too. */
+const mostErrors = 1000
+
+/** Rows judged at a stretch: fifty thousand take a second, in which others want answers too. */
+const stretch = 2000
+
+async function judged(sheet: Sheet, rows: readonly SheetRow[]): Promise<CheckedRows> {
+  const { check, checked } = rowChecker(sheet)
+  for (const [index, row] of rows.entries()) {
+    if (index > 0 && index % stretch === 0) await setImmediate()
+    check(row)
+  }
+  return checked
+}
+
+export interface Judged<Made> {
+  made: Made[]
+  errors: SheetError[]
+  /** whether what was made is to be written */
+  write: boolean
+}
+
+/**
+ * Rows that a device sent, judged again by the rules of their sheet and then, one by one, against
+ * what stands in the database: `resolve` makes a row into what is written, or says what is wrong.
+ */
+export async function judgeImport<Made extends object>(
+  sheet: Sheet,
+  { mode, rows }: { mode: 'check' | 'all' | 'valid'; rows: readonly SheetRow[] },
+  resolve: (row: SheetRow<CellValue>) => Made | SheetError[],
+): Promise<Judged<Made>> {
+  const checked = await judged(sheet, rows)
+  const errors = [...checked.errors]
+  const made: Made[] = []
+  for (const row of checked.valid) {
+    const resolved = resolve(row)
+    if (Array.isArray(resolved)) errors.push(...resolved)
+    else made.push(resolved)
+  }
+  errors.sort((a, b) => a.row - b.row)
+  const write = made.length > 0 && (mode === 'valid' || (mode === 'all' && errors.length === 0))
+  return { made, errors, write }
+}
+
+/** The answer of an import (contract/sheet/import.ts). */
+export const importReport = (created: number, { made, errors }: Judged<object>) => ({
+  created,
+  valid: made.length,
+  refused: rowsOf(errors),
+  errors: errors.slice(0, mostErrors),
+  more: Math.max(0, errors.length - mostErrors),
+})
+
+/** Ids by name, as people tell names apart; a name that two things bear stands for neither. */
+export function nameMap(
+  pairs: Iterable<readonly [string | null, number]>,
+): Map<string, number | null> {
+  const map = new Map<string, number | null>()
+  for (const [name, id] of pairs) {
+    const key = likeKey(name)
+    if (key !== '') map.set(key, map.has(key) && map.get(key) !== id ? null : id)
+  }
+  return map
+}

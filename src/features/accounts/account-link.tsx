@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { type Account, accountLink } from '../../../contract/account.ts'
+import { useDates } from '../../i18n/use-dates.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { call } from '../../lib/call/call.ts'
+import { Button } from '../../widgets/button/button.tsx'
+import { Dialog } from '../../widgets/dialog/dialog.tsx'
+import { ErrorLine } from '../../widgets/field/error-line.tsx'
+import { newCode } from '../slips/new-code.ts'
+import { QrCode } from '../slips/qr-code.tsx'
+import { CopyLink } from './copy-link.tsx'
+import { useChange } from './use-change.ts'
+
+interface AccountLinkProps {
+  account: Account
+  onClose: () => void
+  onBack: () => void
+}
+
+/** A link by which somebody chooses a password, once: where no mail comes, or the slip was lost. */
+export function AccountLinkDialog({ account, onClose, onBack }: AccountLinkProps) {
+  const t = useT('accounts')
+  const dates = useDates()
+  const [code] = useState(newCode)
+  const [until, setUntil] = useState<string | null>(null)
+  const make = useChange(
+    () => call(accountLink, { params: { memberId: String(account.id) }, body: { code } }),
+    null,
+    ({ expiresAt }) => setUntil(expiresAt),
+  )
+  if (until !== null) {
+    const link = `${location.origin}/reset-password#${code}`
+    return (
+      <CopyLink
+        title={t('link.made')}
+        link={link}
+        label={t('link.label')}
+        help={t('link.madeText', { until: dates.stamp(until) })}
+        onClose={onClose}
+      >
+        <div className="mb-5 flex items-center gap-4">
+          <QrCode
+            text={link}
+            label={t('link.qr', { name: account.name })}
+            className="size-40 flex-none rounded-sm"
+          />
+          <div className="min-w-0">
+            <p className="type-strong">{account.name}</p>
+            <p className="type-body break-all text-text-2">{account.username}</p>
+            <p className="type-meta mt-2 break-keep text-text-3">{t('link.scan')}</p>
+          </div>
+        </div>
+      </CopyLink>
+    )
+  }
+  return (
+    <Dialog
+      open
+      onClose={onBack}
+      title={t('link.title', { name: account.name })}
+      description={account.entered ? t('link.text') : t('link.textFirst')}
+      actions={
+        <>
+          <Button size="lg" onClick={onBack}>
+            {t('link.back')}
+          </Button>
+          <Button
+            size="lg"
+            look="primary"
+            className="grow"
+            busy={make.busy}
+            off={make.offline}
+            onClick={make.go}
+          >
+            {t('invitation.make')}
+          </Button>
+        </>
+      }
+    >
+      {make.sentence && <ErrorLine role="alert">{make.sentence}</ErrorLine>}
+    </Dialog>
+  )
+}

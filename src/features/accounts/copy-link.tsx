@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import { Button } from '../../widgets/button/button.tsx'
+import { Dialog } from '../../widgets/dialog/dialog.tsx'
+import { ErrorLine } from '../../widgets/field/error-line.tsx'
+import { Field } from '../../widgets/field/field.tsx'
+import { TextInput } from '../../widgets/text/text-input.tsx'
+import { toast } from '../../widgets/toast/toast.ts'
+
+interface CopyLinkProps {
+  title: string
+  description?: string | undefined
+  link: string
+  label: string
+  help: string
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** A link that is seen now and never again, to be copied. */
+export function CopyLink({
+  title,
+  description,
+  link,
+  label,
+  help,
+  onClose,
+  children,
+}: CopyLinkProps) {
+  const t = useT('accounts')
+  const [failed, setFailed] = useState(false)
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => toast({ text: t('invitation.copied') }),
+      () => setFailed(true),
+    )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Button size="lg" onClick={onClose}>
+            {t('invitation.done')}
+          </Button>
+          <Button size="lg" look="primary" className="grow" onClick={() => void copy()}>
+            {t('invitation.copy')}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <Field label={label} help={help}>
+        <TextInput value={link} onChange={() => undefined} readOnly max={400} />
+      </Field>
+      {failed && <ErrorLine role="alert">{t('invitation.copyFailed')}</ErrorLine>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { employeeElsewhere } from '../../../contract/employee.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { call } from '../../lib/call/call.ts'
+import { Button } from '../../widgets/button/button.tsx'
+import { Dialog } from '../../widgets/dialog/dialog.tsx'
+import { ErrorLine } from '../../widgets/field/error-line.tsx'
+import { List } from '../../widgets/list/list.tsx'
+import { ListRow } from '../../widgets/list/list-row.tsx'
+import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
+import { SearchBox } from '../../widgets/toolbar/search-box.tsx'
+import { employeeKeys } from './queries.ts'
+import { useEmployeeWrite } from './use-write.ts'
+
+interface AttachDialogProps {
+  projectId: number
+  onDone: (employeeId: number) => void
+  onClose: () => void
+}
+
+const elsewhereQuery = (projectId: number, keyword: string) =>
+  queryOptions({
+    queryKey: [...employeeKeys.project(projectId), 'elsewhere', keyword],
+    queryFn: ({ signal }) =>
+      call(employeeElsewhere, {
+        params: { projectId: String(projectId) },
+        query: { keyword },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    meta: { keep: 'memory', silent: true },
+  })
+
+/** Somebody who is employed at another site comes to this one too, as the same person. */
+export function AttachDialog({ projectId, onDone, onClose }: AttachDialogProps) {
+  const t = useT('employee')
+  const [keyword, setKeyword] = useState('')
+  const [taking, setTaking] = useState<number | null>(null)
+  const query = useQuery({ ...elsewhereQuery(projectId, keyword), enabled: keyword !== '' })
+  const found = keyword === '' ? undefined : query.data
+  const { write, busy, fields, fault } = useEmployeeWrite(projectId, null, ({ id }) => {
+    onClose()
+    onDone(id)
+  })
+  const [refused] = Object.values(fields)
+  return (
+    <Dialog open onClose={onClose} closable title={t('attach')} description={t('attachText')}>
+      <div className="flex min-h-80 flex-col gap-3">
+        <SearchBox value={keyword} onSearch={setKeyword} label={t('searchHint')} />
+        {(refused ?? fault) && <ErrorLine role="alert">{refused ?? fault}</ErrorLine>}
+        {keyword === '' ? (
+          <p className="text-text-3">{t('attachType')}</p>
+        ) : query.isError ? (
+          <ErrorLine role="alert">{t('listFailed')}</ErrorLine>
+        ) : !found ? (
+          <SkeletonList rows={3} />
+        ) : found.total === 0 ? (
+          <p role="status" className="text-text-3">
+            {t('attachNone')}
+          </p>
+        ) : (
+          <List label={t('attach')}>
+            {found.data.map(({ id, name, com_name, job_type }) => (
+              <ListRow
+                key={id}
+                title={name}
+                meta={[com_name, job_type].join(' · ')}
+                trail={
+                  <Button
+                    busy={busy && taking === id}
+                    aria-label={t('attachOne', { name })}
+                    onClick={() => {
+                      setTaking(id)
+                      write({ what: 'attach', id })
+                    }}
+                  >
+                    {t('attachVerb')}
+                  </Button>
+                }
+              />
+            ))}
+          </List>
+        )}
+      </div>
+    </Dialog>
+  )
+}

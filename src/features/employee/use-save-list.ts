@@ -1,0 +1,31 @@
+import { employeeList } from '../../../contract/employee.ts'
+import { employeeSheet } from '../../../contract/sheet/employees.ts'
+import { call } from '../../lib/call/call.ts'
+import { savedAtOnce, useSaveRows } from '../excel-import/use-save-rows.ts'
+import { type EmployeeSearch, filterOf } from './employee-search.ts'
+
+interface Site {
+  value: string
+  label: string
+}
+
+/** The employees who are shown, as a workbook; contact numbers only where the reader has them. */
+export function useSaveEmployees(
+  projectId: number,
+  search: EmployeeSearch,
+  sites: readonly Site[],
+) {
+  return useSaveRows(employeeSheet, async (page) => {
+    const { data, total } = await call(employeeList, {
+      params: { projectId: String(projectId) },
+      query: { ...filterOf(search), page: String(page), perPage: String(savedAtOnce) },
+      timeout: 60_000,
+    })
+    const names = new Map(sites.map(({ value, label }) => [Number(value), label]))
+    const rows = data.map(({ field_ids, ...row }) => ({
+      ...row,
+      fields: field_ids.flatMap((id) => names.get(id) ?? []).join(';'),
+    }))
+    return { rows, total }
+  })
+}

@@ -1,0 +1,33 @@
+import { FileDown, FileUp } from 'lucide-react'
+import { useT } from '../../i18n/use-t.ts'
+import { Button } from '../../widgets/button/button.tsx'
+import { ButtonLink } from '../../widgets/link/button-link.tsx'
+import type { useSaveRows } from './use-save-rows.ts'
+
+interface ExcelButtonsProps {
+  save: ReturnType<typeof useSaveRows>
+  /** where rows are handed in; null: the person may not */
+  upload: string | null
+}
+
+/** Over a list at a desk: to a workbook, and out of one. */
+export function ExcelButtons({ save, upload }: ExcelButtonsProps) {
+  const t = useT('save')
+  const icon = 'size-5 fine:size-4'
+  return (
+    <>
+      <Button
+        icon={<FileDown aria-hidden className={icon} />}
+        busy={save.isPending}
+        onClick={() => save.mutate()}
+      >
+        {save.isPending ? t('saving') : t('save')}
+      </Button>
+      {upload !== null && (
+        <ButtonLink href={upload} icon={<FileUp aria-hidden className={icon} />}>
+          {t('upload')}
+        </ButtonLink>
+      )}
+    </>
+  )
+}

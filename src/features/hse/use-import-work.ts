@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { header } from '../../../contract/headers.ts'
+import { type StandardWorkLine, standardWorkImport } from '../../../contract/hse.ts'
+import { checkRows } from '../../../contract/sheet/rows.ts'
+import { standardWorkSheet } from '../../../contract/sheet/standard-work.ts'
+import { call } from '../../lib/call/call.ts'
+import { importTimeout, type SendRows } from '../excel-import/import-call.ts'
+
+/**
+ * Sends the rows of a workbook as standard work: known steps are corrected, new ones added. The set
+ * names nothing that the server alone knows, so that looking at the rows needs no call.
+ */
+export function useImportWork(): SendRows {
+  const client = useQueryClient()
+  return async (mode, rows, key) => {
+    const clean = { created: 0, valid: rows.length, refused: 0, errors: [], more: 0 }
+    if (mode === 'check') return clean
+    const lines = checkRows(standardWorkSheet, rows).valid.map(({ values }) => {
+      const text = (name: string) => String(values[name] ?? '')
+      return {
+        sector: text('sector'),
+        mid_class: text('mid_class'),
+        unit_class: text('unit_class'),
+        unit_task: text('unit_task'),
+        step: text('step'),
+        hazard: text('hazard'),
+        measure: text('measure'),
+        disaster_type: values.disaster_type ? Number(values.disaster_type) : null,
+      } satisfies StandardWorkLine
+    })
+    const { added, corrected, unchanged } = await call(standardWorkImport, {
+      body: { rows: lines },
+      headers: { [header.idempotencyKey]: key },
+      timeout: importTimeout,
+    })
+    void client.invalidateQueries({ queryKey: ['hse'] })
+    return { ...clean, created: added, corrected, unchanged }
+  }
+}

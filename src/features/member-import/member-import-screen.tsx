@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { entryOptions } from '../../../contract/registration.ts'
+import { memberSheet } from '../../../contract/sheet/members.ts'
+import { useDates } from '../../i18n/use-dates.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { call } from '../../lib/call/call.ts'
+import { Banner } from '../../widgets/banner/banner.tsx'
+import { Checkbox } from '../../widgets/choice/checkbox.tsx'
+import { ExcelImportScreen } from '../excel-import/excel-import-screen.tsx'
+import { useMe } from '../session/me.ts'
+import { Slips } from '../slips/slips.tsx'
+import { type ImportedMembers, useImportMembers } from './use-import-members.ts'
+
+/** Days after which a link is no longer good; the server says it too. */
+const days = 7
+
+/** Whether the server can send letters. */
+const mailQuery = {
+  queryKey: ['entry-options'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(entryOptions, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  meta: { silent: true, keep: 'memory' },
+} as const
+
+/** People out of a workbook; for the new ones the slips by which they sign in for the first time. */
+export function MemberImportScreen({ projectId }: { projectId: number }) {
+  const t = useT('slips')
+  const site = useT('site')
+  const makes = useMe().level >= 5
+  const mails = useQuery(mailQuery).data?.reset === true
+  const [mail, setMail] = useState(true)
+  const { send, done } = useImportMembers(projectId, makes && mails && mail)
+  return (
+    <ExcelImportScreen
+      sheet={memberSheet}
+      send={send}
+      list={{ label: site('members.title'), href: `/project/${projectId}/info/members` }}
+      note={makes ? t('note') : t('noteJoin')}
+      options={
+        makes &&
+        mails && (
+          <Checkbox checked={mail} onChange={setMail}>
+            {t('mail')}
+          </Checkbox>
+        )
+      }
+      outcome={done && <Outcome done={done} />}
+    />
+  )
+}
+
+function Outcome({ done }: { done: ImportedMembers }) {
+  const t = useT('slips')
+  const dates = useDates()
+  const [until] = useState(() => new Date(Date.now() + days * 86_400_000).toISOString())
+  return (
+    <>
+      {done.joined > 0 && (
+        <Banner inset tone="info">
+          {t('peopleJoined', { count: done.joined })}
+        </Banner>
+      )}
+      {done.mailed && done.slips.length > 0 && (
+        <Banner inset tone="info">
+          {t('mailed')}
+        </Banner>
+      )}
+      {done.slips.length > 0 && <Slips slips={done.slips} until={dates.stamp(until)} />}
+    </>
+  )
+}

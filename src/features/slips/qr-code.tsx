@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import { cn } from '../../lib/cn.ts'
+import { qrMatrix } from './qr-matrix.ts'
+
+/** Modules of white around a code, without which readers do not find it. */
+const quiet = 4
+
+/** A text as a QR code: dark on white in every theme. */
+export function QrCode({
+  text,
+  label,
+  className,
+}: {
+  text: string
+  label: string
+  className?: string
+}) {
+  const { size, path } = useMemo(() => qrMatrix(text), [text])
+  const side = size + 2 * quiet
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
+      shapeRendering="crispEdges"
+      className={cn('bg-white', className)}
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}

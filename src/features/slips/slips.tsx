@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query'
+import { FileDown, Printer } from 'lucide-react'
+import { slipSheet } from '../../../contract/sheet/slips.ts'
+import { shortLanguage } from '../../i18n/language.ts'
+import { useLanguage, useT } from '../../i18n/use-t.ts'
+import { saveExcel } from '../../lib/excel/excel.ts'
+import { Banner } from '../../widgets/banner/banner.tsx'
+import { Button } from '../../widgets/button/button.tsx'
+import { ErrorLine } from '../../widgets/field/error-line.tsx'
+import { Slip, type SlipFacts } from './slip.tsx'
+
+/** The ways in of people whose accounts were just made: to be printed or handed on, now or never. */
+export function Slips({ slips, until }: { slips: readonly SlipFacts[]; until: string }) {
+  const t = useT('slips')
+  const lang = shortLanguage(useLanguage())
+  const save = useMutation({
+    mutationFn: () =>
+      saveExcel(
+        slipSheet,
+        lang,
+        slipSheet.name[lang],
+        slips.map((slip) => ({ ...slip })),
+      ),
+    meta: { silent: true },
+  })
+  const icon = 'size-5 fine:size-4'
+  return (
+    <section aria-label={t('title')} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2.5">
+        <h2 className="type-h3">{t('titleOf', { count: slips.length })}</h2>
+        <div className="flex flex-wrap gap-2.5 print:hidden">
+          <Button
+            icon={<FileDown aria-hidden className={icon} />}
+            busy={save.isPending}
+            onClick={() => save.mutate()}
+          >
+            {t('save')}
+          </Button>
+          <Button
+            look="primary"
+            icon={<Printer aria-hidden className={icon} />}
+            onClick={() => window.print()}
+          >
+            {t('print')}
+          </Button>
+        </div>
+      </div>
+      <div className="print:hidden">
+        <Banner inset tone="warn" head={t('once')}>
+          {t('onceText', { until })}
+        </Banner>
+      </div>
+      {save.isError && <ErrorLine role="alert">{t('saveFailed')}</ErrorLine>}
+      <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3 print:grid-cols-2">
+        {slips.map((slip) => (
+          <Slip key={slip.username} {...slip} />
+        ))}
+      </ul>
+    </section>
+  )
+}
