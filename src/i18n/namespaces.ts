@@ -18,6 +18,7 @@ import type operations from './ko_siteon/operations.ts'
 import type outbox from './ko_siteon/outbox.ts'
 import type people from './ko_siteon/people.ts'
 import type photo from './ko_siteon/photo.ts'
+import type prepare from './ko_siteon/prepare.ts'
 import type project from './ko_siteon/project.ts'
 import type record from './ko_siteon/record.ts'
 import type review from './ko_siteon/review.ts'
@@ -53,6 +54,7 @@ export interface Namespaces {
   dates: typeof dates
   widgets: typeof widgets
   settings: typeof settings
+  prepare: typeof prepare
   project: typeof project
   site: typeof site
   shell: typeof shell

@@ -9,13 +9,14 @@ import { Card } from '../../widgets/card/card.tsx'
 import { SectionHead } from '../../widgets/card/section-head.tsx'
 import { RadioCards } from '../../widgets/choice/radio-cards.tsx'
 import { Field } from '../../widgets/field/field.tsx'
+import { PreparedSites } from '../prepare/prepared-sites.tsx'
 import { DeviceStorage } from './device-storage.tsx'
 import { Sessions } from './sessions.tsx'
 
 const themes: readonly ThemeChoice[] = ['system', 'light', 'dark']
 
 /** /mypage/workmanager: what is set on this device, and what it holds. */
-export function Settings() {
+export function Settings({ projectId }: { projectId: number | null }) {
   const t = useT('settings')
   const language = useLanguage()
   const wide = useWide()
@@ -52,6 +53,7 @@ export function Settings() {
           </Field>
         </Card>
       </section>
+      <PreparedSites projectId={projectId} />
       <DeviceStorage />
       <Sessions />
       <p className="type-meta text-center text-text-3">

@@ -4,6 +4,6 @@ import { loadWords } from '../../../i18n/i18n.ts'
 
 export const Route = createFileRoute('/_signed/_main/mypage/workmanager')({
   staticData: { title: 'settings', place: 'more' },
-  loader: () => loadWords('settings'),
-  component: Settings,
+  loader: () => loadWords('settings', 'prepare'),
+  component: () => <Settings projectId={null} />,
 })

@@ -4,6 +4,10 @@ import { loadWords } from '../../../i18n/i18n.ts'
 
 export const Route = createFileRoute('/_signed/project/$projId/mypage/workmanager')({
   staticData: { title: 'settings', place: 'more' },
-  loader: () => loadWords('settings'),
-  component: Settings,
+  loader: () => loadWords('settings', 'prepare'),
+  component: Page,
 })
+
+function Page() {
+  return <Settings projectId={Route.useParams().projId} />
+}
