@@ -1,5 +1,6 @@
 // Runs before the first paint (a classic script, so that no dark screen flashes white). The app
-// changes the choice through src/theme/theme.ts, which uses the same storage key and attribute.
+// changes the choices through src/theme/theme.ts and text-size.ts, which use the same storage keys
+// and attributes.
 ;(() => {
   let choice = null
   try {
@@ -10,6 +11,13 @@
   const dark =
     choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.dataset.theme = dark ? 'dark' : 'light'
+  let text = null
+  try {
+    text = localStorage.getItem('siteon-text')
+  } catch {
+    // the same
+  }
+  if (text === 'large' || text === 'largest') document.documentElement.dataset.text = text
   let language = null
   try {
     language = localStorage.getItem('siteon-language')

@@ -1,7 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { mediaCache } from '../src/outbox/stores.ts'
+import { keepHeader, mediaCache, preparedCache } from '../src/outbox/stores.ts'
 
 const day = 24 * 60 * 60
 
@@ -15,6 +15,7 @@ export function keepMedia(): void {
       sameOrigin &&
       request.method === 'GET' &&
       !request.headers.has('range') &&
+      !request.headers.has(keepHeader) &&
       /^\/media\/[0-9a-f-]{36}\/(thumb|view)$/.test(url.pathname),
     new CacheFirst({
       cacheName: mediaCache,
@@ -29,6 +30,13 @@ export function keepMedia(): void {
           maxAgeSeconds: 60 * day,
           purgeOnQuotaError: true,
         }),
+        {
+          // Not looked for first: most pictures were never prepared, and the other cache has them.
+          cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
+            cachedResponse ??
+            (await caches.match(request, { cacheName: preparedCache, ignoreVary: true })) ??
+            null,
+        },
       ],
     }),
   )

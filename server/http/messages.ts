@@ -222,6 +222,7 @@ const fieldSentences: Record<string, Words> = {
   },
   duplicate: { ko: '이미 등록되어 있습니다.', en: 'This stands there already.' },
   json: { ko: 'JSON 형식이 아닙니다.', en: 'This is not JSON.' },
+  notice: { ko: '공지에 글이 없습니다.', en: 'The notice holds no text.' },
   backwards: { ko: '시작일보다 빠릅니다.', en: 'This is before the beginning.' },
   many: { ko: '더 추가할 수 없습니다.', en: 'No more can be added.' },
   nomember: {

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { noticeOf } from '../../contract/notice.ts'
 import { configRead, configWrite, homeNotificationKey } from '../../contract/setting.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Db } from '../db/connect.ts'
@@ -26,14 +28,23 @@ const present = (key: string, row: SettingRow | null) => ({
   updatedAt: row?.updatedAt.toISOString() ?? null,
 })
 
+/** What is kept of what was sent: of the notice, that everybody reads, its known parts alone. */
+function keptOf(key: string, config: string): string {
+  if (key !== homeNotificationKey) return config
+  const notice = noticeOf(config)
+  if (typeof notice === 'string') throw problem('invalid', { fields: { config: notice } })
+  return JSON.stringify(notice && { ...notice, id: randomUUID() })
+}
+
 export const settingRoutes: Bound[] = [
   bind(configRead, async ({ db, who, query: { key } }) => {
     if (!mayReadSetting(who, key === homeNotificationKey)) throw problem('forbidden')
     return present(key, await settingOf(db, key))
   }),
 
-  bind(configWrite, async ({ db, who, facts, body: { key, config } }) => {
+  bind(configWrite, async ({ db, who, facts, body: { key, config: sent } }) => {
     if (!mayWriteSetting(who)) throw problem('forbidden')
+    const config = keptOf(key, sent)
     const before = await settingOf(db, key)
     await db.execute(sql`insert into setting (key, config, updated_by)
       values (${key}, ${config}, ${who.id}) on conflict (key) do update

@@ -13,20 +13,24 @@ import type form from './ko_siteon/form.ts'
 import type home from './ko_siteon/home.ts'
 import type hse from './ko_siteon/hse.ts'
 import type mypage from './ko_siteon/mypage.ts'
+import type notice from './ko_siteon/notice.ts'
 import type notification from './ko_siteon/notification.ts'
 import type operations from './ko_siteon/operations.ts'
 import type outbox from './ko_siteon/outbox.ts'
 import type people from './ko_siteon/people.ts'
 import type photo from './ko_siteon/photo.ts'
+import type prepare from './ko_siteon/prepare.ts'
 import type project from './ko_siteon/project.ts'
 import type record from './ko_siteon/record.ts'
 import type review from './ko_siteon/review.ts'
+import type rich from './ko_siteon/rich.ts'
 import type save from './ko_siteon/save.ts'
 import type session from './ko_siteon/session.ts'
 import type settings from './ko_siteon/settings.ts'
 import type shell from './ko_siteon/shell.ts'
 import type site from './ko_siteon/site.ts'
 import type slips from './ko_siteon/slips.ts'
+import type star from './ko_siteon/star.ts'
 import type widgets from './ko_siteon/widgets.ts'
 
 /** One line a namespace: this is what gives `useT` its keys. */
@@ -49,17 +53,21 @@ export interface Namespaces {
   operations: typeof operations
   outbox: typeof outbox
   review: typeof review
+  notice: typeof notice
   notification: typeof notification
+  rich: typeof rich
   home: typeof home
   common: typeof common
   dates: typeof dates
   widgets: typeof widgets
   settings: typeof settings
+  prepare: typeof prepare
   project: typeof project
   save: typeof save
   site: typeof site
   slips: typeof slips
   shell: typeof shell
+  star: typeof star
   session: typeof session
 }
 

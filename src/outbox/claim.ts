@@ -68,6 +68,12 @@ export async function claim(pass: Pass, opId: string): Promise<Claim | null> {
       return null
     }
 
+    // Of who is shut out the office takes records alone: what is their own waits for a sign-in.
+    if (session.cutOff && op.kind.startsWith('own.')) {
+      await tx.ops.put({ ...op, state: 'auth' })
+      return null
+    }
+
     const base = op.baseOp === null ? undefined : await tx.ops.get(op.baseOp)
     // Bytes that may have been seen are repeated as they were, whatever this build would write.
     const frozen = op.uncertain ? op.wire : null

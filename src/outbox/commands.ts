@@ -13,6 +13,8 @@ const atPost = v.object({ boardId, postId: uuid })
 const atThread = v.object({ slug: v.string(), postId: uuid })
 const atComment = v.object({ slug: v.string(), postId: uuid, commentId: uuid })
 const nothing = v.optional(v.undefined())
+const loose = v.record(v.string(), v.unknown())
+const setting = v.object({ key: v.string(), value: v.string() })
 
 /**
  * What a change started from, kept beside it and never sent: what another's version is merged with,
@@ -30,6 +32,10 @@ const updateBase = v.object({
  * shape is a new version in `versions`, a step in `upcasters` and a frozen fixture in tests.
  */
 export const payloads = {
+  // What a person keeps of themselves. Only what changed is named, and nothing is compared: the last
+  // one wins, field by field (docs/decisions/017). The screens check it against the contract.
+  'own.profile': v.object({ params: v.object({ userId: v.string() }), data: loose }),
+  'own.setting': v.object({ params: v.object({}), data: setting }),
   'post.create': v.object({ params: atBoard, data: post.postCreateBody }),
   'post.update': v.object({
     params: atPost,
@@ -52,6 +58,8 @@ export type PayloadInput<K extends Kind> = v.InferInput<(typeof payloads)[K]>
 export type Payload<K extends Kind> = v.InferOutput<(typeof payloads)[K]>
 
 export const versions: Record<Kind, number> = {
+  'own.profile': 1,
+  'own.setting': 1,
   'post.create': 1,
   'post.update': 2,
   'post.remove': 1,
@@ -67,7 +75,11 @@ const upcasters: Upcasters = {
   'post.update': { 1: (payload) => ({ ...(payload as object), base: null }) },
 }
 
-const endpoints: Record<Exclude<Kind, 'photo.upload'>, Endpoint> = {
+const endpoints: Record<Exclude<Kind, 'photo.upload'>, Pick<Endpoint, 'method' | 'path'>> = {
+  // Named here, for the resources' own files hold the schemas of whole screens: every page and the
+  // worker would load them. tests/outbox/own.test.ts holds them to the contract.
+  'own.profile': { method: 'POST', path: '/api/v1/member/{userId}' },
+  'own.setting': { method: 'POST', path: '/api/v1/user/meta' },
   'post.create': post.postCreate,
   'post.update': post.postUpdate,
   'post.remove': post.postRemove,
@@ -115,6 +127,8 @@ export interface Commands {
  */
 function envelope(kind: Kind, entity: string): v.GenericSchema {
   if (kind === 'post.remove' || kind === 'comment.remove') return done
+  if (kind === 'own.profile') return v.looseObject({ id: v.literal(Number(entity)) })
+  if (kind === 'own.setting') return v.looseObject({ key: v.literal(entity) })
   return v.looseObject({ id: v.literal(entity), revision: v.number() })
 }
 

@@ -14,9 +14,12 @@ async function takeSeq(tx: Tx, n: number): Promise<number> {
   return last + 1
 }
 
-/** Changes always say what they change: a comment may have been reworded on another device. */
+/**
+ * Changes always say what they change: a comment may have been reworded on another device. What is
+ * one's own alone is not compared: the last word counts.
+ */
 function isGuarded(op: Op): boolean {
-  return !op.kind.endsWith('.create') && op.blobId === null
+  return !op.kind.endsWith('.create') && !op.kind.startsWith('own.') && op.blobId === null
 }
 
 /**

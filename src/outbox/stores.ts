@@ -3,3 +3,8 @@ export const outboxEnv = 'prod'
 
 /** The worker's cache of pictures that were read; the page drops it at sign-out. */
 export const mediaCache = 'siteon-media'
+
+/** Pictures that a person had brought here on purpose: kept until they say otherwise. */
+export const preparedCache = 'siteon-prepared'
+/** On a request for a picture that the page keeps itself, in `preparedCache`. */
+export const keepHeader = 'x-keep'

@@ -9,6 +9,8 @@ import {
 } from '../../contract/document.ts'
 import { fileUpload, mediaRead, photoRemove } from '../../contract/file.ts'
 import { memberOne, memberUpdate } from '../../contract/member.ts'
+import { noticeOf } from '../../contract/notice.ts'
+import { richOf } from '../../contract/rich/rich.ts'
 import { configRead, configWrite } from '../../contract/setting.ts'
 import {
   mostSignatures,
@@ -203,16 +205,32 @@ describe('a picture of oneself', () => {
   })
 })
 
+/** A link that no page may follow. */
+const script = { type: 'link', attrs: { href: 'javascript:alert(1)' } }
+
 describe('settings of the installation', () => {
   test('the notice on the home is everybody’s to read and level 5’s to write', async () => {
     const admin = await build.person({ level: 5, project: null })
     const key = 'home_notification'
     const unset = await call(me, configRead, { query: { key } })
     expect(unset.body).toEqual({ key, config: null, updatedAt: null })
-    const config = JSON.stringify({ text: '추석 연휴 안내' })
+    const config = JSON.stringify({ text: '추석 연휴 안내', hideDays: 3 })
     expect((await call(me, configWrite, { body: { key, config } })).status).toBe(403)
-    expect((await call(admin, configWrite, { body: { key, config } })).body.config).toBe(config)
-    expect((await call(me, configRead, { query: { key } })).body.config).toBe(config)
+    const written = (await call(admin, configWrite, { body: { key, config } })).body.config
+    const read = (await call(me, configRead, { query: { key } })).body.config
+    expect(read).toBe(written)
+    expect(noticeOf(read)).toMatchObject({ doc: richOf('추석 연휴 안내'), hideDays: 3 })
+    const evil = { type: 'text', text: '<img src=x onerror=alert(1)>', marks: [script] }
+    const doc = { type: 'doc', content: [{ type: 'paragraph', content: [evil], onclick: 'x' }] }
+    const changed = await call(admin, configWrite, {
+      body: { key, config: JSON.stringify({ doc, html: '<script>' }) },
+    })
+    expect(changed.body.config).not.toMatch(/javascript|onclick|script>/)
+    expect(noticeOf(changed.body.config)).toMatchObject({ doc: richOf(evil.text), hideDays: 7 })
+    const long = JSON.stringify({ text: '가'.repeat(2001) })
+    expect((await call(admin, configWrite, { body: { key, config: long } })).status).toBe(422)
+    const none = await call(admin, configWrite, { body: { key, config: 'null' } })
+    expect(none.body.config).toBe('null')
     const broken = await call(admin, configWrite, { body: { key, config: '{' } })
     expect([broken.status, Object.keys(broken.refusal.fields ?? {})]).toEqual([422, ['config']])
     expect((await call(me, configRead, { query: { key: 'mail' } })).status).toBe(403)

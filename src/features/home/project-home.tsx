@@ -5,6 +5,7 @@ import { useWide } from '../../lib/media.ts'
 import { Screen } from '../../widgets/screen/screen.tsx'
 import { boardsQuery } from '../board/boards-query.ts'
 import { useMaybeBoard } from '../board/use-maybe-board.ts'
+import { NoticeSlot } from '../notice/notice-slot.tsx'
 import { aboutOf } from '../outbox/payload.ts'
 import { useOps } from '../outbox/use-ops.ts'
 import { ReviewWaits } from '../review/review-waits.tsx'
@@ -39,6 +40,7 @@ export function ProjectHome({ projectId }: { projectId: number }) {
         <Head className="type-strong">
           <time dateTime={today}>{dates.day(today, 'full')}</time>
         </Head>
+        <NoticeSlot />
         <ReviewWaits projectId={projectId} />
         <Actions projectId={projectId} inspections={inspections} open={figures.open} />
         <div

@@ -15,6 +15,7 @@ import { List } from '../../widgets/list/list.tsx'
 import { ListRow } from '../../widgets/list/list-row.tsx'
 import { Screen } from '../../widgets/screen/screen.tsx'
 import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
+import { NoticeSlot } from '../notice/notice-slot.tsx'
 import { unreadQuery } from '../notification/queries.ts'
 import { recentProjects } from '../project/last-project.ts'
 import { myProjects } from '../project/queries.ts'
@@ -30,6 +31,7 @@ export function RootHome() {
     <Screen title={t('title')}>
       <div className="mx-auto grid w-full max-w-[720px] gap-4 px-(--gutter) pt-4 pb-6 lg:pt-6">
         <Head className="type-h1">{t('hello', { name: me.name })}</Head>
+        <NoticeSlot />
         <Waiting />
         <Projects />
       </div>

@@ -5,7 +5,9 @@ import { Problem } from '../../lib/call/problem.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { Card } from '../../widgets/card/card.tsx'
 import { SectionHead } from '../../widgets/card/section-head.tsx'
+import { StateChip } from '../../widgets/chip/state-chip.tsx'
 import { Field } from '../../widgets/field/field.tsx'
+import { TextLink } from '../../widgets/link/text-link.tsx'
 import { PasswordInput } from '../../widgets/text/password-input.tsx'
 import { toast } from '../../widgets/toast/toast.ts'
 import { NeedsLine } from './needs-line.tsx'
@@ -22,16 +24,28 @@ import { Trouble } from './trouble.tsx'
 import { useSaveProfile } from './use-save-profile.ts'
 
 /** The groups of the profile, saved together. */
-export function ProfileCard({ me }: { me: Member }) {
+export function ProfileCard({
+  me,
+  waits,
+  attention,
+}: {
+  me: Member
+  /** a change of it is on this device and has not arrived */
+  waits: boolean
+  /** … and needs a person */
+  attention: boolean
+}) {
   const t = useT('mypage')
   const common = useT('common')
   const [edits, setEdits] = useState<ProfileEdits>({})
   const [password, setPassword] = useState('')
-  const save = useSaveProfile(me, () => {
+  const saved = (where: 'server' | 'device') => {
     setEdits({})
     setPassword('')
-    toast({ text: t('saved'), icon: 'arrived' })
-  })
+    if (where === 'server') toast({ text: t('saved'), icon: 'arrived' })
+    else toast({ text: t('savedHere'), icon: 'info' })
+  }
+  const save = useSaveProfile(me, saved, waits)
   const errors = save.error instanceof Problem ? save.error.fields : {}
   const changes = changesOf(me, edits)
   const nothing = Object.keys(changes).length === 0
@@ -87,7 +101,13 @@ export function ProfileCard({ me }: { me: Member }) {
         </Card>
       </section>
       <div className="grid gap-3">
-        <NeedsLine />
+        {waits && (
+          <p className="type-meta flex flex-wrap items-center gap-2 text-text-2">
+            <StateChip state={attention ? 'attention' : 'local'} />
+            <TextLink href="/outbox">{t(attention ? 'waitsNeeds' : 'waits')}</TextLink>
+          </p>
+        )}
+        {mailChanges && <NeedsLine />}
         <Trouble error={save.error} fields={[...profileTexts, 'password_old']} />
         <Button type="submit" look="primary" size="lg" block off={nothing} busy={save.isPending}>
           {common('save')}

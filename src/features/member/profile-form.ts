@@ -58,3 +58,8 @@ export function changesOf(base: Member, edits: ProfileEdits): MemberUpdateBody {
   }
   return body as MemberUpdateBody
 }
+
+/** The profile with what this device changed of it and the office has not taken yet. */
+export function withChange<T extends Member>(me: T, change: Record<string, unknown> | null): T {
+  return change ? { ...me, ...change } : me
+}

@@ -8,23 +8,28 @@ import { List } from '../../widgets/list/list.tsx'
 import { ListRow } from '../../widgets/list/list-row.tsx'
 import { Screen } from '../../widgets/screen/screen.tsx'
 import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
+import { useOwnProfile } from '../own/use-own.ts'
+import { useMe } from '../session/me.ts'
 import { PasswordCard } from './password-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
+import { withChange } from './profile-form.ts'
 import { myProfile } from './queries.ts'
 
 /** /mypage/info-update: what a person writes of themselves (spec §3 Member). */
 export function ProfileScreen({ projectId }: { projectId: number | null }) {
   const t = useT('mypage')
   const query = useQuery(myProfile())
+  const own = useOwnProfile(useMe().id, query.dataUpdatedAt, () => void query.refetch())
+  const me = query.data && withChange(query.data, own.change)
   const at = projectId === null ? '' : `/project/${projectId}`
   return (
     <Screen title={t('profile.title')}>
       <div className="mx-auto flex w-full max-w-[720px] flex-col gap-5 px-(--gutter) py-5 lg:p-6">
         <h1 className="type-h1 hidden lg:block">{t('profile.title')}</h1>
-        {query.data ? (
+        {me ? (
           <>
-            <ProfileCard me={query.data} />
-            <PasswordCard me={query.data} />
+            <ProfileCard me={me} waits={own.waits} attention={own.attention} />
+            <PasswordCard me={me} />
             <section>
               <SectionHead title={t('profile.more')} />
               <List>

@@ -1,27 +1,53 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query'
 import { etagOf, header } from '../../../contract/headers.ts'
 import { type Member, type MemberUpdateBody, memberUpdate } from '../../../contract/member.ts'
 import { isProblem } from '../../lib/call/problem.ts'
 import { write } from '../../lib/call/write.ts'
+import { saveProfile } from '../own/save-own.ts'
 import { meQuery } from '../session/queries.ts'
 import { myProfile, myProfileKey } from './queries.ts'
 
+/** What a password is needed for is never kept on a device: it goes at once or not at all. */
+const needsLine = (body: MemberUpdateBody) => 'password' in body || 'email' in body
+
 /**
  * Changes what is mine, over the version that I saw. Where another change came first its version is
- * taken, what was typed stays, and the next press goes over that one.
+ * taken, what was typed stays, and the next press goes over that one. Without a line the change waits
+ * in the outbox, but for the password and the address.
+ * @param waits a change of mine waits already: this one goes behind it
+ * @param onSaved told where it is: at the server, or on this device
  */
-export function useSaveProfile(me: Member, onSaved: () => void) {
+export function useSaveProfile(
+  me: Member,
+  onSaved: (where: 'server' | 'device') => void,
+  waits = false,
+) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: MemberUpdateBody) =>
-      write(memberUpdate, {
-        params: { userId: String(me.id) },
-        body,
-        headers: { [header.ifMatch]: etagOf(me.revision) },
-      }),
+    mutationFn: async (body: MemberUpdateBody) => {
+      const later = async () => {
+        await saveProfile(me.id, body)
+        return null
+      }
+      if (!needsLine(body) && (waits || !onlineManager.isOnline())) return await later()
+      try {
+        return await write(memberUpdate, {
+          params: { userId: String(me.id) },
+          body,
+          headers: { [header.ifMatch]: etagOf(me.revision) },
+        })
+      } catch (error) {
+        if (needsLine(body) || !isProblem(error) || !error.offline) throw error
+        return await later()
+      }
+    },
     onSuccess: async (saved) => {
+      if (!saved) {
+        onSaved('device')
+        return
+      }
       client.setQueryData(myProfile().queryKey, (old) => old && { ...old, ...saved })
-      onSaved()
+      onSaved('server')
       await client.invalidateQueries({ queryKey: meQuery().queryKey })
       await client.invalidateQueries({ queryKey: myProfileKey })
     },

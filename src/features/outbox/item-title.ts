@@ -15,6 +15,8 @@ export function useItemTitle(item: Item): string {
     'post.verify': 'verify',
     'photo.upload': 'create',
   } as const
+  if (item.kind === 'own')
+    return t(item.head.kind === 'own.profile' ? 'kinds.profile' : 'kinds.setting')
   if (item.kind === 'comment') return t('kinds.comment', { title: item.title })
   const title = [board?.label[language], item.title].filter(Boolean).join(' · ')
   // Until the record itself has come, it is a new record, whatever was done to it since.

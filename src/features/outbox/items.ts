@@ -6,7 +6,7 @@ import { aboutOf } from './payload.ts'
 /** One line of the waiting list: a record with all its photos and changes, or one comment. */
 export interface Item extends Delivery {
   key: string
-  kind: 'record' | 'comment'
+  kind: 'record' | 'comment' | 'own'
   /** the record, also that of a comment */
   postId: string
   boardId: number | null
@@ -28,7 +28,9 @@ export interface Items {
   sent: Item[]
 }
 
+/** One line of the waiting list a thing: a record, a comment, or something of one's own. */
 function keyOf(op: Op, postId: string): string {
+  if (op.kind.startsWith('own.')) return op.lane
   return op.kind.startsWith('comment.') ? `comment:${op.entity}` : `post:${postId}`
 }
 
@@ -65,7 +67,7 @@ function itemOf(key: string, own: Op[], open: ReadonlyMap<string, Op>): Item | n
   return {
     ...delivery,
     key,
-    kind: key.startsWith('comment:') ? 'comment' : 'record',
+    kind: key.startsWith('own:') ? 'own' : key.startsWith('comment:') ? 'comment' : 'record',
     postId: about[0]?.postId ?? delivery.head.entity,
     boardId: about.find((one) => one.boardId !== null)?.boardId ?? null,
     slug: about.find((one) => one.slug !== null)?.slug ?? null,

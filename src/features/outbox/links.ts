@@ -1,7 +1,11 @@
 import type { Item } from './items.ts'
 
-/** The record's page; null where the item does not say on which board it is. */
-export function openHref({ projectId, postId }: Item, boardId: number | null): string | null {
+/** The record's page; null where the item does not say on which board it is, and for settings. */
+export function openHref(
+  { kind, head, projectId, postId }: Item,
+  boardId: number | null,
+): string | null {
+  if (kind === 'own') return head.kind === 'own.profile' ? '/mypage/info-update' : null
   if (projectId === null || boardId === null) return null
   return `/project/${projectId}/tab/${boardId}/page/${postId}`
 }

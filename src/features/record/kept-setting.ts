@@ -1,9 +1,19 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  onlineManager,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { metaCreate, metaList } from '../../../contract/meta.ts'
 import { keepOnDevice } from '../../lib/cache/query-client.ts'
 import { call } from '../../lib/call/call.ts'
+import { isProblem } from '../../lib/call/problem.ts'
+import { saveSetting } from '../own/save-own.ts'
+import { useOwnSetting } from '../own/use-own.ts'
+import { useMe } from '../session/me.ts'
 
 /** One of the reader's own settings (spec §3, user meta), kept by the server as JSON. */
 export function metaQuery(key: string) {
@@ -28,19 +38,32 @@ function parsed<S extends v.GenericSchema>(schema: S, json: string | null | unde
 /**
  * A setting and the way to change it: shown at once, kept by the server. A value that another
  * build wrote otherwise counts as none. Changes reach the server in their order.
- * @returns `save` rejects when the server could not be told; the screen keeps the change
+ * Without a line it waits in the outbox as everything does.
+ * @returns `save` rejects when neither the server nor this device could keep it
  */
 export function useKeptSetting<S extends v.GenericSchema>(key: string, schema: S) {
   const client = useQueryClient()
   const query = metaQuery(key)
-  const { data } = useQuery(query)
+  const me = useMe()
+  const read = useQuery(query)
+  const own = useOwnSetting(key, read.dataUpdatedAt, () => void read.refetch())
+  const data = own.change ?? read.data
   // The cache tells its readers a moment later: a box just ticked would stand unticked until then,
   // and a second one ticked meanwhile would start from what was before the first.
   const [changed, setChanged] = useState<string>()
   const { mutateAsync } = useMutation({
     scope: { id: `meta.${key}` },
     meta: { silent: true },
-    mutationFn: (value: string) => call(metaCreate, { body: { key, value } }),
+    // Behind what waits already, else the office would have the older one last.
+    mutationFn: async (value: string) => {
+      try {
+        if (own.waits || !onlineManager.isOnline()) await saveSetting(me.id, key, value)
+        else await call(metaCreate, { body: { key, value } })
+      } catch (error) {
+        if (!isProblem(error) || !error.offline) throw error
+        await saveSetting(me.id, key, value)
+      }
+    },
   })
   return {
     value: parsed(schema, changed ?? data),

@@ -13,6 +13,7 @@ import { useMe } from '../session/me.ts'
 import { ListDesk } from './list-desk.tsx'
 import { ListPhone } from './list-phone.tsx'
 import { isNarrowed, type ListSearch } from './list-search.ts'
+import { useKeptList } from './use-kept-list.ts'
 import { useList } from './use-list.ts'
 
 interface ListScreenProps {
@@ -40,7 +41,7 @@ function Records({
   const project = useQuery(oneProject(projectId)).data
   const references = useReferences(projectId, referencesOf(board))
   const reading = useReading(references)
-  const list = useList(board, projectId, search)
+  const list = useKeptList(board, projectId, search, useList(board, projectId, search))
   const first = board.views[0]?.key
   const write = useMayWrite(projectId)(board)
   const Body = wide ? ListDesk : ListPhone

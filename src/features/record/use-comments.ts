@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useArrivals } from '../outbox/use-arrivals.ts'
 import { shownComments } from './overlay.ts'
 import { commentsQuery } from './queries.ts'
-import { useArrivals } from './use-arrivals.ts'
 import { useSelf } from './use-reader.ts'
 import type { ShownRecord } from './use-record.ts'
 

@@ -3,10 +3,10 @@ import type { Board } from '../../../contract/form/definition.ts'
 import type { Post } from '../../../contract/post.ts'
 import type { Op } from '../../outbox/types.ts'
 import type { Delivery } from '../outbox/delivery.ts'
+import { useArrivals } from '../outbox/use-arrivals.ts'
 import { useOpsOf } from '../outbox/use-ops.ts'
 import { opsOfPost, shownPost } from './overlay.ts'
 import { postQuery } from './queries.ts'
-import { useArrivals } from './use-arrivals.ts'
 import { useReader } from './use-reader.ts'
 
 export interface ShownRecord {

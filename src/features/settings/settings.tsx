@@ -1,25 +1,36 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { setLanguage } from '../../i18n/i18n.ts'
 import type { Language } from '../../i18n/language.ts'
 import { useLanguage, useT } from '../../i18n/use-t.ts'
 import { appBuild } from '../../lib/build.ts'
 import { useWide } from '../../lib/media.ts'
+import { setTextSize, type TextSize, textSize, textSizes } from '../../theme/text-size.ts'
 import { setTheme, type ThemeChoice, themeChoice } from '../../theme/theme.ts'
 import { Card } from '../../widgets/card/card.tsx'
 import { SectionHead } from '../../widgets/card/section-head.tsx'
 import { RadioCards } from '../../widgets/choice/radio-cards.tsx'
 import { Field } from '../../widgets/field/field.tsx'
+import { NoticeSettings } from '../notice/notice-settings.tsx'
+import { PreparedSites } from '../prepare/prepared-sites.tsx'
 import { DeviceStorage } from './device-storage.tsx'
 import { Sessions } from './sessions.tsx'
 
 const themes: readonly ThemeChoice[] = ['system', 'light', 'dark']
 
 /** /mypage/workmanager: what is set on this device, and what it holds. */
-export function Settings() {
+export function Settings({
+  projectId,
+  pages,
+}: {
+  projectId: number | null
+  /** the starred pages, which know the tree of the frame */
+  pages: ReactNode
+}) {
   const t = useT('settings')
   const language = useLanguage()
   const wide = useWide()
   const [theme, choose] = useState(themeChoice)
+  const [size, chooseSize] = useState(textSize)
   const words = useT('common')
   return (
     <div className="mx-auto flex w-full max-w-[720px] flex-col gap-5 px-(--gutter) py-5 lg:p-6">
@@ -37,6 +48,17 @@ export function Settings() {
               options={themes.map((value) => ({ value, label: t(`themeChoice.${value}`) }))}
             />
           </Field>
+          <Field label={t('textSize')} group help={t('textSizeHelp')}>
+            <RadioCards<TextSize>
+              value={size}
+              columns={wide ? 3 : 1}
+              onChange={(next) => {
+                chooseSize(next)
+                setTextSize(next)
+              }}
+              options={textSizes.map((value) => ({ value, label: t(`textSizes.${value}`) }))}
+            />
+          </Field>
           <Field label={t('language')} group>
             <RadioCards<Language>
               value={language}
@@ -52,6 +74,9 @@ export function Settings() {
           </Field>
         </Card>
       </section>
+      {pages}
+      <PreparedSites projectId={projectId} />
+      <NoticeSettings />
       <DeviceStorage />
       <Sessions />
       <p className="type-meta text-center text-text-3">

@@ -3,11 +3,14 @@ import type { Translation } from '../translation.ts'
 
 export default {
   saved: 'Saved.',
+  savedHere: 'Kept on this device. It is sent when there is a line.',
+  waits: 'Your change waits to be sent',
+  waitsNeeds: 'The server did not take your change',
   failed: 'It could not be saved. Please try again.',
   failedText: 'Check the connection and try again.',
   line: {
     head: 'A connection is needed.',
-    text: 'This screen saves while there is a line. What you wrote stays here.',
+    text: 'It is saved while there is a line. What you wrote stays here.',
     notSaved: 'Not saved: there is no line. What you wrote stays. Press again when there is one.',
   },
   profile: {

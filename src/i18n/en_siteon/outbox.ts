@@ -60,6 +60,8 @@ export default {
     verify: 'Verification · {{title}}',
     comment: 'Comment · {{title}}',
     photo: 'Photo · {{title}}',
+    profile: 'Change of my information',
+    setting: 'My settings',
   },
   discardAsk: 'Discarded, it never reaches the server',
   discardWhat: '“{{title}}” is deleted from this device. This cannot be undone.',

@@ -1,11 +1,14 @@
 /** One's own page: profile, password, signatures, default documents. */
 export default {
   saved: '저장했습니다.',
+  savedHere: '이 기기에 저장했습니다. 연결되면 보냅니다.',
+  waits: '바꾼 것이 보내기를 기다립니다',
+  waitsNeeds: '바꾼 것을 서버가 받지 않았습니다',
   failed: '저장하지 못했습니다. 다시 해 주세요.',
   failedText: '연결을 확인하고 다시 받아 주세요.',
   line: {
     head: '연결이 필요합니다.',
-    text: '이 화면은 연결되어 있을 때 저장됩니다. 적은 것은 화면에 그대로 있습니다.',
+    text: '연결되어 있을 때 저장됩니다. 적은 것은 화면에 그대로 있습니다.',
     notSaved:
       '연결이 없어 저장하지 못했습니다. 적은 것은 그대로 있습니다. 연결되면 다시 눌러 주세요.',
   },

@@ -52,6 +52,8 @@ export default {
     verify: '확인 · {{title}}',
     comment: '댓글 · {{title}}',
     photo: '사진 · {{title}}',
+    profile: '내 정보 고침',
+    setting: '내 설정',
   },
   discardAsk: '버리면 서버에 가지 않습니다',
   discardWhat: "'{{title}}'을(를) 이 기기에서 지웁니다. 되돌릴 수 없습니다.",

@@ -1,4 +1,4 @@
-import { mediaCache } from '../../outbox/stores.ts'
+import { mediaCache, preparedCache } from '../../outbox/stores.ts'
 import { wipeFirstPaint } from './first-paint.ts'
 import { setCacheOwner } from './owner.ts'
 import { queryClient } from './query-client.ts'
@@ -9,7 +9,11 @@ export async function wipeCache() {
   setCacheOwner(null)
   queryClient.clear()
   wipeFirstPaint()
-  const rest = [wipeQueryStorage(), globalThis.caches?.delete(mediaCache)]
+  const rest = [
+    wipeQueryStorage(),
+    globalThis.caches?.delete(mediaCache),
+    globalThis.caches?.delete(preparedCache),
+  ]
   for (const one of await Promise.allSettled(rest)) {
     if (one.status === 'rejected') console.error('wipe', one.reason)
   }

@@ -1,7 +1,9 @@
 import { LogOut } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useApplicantCount } from '../../features/accounts/use-applicant-count.ts'
 import { useReviewCount } from '../../features/review/use-review-count.ts'
 import { useMe } from '../../features/session/me.ts'
+import { loadWords } from '../../i18n/i18n.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { unsentOf, useCounts } from '../../lib/outbox/use-line.ts'
 import { Avatar } from '../../widgets/avatar/avatar.tsx'
@@ -17,6 +19,12 @@ import { projectTree, rootTree } from '../nav/project-tree.ts'
 import { usePlace } from '../nav/use-place.ts'
 import { useSignOut } from '../sign-out/use-sign-out.tsx'
 import { ProjectCard } from './project-card.tsx'
+
+/** With words of its own, which no start waits for. */
+const StarredLinks = lazy(async () => {
+  const [links] = await Promise.all([import('../nav/starred-links.tsx'), loadWords('star')])
+  return { default: links.StarredLinks }
+})
 
 /** The desktop's navigation, with spec §2's labels (look 14). */
 export function SidePanel() {
@@ -50,6 +58,9 @@ export function SidePanel() {
       <div className="flex-none px-3 pb-2">
         <ProjectCard projId={projId} />
       </div>
+      <Suspense>
+        <StarredLinks />
+      </Suspense>
       <SideTree
         label={t('navigation')}
         nodes={tree.map(toTree)}

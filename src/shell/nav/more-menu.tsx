@@ -16,6 +16,7 @@ import { useCurrentProject } from './current-project.ts'
 import { MenuGroup } from './menu-group.tsx'
 import { allowed } from './nav-paths.ts'
 import { projectTree, rootTree } from './project-tree.ts'
+import { StarredGroup } from './starred-group.tsx'
 
 /** 더보기: who I am, what waits to be sent, and the whole tree of the desktop. */
 export function MoreMenu() {
@@ -42,6 +43,7 @@ export function MoreMenu() {
           trail={<Badge count={unsentOf(counts)} />}
         />
       </List>
+      <StarredGroup />
       <InstallCard />
       {counts.others > 0 && (
         <p className="type-body rounded-card bg-surface-3 px-5 py-4 text-text-2">

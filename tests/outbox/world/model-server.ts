@@ -43,6 +43,8 @@ export class ModelServer {
   readonly held = new Map<string, WireRequest>()
   /** what the HttpOnly refresh cookie stands for; null: refused */
   cookie: number | null = null
+  /** what people changed of themselves, in the order in which it took effect */
+  readonly own: { user: number; path: string; text: string; ifMatch: string | undefined }[] = []
   /** rules that the device broke, as the office sees them */
   readonly broken: string[] = []
   /** keys in the order in which they took effect */
@@ -119,6 +121,10 @@ export class ModelServer {
     const parts = request.path.split('/').slice(4)
     const body = typeof request.body === 'string' ? JSON.parse(request.body) : {}
     const text = String(request.body ?? '')
+    if (/^\/api\/v1\/(member|user)\//.test(request.path)) {
+      this.own.push({ user, path: request.path, text, ifMatch: request.headers['if-match'] })
+      return ours(200, body.key ? { metaId: 1, ...body } : { id: user, revision: this.own.length })
+    }
     if (parts[0] === 'post') {
       const id = parts[2] ?? body.id
       if (request.method === 'PUT') {

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Settings } from '../../../features/settings/settings.tsx'
 import { loadWords } from '../../../i18n/i18n.ts'
+import { StarredSettings } from '../../../shell/nav/starred-settings.tsx'
 
 export const Route = createFileRoute('/_signed/_main/mypage/workmanager')({
   staticData: { title: 'settings', place: 'more' },
-  loader: () => loadWords('settings'),
-  component: Settings,
+  loader: () => loadWords('settings', 'prepare', 'notice', 'rich', 'star'),
+  component: () => <Settings projectId={null} pages={<StarredSettings />} />,
 })

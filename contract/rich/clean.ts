@@ -1,0 +1,108 @@
+import { codePoints } from '../schema.ts'
+import {
+  linkPattern,
+  type RichBlock,
+  type RichDoc,
+  type RichInline,
+  type RichItem,
+  type RichMark,
+  richText,
+} from './rich.ts'
+
+/** Lists in lists; deeper ones are flattened away, so that no document can exhaust its reader. */
+const deepest = 4
+/** Parts of one document, whatever they hold: 2,000 characters need no more. */
+const mostParts = 5_000
+
+interface Loose {
+  type?: unknown
+  text?: unknown
+  attrs?: unknown
+  marks?: unknown
+  content?: unknown
+}
+
+const loose = (value: unknown): Loose =>
+  typeof value === 'object' && value !== null ? (value as Loose) : {}
+const listOf = (value: unknown): Loose[] => (Array.isArray(value) ? value.map(loose) : [])
+
+/** No control characters, but the line breaks that are parts of their own. */
+const plain = (value: unknown): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+  typeof value === 'string' ? value.normalize('NFC').replace(/[\u0000-\u001f\u007f]/g, ' ') : ''
+
+function marksOf(value: unknown): RichMark[] {
+  const found = new Map<string, RichMark>()
+  for (const mark of listOf(value)) {
+    if (mark.type === 'bold' || mark.type === 'italic' || mark.type === 'underline') {
+      found.set(mark.type, { type: mark.type })
+    }
+    if (mark.type === 'link') {
+      const href = (loose(mark.attrs) as { href?: unknown }).href
+      if (typeof href === 'string' && linkPattern.test(href)) {
+        found.set('link', { type: 'link', attrs: { href } })
+      }
+    }
+  }
+  return [...found.values()]
+}
+
+/** Builds a document anew out of what is known in it; what is not goes, text inside it stays. */
+class Cleaner {
+  private left = mostParts
+
+  private take(): boolean {
+    this.left -= 1
+    return this.left >= 0
+  }
+
+  private inline(parts: unknown): RichInline[] {
+    return listOf(parts).flatMap((part): RichInline[] => {
+      if (!this.take()) return []
+      if (part.type === 'hardBreak') return [{ type: 'hardBreak' }]
+      if (part.type !== 'text') return this.inline(part.content)
+      const text = plain(part.text)
+      return text === '' ? [] : [{ type: 'text', text, marks: marksOf(part.marks) }]
+    })
+  }
+
+  private items(parts: unknown, depth: number): RichItem[] {
+    return listOf(parts).flatMap((part): RichItem[] => {
+      if (!this.take() || part.type !== 'listItem') return []
+      const content = this.blocks(part.content, depth + 1)
+      return content.length === 0 ? [] : [{ type: 'listItem', content }]
+    })
+  }
+
+  blocks(parts: unknown, depth: number): RichBlock[] {
+    return listOf(parts).flatMap((part): RichBlock[] => {
+      if (!this.take()) return []
+      const { type } = part
+      if (type === 'paragraph') return [{ type, content: this.inline(part.content) }]
+      if (type === 'heading') {
+        const { level } = loose(part.attrs) as { level?: unknown }
+        const content = this.inline(part.content)
+        return [{ type, attrs: { level: level === 3 ? 3 : 2 }, content }]
+      }
+      if ((type === 'bulletList' || type === 'orderedList') && depth < deepest) {
+        const content = this.items(part.content, depth)
+        return content.length === 0 ? [] : [{ type, content }]
+      }
+      return []
+    })
+  }
+}
+
+/**
+ * Makes sure of a document that comes from anywhere: the editor, the database, another program.
+ * Both sides call it, at writing and at reading.
+ * @returns null when it is no document or holds no text; `max` when its text is too long
+ */
+export function cleanRich(value: unknown, most: number): RichDoc | 'max' | null {
+  const given = loose(value)
+  if (given.type !== 'doc') return null
+  const doc: RichDoc = { type: 'doc', content: new Cleaner().blocks(given.content, 0) }
+  const text = richText(doc)
+  if (text.trim() === '') return null
+  return codePoints(text.replaceAll('\n', '')) > most ? 'max' : doc
+}

@@ -1,0 +1,57 @@
+/**
+ * Formatted text as data (spec §2, rich editor): a tree of a few known parts, never HTML. Whoever
+ * shows it builds its elements from the parts, so that nothing in it can be run.
+ */
+export interface RichDoc {
+  type: 'doc'
+  content: RichBlock[]
+}
+
+export type RichBlock =
+  | { type: 'paragraph'; content: RichInline[] }
+  | { type: 'heading'; attrs: { level: 2 | 3 }; content: RichInline[] }
+  | { type: 'bulletList'; content: RichItem[] }
+  | { type: 'orderedList'; content: RichItem[] }
+
+export interface RichItem {
+  type: 'listItem'
+  content: RichBlock[]
+}
+
+export type RichInline = { type: 'text'; text: string; marks: RichMark[] } | { type: 'hardBreak' }
+
+export type RichMark =
+  | { type: 'bold' }
+  | { type: 'italic' }
+  | { type: 'underline' }
+  | { type: 'link'; attrs: { href: string } }
+
+/** Characters of text at most, unless told (spec §5). */
+export const richMost = 2000
+
+/** Where a link may lead: to pages alone, so that no address is a script. */
+export const linkPattern = /^https?:\/\/[^\s<>"'`\\]{1,490}$/i
+
+/** The text alone, a line a block. */
+export function richText(doc: RichDoc): string {
+  const inline = (parts: RichInline[]) =>
+    parts.map((part) => (part.type === 'text' ? part.text : '\n')).join('')
+  const lines = (blocks: RichBlock[]): string[] =>
+    blocks.flatMap((block) =>
+      block.type === 'bulletList' || block.type === 'orderedList'
+        ? block.content.flatMap((item) => lines(item.content))
+        : [inline(block.content)],
+    )
+  return lines(doc.content).join('\n')
+}
+
+/** Plain text as a document, a paragraph a line. */
+export function richOf(text: string): RichDoc {
+  return {
+    type: 'doc',
+    content: text.split('\n').map((line) => ({
+      type: 'paragraph',
+      content: line === '' ? [] : [{ type: 'text', text: line, marks: [] }],
+    })),
+  }
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { loadWords } from '../../i18n/i18n.ts'
+import { noticeQuery } from './queries.ts'
+
+/** Its card and words are fetched only where a notice is up: the home is small without. */
+const HomeNotice = lazy(async () => {
+  const [card] = await Promise.all([import('./home-notice.tsx'), loadWords('notice')])
+  return { default: card.HomeNotice }
+})
+
+/** Where a home shows the notice of head office. */
+export function NoticeSlot() {
+  const config = useQuery(noticeQuery()).data
+  if (!config || config === 'null') return null
+  return (
+    <Suspense>
+      <HomeNotice config={config} />
+    </Suspense>
+  )
+}

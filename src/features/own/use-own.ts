@@ -1,0 +1,50 @@
+import { payloadOf } from '../../outbox/commands.ts'
+import type { Op } from '../../outbox/types.ts'
+import { useArrivals } from '../outbox/use-arrivals.ts'
+import { useOps } from '../outbox/use-ops.ts'
+
+/** Whether the answer read at `readAt` (ms) may not hold yet what this op brought about. */
+const unseen = (op: Op, readAt: number) => op.state !== 'done' || (op.doneAt ?? 0) >= readAt
+
+function own(ops: readonly Op[] | null, kind: string, entity: string): Op[] {
+  return (ops ?? [])
+    .filter((op) => op.kind === kind && op.entity === entity)
+    .sort((a, b) => a.seq - b.seq)
+}
+
+export interface OwnChange<T> {
+  /** laid over what was read; null: nothing is under way */
+  change: T | null
+  /** it is on this device and the office has not said that it has it */
+  waits: boolean
+  /** a person is needed */
+  attention: boolean
+}
+
+const standing = (ops: readonly Op[]) => ({
+  waits: ops.some((op) => op.state !== 'done'),
+  attention: ops.some((op) => op.state === 'dead'),
+})
+
+/** Fields of the profile that this device has changed since it was read. */
+export function useOwnProfile(
+  userId: number,
+  readAt: number,
+  refetch: () => void,
+): OwnChange<Record<string, unknown>> {
+  const ops = own(useOps(), 'own.profile', String(userId))
+  useArrivals(ops, readAt, refetch)
+  const open = ops.filter((op) => unseen(op, readAt))
+  const parts = open.map((op) => payloadOf(op, 'own.profile')?.data ?? {})
+  return { change: parts.length > 0 ? Object.assign({}, ...parts) : null, ...standing(open) }
+}
+
+/** JSON of a setting that this device has changed since it was read. */
+export function useOwnSetting(key: string, readAt: number, refetch: () => void): OwnChange<string> {
+  const ops = own(useOps(), 'own.setting', key)
+  useArrivals(ops, readAt, refetch)
+  const open = ops.filter((op) => unseen(op, readAt))
+  const last = open.at(-1)
+  const change = last ? (payloadOf(last, 'own.setting')?.data.value ?? null) : null
+  return { change, ...standing(open) }
+}

@@ -1,0 +1,79 @@
+import { appName, header } from '../../../contract/headers.ts'
+import { cacheOwner } from '../../lib/cache/owner.ts'
+import { OwnerGone } from '../../lib/cache/prepared.ts'
+import { Problem } from '../../lib/call/problem.ts'
+import { keepHeader, preparedCache } from '../../outbox/stores.ts'
+import { mediaPath } from '../record/images.ts'
+import type { Pictures } from './prepared.ts'
+
+/** Addresses of what a picture is shown from. */
+export function addressesOf(uploadId: string, pictures: Pictures): string[] {
+  const small = mediaPath(uploadId, 'thumb')
+  return pictures === 'view' ? [small, mediaPath(uploadId, 'view')] : [small]
+}
+
+const sizeOf = async (response: Response): Promise<number> =>
+  (await response.clone().arrayBuffer()).byteLength
+
+/**
+ * One picture into the cache of prepared ones, from which the worker serves it before any other.
+ * @returns its bytes; 0 for one that the server has no more, or never could draw
+ * @throws OwnerGone; Problem; QuotaExceededError
+ */
+export async function keepPicture(
+  owner: string,
+  path: string,
+  signal: AbortSignal,
+): Promise<number> {
+  if (owner !== cacheOwner()) throw new OwnerGone()
+  const cache = await caches.open(preparedCache)
+  const known = await cache.match(path, { ignoreVary: true })
+  if (known) return await sizeOf(known)
+  let response: Response
+  try {
+    response = await fetch(path, {
+      signal,
+      credentials: 'same-origin',
+      // The worker lets it pass: it would keep the same bytes a second time.
+      headers: { [keepHeader]: 'prepared' },
+    })
+  } catch (cause) {
+    signal.throwIfAborted()
+    throw new Problem({ code: 'network', message: 'network', cause })
+  }
+  if (response.headers.get(header.app) !== appName) {
+    throw new Problem({ code: 'not-ours', message: 'not-ours' })
+  }
+  if (response.status === 200) {
+    const size = await sizeOf(response)
+    await cache.put(path, response)
+    if (owner !== cacheOwner()) {
+      // Signed out while it came, perhaps after the wipe.
+      await caches.delete(preparedCache)
+      throw new OwnerGone()
+    }
+    return size
+  }
+  if (response.status === 404 || response.status === 415 || response.status === 410) return 0
+  throw new Problem({
+    code: 'internal',
+    message: `HTTP ${response.status}`,
+    status: response.status,
+    retryAfter: response.headers.get(header.retryAfter),
+  })
+}
+
+export async function dropPictures(paths: readonly string[]): Promise<void> {
+  if (paths.length === 0) return
+  const cache = await caches.open(preparedCache)
+  for (const path of paths) await cache.delete(path, { ignoreVary: true })
+}
+
+/** Takes away what no project of this person's names any more. */
+export async function sweepPictures(named: ReadonlySet<string>): Promise<void> {
+  if (!(await caches.has(preparedCache))) return
+  const cache = await caches.open(preparedCache)
+  for (const request of await cache.keys()) {
+    if (!named.has(new URL(request.url).pathname)) await cache.delete(request, { ignoreVary: true })
+  }
+}

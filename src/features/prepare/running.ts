@@ -1,0 +1,129 @@
+import { useSyncExternalStore } from 'react'
+import { cacheOwner } from '../../lib/cache/owner.ts'
+import { OwnerGone } from '../../lib/cache/prepared.ts'
+import { Problem } from '../../lib/call/problem.ts'
+import type { Day } from '../../lib/dates.ts'
+import { sweepPictures } from './pictures.ts'
+import { type Progress, prepareProject } from './prepare-project.ts'
+import { readPrepared, type Wish } from './prepared.ts'
+import { createReader } from './reader.ts'
+import { NoRoom } from './room.ts'
+import type { Survey } from './survey.ts'
+
+/** Why a preparation stopped before its end. */
+export type Stopped = 'room' | 'line' | 'cancelled' | 'elsewhere' | 'failed'
+
+export interface Wanted {
+  wish: Wish
+  today: Day
+  /** where it was looked at already */
+  survey?: Survey
+}
+
+export interface Running {
+  /** the one being brought, and those that wait for it */
+  at: { wish: Wish; progress: Progress } | null
+  waiting: readonly Wish[]
+  /** of the last ones, until the next begin */
+  stopped: ReadonlyMap<number, Stopped>
+  /** rises with each that ended: what is on the device is to be read anew */
+  ended: number
+}
+
+let state: Running = { at: null, waiting: [], stopped: new Map(), ended: 0 }
+let queue: Wanted[] = []
+let current: AbortController | null = null
+const readers = new Set<() => void>()
+
+function set(change: Partial<Running>): void {
+  state = { ...state, ...change }
+  for (const reader of readers) reader()
+}
+
+function reasonOf(error: unknown, signal: AbortSignal): Stopped {
+  if (signal.aborted || error instanceof OwnerGone) return 'cancelled'
+  if (error instanceof NoRoom) return 'room'
+  return error instanceof Problem && error.offline ? 'line' : 'failed'
+}
+
+/** One tab of the device at a time. null: another one is at it. */
+async function alone<T>(work: () => Promise<T>): Promise<T | null> {
+  return await navigator.locks.request('siteon-prepare', { ifAvailable: true }, async (lock) =>
+    lock ? await work() : null,
+  )
+}
+
+async function one({ wish, today, survey }: Wanted): Promise<Stopped | null> {
+  const owner = cacheOwner()
+  if (owner === null) return 'cancelled'
+  current = new AbortController()
+  const { signal } = current
+  const begun = { done: 0, total: 1, bytes: 0 }
+  set({ at: { wish, progress: begun } })
+  try {
+    const tell = (progress: Progress) => set({ at: { wish, progress } })
+    const reader = createReader(signal)
+    const job = { reader, owner, wish, today, tell }
+    return (await alone(() => prepareProject(job, survey))) ? null : 'elsewhere'
+  } catch (error) {
+    return reasonOf(error, signal)
+  } finally {
+    current = null
+  }
+}
+
+async function run(): Promise<void> {
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    set({ waiting: queue.map(({ wish }) => wish) })
+    const stopped = await one(next)
+    const others = new Map(state.stopped)
+    if (stopped) others.set(next.wish.projectId, stopped)
+    else others.delete(next.wish.projectId)
+    // No room for one is no room for the next; without a line nothing comes either.
+    if (stopped === 'room' || stopped === 'line' || cacheOwner() === null) queue = []
+    set({ at: null, stopped: others, ended: state.ended + 1 })
+  }
+  set({ waiting: [] })
+}
+
+/** Brings projects onto the device, one after another; it goes on while the person walks about. */
+export function prepare(wanted: readonly Wanted[]): void {
+  const known = new Set(queue.map(({ wish }) => wish.projectId))
+  if (state.at) known.add(state.at.wish.projectId)
+  const idle = state.at === null && queue.length === 0
+  queue.push(...wanted.filter(({ wish }) => !known.has(wish.projectId)))
+  const stopped = new Map(state.stopped)
+  for (const { wish } of queue) stopped.delete(wish.projectId)
+  set({ stopped, waiting: queue.map(({ wish }) => wish) })
+  if (idle) void run()
+}
+
+/** Stops the one that runs, or takes a waiting one out of the line. What has come stays. */
+export function cancel(projectId: number): void {
+  queue = queue.filter(({ wish }) => wish.projectId !== projectId)
+  set({ waiting: queue.map(({ wish }) => wish) })
+  if (state.at?.wish.projectId === projectId) current?.abort()
+}
+
+/** Pictures that no project names: a tab was killed, or an older preparation ran out. */
+export async function sweepPrepared(): Promise<void> {
+  await alone(async () => {
+    const named = new Set((await readPrepared()).flatMap(({ media }) => media))
+    await sweepPictures(named)
+    return true
+  })
+}
+
+const running = {
+  current: () => state,
+  subscribe(reader: () => void) {
+    readers.add(reader)
+    return () => {
+      readers.delete(reader)
+    }
+  },
+}
+
+export function useRunning(): Running {
+  return useSyncExternalStore(running.subscribe, running.current)
+}

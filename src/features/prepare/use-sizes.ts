@@ -1,0 +1,55 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import type { Day } from '../../lib/dates.ts'
+import type { Wish } from './prepared.ts'
+import { createReader } from './reader.ts'
+import { roomLeft } from './room.ts'
+import { type Sum, type Survey, sumOf, survey } from './survey.ts'
+
+interface Sizes {
+  /** null: they are being looked at */
+  sum: Sum | null
+  failed: boolean
+  /** what was found, by project */
+  found: ReadonlyMap<number, Survey>
+  /** bytes; null where the browser does not say */
+  room: number | null
+}
+
+/** Looks at what the chosen projects come to, before anything is fetched. */
+export function useSizes(wishes: readonly Wish[], today: Day): Sizes {
+  const answers = useQueries({
+    queries: wishes.map((wish) => ({
+      queryKey: ['prepare-survey', wish.projectId, wish.days, today],
+      queryFn: ({ signal }: { signal: AbortSignal }) => survey(createReader(signal), wish, today),
+      staleTime: 5 * 60_000,
+      gcTime: 5 * 60_000,
+      retry: false,
+      meta: { keep: 'memory' as const, silent: true },
+    })),
+  })
+  const room = useQuery({
+    queryKey: ['prepare-room'],
+    queryFn: roomLeft,
+    staleTime: 0,
+    gcTime: 0,
+    networkMode: 'always',
+    meta: { keep: 'memory' },
+  })
+  const found = new Map<number, Survey>()
+  let sum: Sum | null = { records: 0, photos: 0, bytes: 0 }
+  for (const [index, wish] of wishes.entries()) {
+    const data = answers[index]?.data
+    if (!data) {
+      sum = null
+      continue
+    }
+    found.set(wish.projectId, data)
+    const own = sumOf(data, wish.pictures)
+    sum = sum && {
+      records: sum.records + own.records,
+      photos: sum.photos + own.photos,
+      bytes: sum.bytes + own.bytes,
+    }
+  }
+  return { sum, failed: answers.some((one) => one.isError), found, room: room.data ?? null }
+}

@@ -1,0 +1,20 @@
+import type ko from '../ko_siteon/rich.ts'
+import type { Translation } from '../translation.ts'
+
+export default {
+  tools: 'Format',
+  bold: 'Bold',
+  italic: 'Italic',
+  underline: 'Underlined',
+  heading: 'Heading',
+  bulletList: 'List',
+  orderedList: 'Numbered list',
+  link: 'Link',
+  undo: 'Undo',
+  redo: 'Redo',
+  address: 'Address of the link',
+  wrongAddress: 'Write an address that begins with https://.',
+  setLink: 'Set the link',
+  unsetLink: 'Take the link off',
+  close: 'Close',
+} satisfies Translation<typeof ko>

@@ -1,0 +1,17 @@
+export default {
+  tools: '글 꾸미기',
+  bold: '굵게',
+  italic: '기울임',
+  underline: '밑줄',
+  heading: '제목',
+  bulletList: '목록',
+  orderedList: '번호 목록',
+  link: '링크',
+  undo: '되돌리기',
+  redo: '다시 하기',
+  address: '링크 주소',
+  wrongAddress: 'https:// 로 시작하는 주소를 써 주세요.',
+  setLink: '링크 걸기',
+  unsetLink: '링크 빼기',
+  close: '닫기',
+}

@@ -1,0 +1,130 @@
+import { Editor } from '@tiptap/core'
+import { Bold } from '@tiptap/extension-bold'
+import { Document } from '@tiptap/extension-document'
+import { HardBreak } from '@tiptap/extension-hard-break'
+import { Heading } from '@tiptap/extension-heading'
+import { Italic } from '@tiptap/extension-italic'
+import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list'
+import { Paragraph } from '@tiptap/extension-paragraph'
+import { Text } from '@tiptap/extension-text'
+import { Underline } from '@tiptap/extension-underline'
+import { UndoRedo } from '@tiptap/extensions'
+import { useEffect, useId, useReducer, useRef, useState } from 'react'
+import { cleanRich } from '../../../contract/rich/clean.ts'
+import { type RichDoc, richMost } from '../../../contract/rich/rich.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { ErrorLine } from '../field/error-line.tsx'
+import { useField } from '../field/field-context.ts'
+import { lengthOf, richLimit } from './rich-limit.ts'
+import { RichLink } from './rich-link.ts'
+import { RichLinkRow } from './rich-link-row.tsx'
+import { RichTools } from './rich-tools.tsx'
+
+export interface RichEditorProps {
+  /** what it begins with; later changes from outside are not taken */
+  initial: RichDoc | null
+  /** null: nothing is written */
+  onChange: (doc: RichDoc | null) => void
+  /** characters of text; 2000 unless told (spec §5) */
+  max?: number
+  /** where no field names it */
+  label?: string
+}
+
+const look =
+  'type-body min-h-40 max-h-[50dvh] overflow-y-auto whitespace-break-spaces break-words px-4 py-3 outline-none ' +
+  '[&_p]:min-h-[1lh] [&_ul]:list-disc [&_ul]:pl-6 [&_ol]:list-decimal [&_ol]:pl-6 [&_h2]:type-h3 [&_h3]:type-strong'
+
+function made(
+  element: HTMLElement,
+  { initial, max, attributes, onLimit }: Made,
+  onUpdate: (editor: Editor) => void,
+): Editor {
+  const parts = [Document, Paragraph, Text, Bold, Italic, Underline, HardBreak, UndoRedo]
+  const lists = [BulletList, OrderedList, ListItem, ListKeymap]
+  return new Editor({
+    element,
+    // The site's policy forbids style elements; what it needs is in `look`.
+    injectCSS: false,
+    extensions: [
+      ...parts,
+      ...lists,
+      Heading.configure({ levels: [2, 3] }),
+      RichLink,
+      richLimit(max, onLimit),
+    ],
+    content: initial,
+    editorProps: { attributes: { ...attributes, class: look } },
+    onTransaction: ({ editor }) => onUpdate(editor),
+  })
+}
+
+interface Made {
+  initial: RichDoc | null
+  max: number
+  attributes: Record<string, string>
+  onLimit: () => void
+}
+
+/**
+ * Formatted text (spec §2): headings, lists, bold, italic, underlined, links; a counter, and the
+ * limit of spec §5. Loaded where it is used only. What it gives is data, cleaned by the contract.
+ */
+export function RichEditor({ initial, onChange, max = richMost, label }: RichEditorProps) {
+  const t = useT('widgets')
+  const id = useId()
+  const field = useField()
+  const place = useRef<HTMLDivElement>(null)
+  const [editor, setEditor] = useState<Editor | null>(null)
+  const [limited, setLimited] = useState(false)
+  const [linking, setLinking] = useState(false)
+  const [, draw] = useReducer((n: number) => n + 1, 0)
+  const tell = useRef(onChange)
+  tell.current = onChange
+  const first = useRef(initial)
+  const named = label ?? ''
+  const { labelledBy, describedBy } = field
+
+  useEffect(() => {
+    if (!place.current) return
+    let before = ''
+    const attributes: Record<string, string> = {
+      role: 'textbox',
+      'aria-multiline': 'true',
+      id,
+      ...(named !== '' ? { 'aria-label': named } : labelledBy && { 'aria-labelledby': labelledBy }),
+      ...(describedBy && { 'aria-describedby': describedBy }),
+    }
+    const onLimit = () => setLimited(true)
+    const one = made(place.current, { initial: first.current, max, attributes, onLimit }, (now) => {
+      draw()
+      const json = JSON.stringify(now.getJSON())
+      if (json === before || now.view.composing) return
+      if (before !== '' && lengthOf(now.state.doc) < max) setLimited(false)
+      before = json
+      const doc = cleanRich(JSON.parse(json), Number.POSITIVE_INFINITY)
+      tell.current(doc === 'max' ? null : doc)
+    })
+    before = JSON.stringify(one.getJSON())
+    setEditor(one)
+    return () => one.destroy()
+  }, [id, max, named, labelledBy, describedBy])
+
+  return (
+    <>
+      <div className="edge overflow-hidden rounded-control bg-surface focus-within:edge-accent">
+        {editor && (
+          <RichTools editor={editor} controls={id} onLink={() => setLinking((on) => !on)} />
+        )}
+        {editor && linking && <RichLinkRow editor={editor} onClose={() => setLinking(false)} />}
+        <div ref={place} />
+      </div>
+      <div className="flex items-start justify-between gap-3">
+        <div>{limited && <ErrorLine role="alert">{t('text.limit', { max })}</ErrorLine>}</div>
+        <span className="type-meta text-text-3">
+          {editor ? lengthOf(editor.state.doc) : 0} / {max}
+        </span>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { Extension } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
+import { type EditorState, Plugin, TextSelection } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
+import { codePoints } from '../../../contract/schema.ts'
+
+/** Characters as a person counts them; line breaks and formatting are none. */
+export const lengthOf = (doc: Node): number => codePoints(doc.textContent.normalize('NFC'))
+
+/** After the last event of a composition the browser's own change has been read by then. */
+const settleMs = 80
+
+/** What goes back to `good`, where the two differ; the cursor stays where it can. */
+function restored(state: EditorState, good: Node) {
+  const start = good.content.findDiffStart(state.doc.content)
+  const end = good.content.findDiffEnd(state.doc.content)
+  if (start === null || end === null) return null
+  // The same letters on both sides of a change let its ends cross.
+  const overlap = Math.max(0, start - Math.min(end.a, end.b))
+  const tr = state.tr.replace(start, end.b + overlap, good.slice(start, end.a + overlap))
+  return tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(start, tr.doc.content.size))))
+}
+
+/**
+ * The rule of spec §5 for formatted text: what would grow beyond `max` is not taken, and that is
+ * said. While a syllable is being composed nothing is measured; the whole is judged at its end.
+ */
+export function richLimit(max: number, onLimit: () => void): Extension {
+  return Extension.create({
+    name: 'limit',
+    addProseMirrorPlugins() {
+      let view: EditorView | null = null
+      let good: Node | null = null
+      const tooLong = (doc: Node, before: Node | null) => {
+        const size = lengthOf(doc)
+        // A text that was too long already may still be made shorter.
+        return size > max && size >= (before ? lengthOf(before) : 0)
+      }
+      const judge = () => {
+        if (!view || view.isDestroyed || view.composing || !good) return
+        if (!tooLong(view.state.doc, good)) {
+          good = view.state.doc
+          return
+        }
+        const back = restored(view.state, good)
+        if (back) view.dispatch(back)
+        onLimit()
+      }
+      return [
+        new Plugin({
+          view: (made) => {
+            view = made
+            good = made.state.doc
+            return {
+              update: (now, before) => {
+                if (!now.composing && now.state.doc !== before.doc) judge()
+              },
+              destroy: () => {
+                view = null
+              },
+            }
+          },
+          filterTransaction: (tr, state) => {
+            if (!tr.docChanged || view?.composing || !tooLong(tr.doc, state.doc)) return true
+            // Told after this turn: a transaction must not start another one.
+            queueMicrotask(onLimit)
+            return false
+          },
+          props: {
+            handleDOMEvents: {
+              compositionend: () => {
+                setTimeout(judge, settleMs)
+                return false
+              },
+            },
+          },
+        }),
+      ]
+    },
+  })
+}

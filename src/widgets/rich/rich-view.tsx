@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import type { RichBlock, RichDoc, RichInline, RichMark } from '../../../contract/rich/rich.ts'
+
+/** One mark around what is inside it already. */
+function Marked({ mark, children }: { mark: RichMark; children: ReactNode }) {
+  if (mark.type === 'bold') return <strong className="font-bold">{children}</strong>
+  if (mark.type === 'italic') return <em>{children}</em>
+  if (mark.type === 'underline') return <u>{children}</u>
+  return (
+    <a
+      href={mark.attrs.href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className="text-accent underline"
+    >
+      {children}
+    </a>
+  )
+}
+
+function Words({ text, marks }: { text: string; marks: readonly RichMark[] }): ReactNode {
+  const [mark, ...rest] = marks
+  if (!mark) return text
+  return (
+    <Marked mark={mark}>
+      <Words text={text} marks={rest} />
+    </Marked>
+  )
+}
+
+/** A document stands still: its parts are known by their place. */
+const numbered = <T,>(parts: readonly T[]) =>
+  parts.map((part, index) => ({ part, key: String(index) }))
+
+function Inline({ parts }: { parts: readonly RichInline[] }) {
+  // An empty line keeps its height.
+  if (parts.length === 0) return <br />
+  return numbered(parts).map(({ part, key }) =>
+    part.type === 'text' ? (
+      <Words key={key} text={part.text} marks={part.marks} />
+    ) : (
+      <br key={key} />
+    ),
+  )
+}
+
+function Blocks({ blocks }: { blocks: readonly RichBlock[] }) {
+  return numbered(blocks).map(({ part, key }) => {
+    if (part.type === 'paragraph') {
+      return (
+        <p key={key}>
+          <Inline parts={part.content} />
+        </p>
+      )
+    }
+    if (part.type === 'heading') {
+      const Head = part.attrs.level === 2 ? 'h3' : 'h4'
+      return (
+        <Head key={key} className={part.attrs.level === 2 ? 'type-h3' : 'type-strong'}>
+          <Inline parts={part.content} />
+        </Head>
+      )
+    }
+    const Many = part.type === 'bulletList' ? 'ul' : 'ol'
+    return (
+      <Many
+        key={key}
+        className={part.type === 'bulletList' ? 'list-disc pl-6' : 'list-decimal pl-6'}
+      >
+        {numbered(part.content).map((item) => (
+          <li key={item.key}>
+            <Blocks blocks={item.part.content} />
+          </li>
+        ))}
+      </Many>
+    )
+  })
+}
+
+/** Formatted text as elements of ours: nothing of it is ever read as HTML. */
+export function RichView({ doc }: { doc: RichDoc }) {
+  return (
+    <div className="type-body grid gap-2 break-words">
+      <Blocks blocks={doc.content} />
+    </div>
+  )
+}
