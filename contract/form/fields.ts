@@ -1,9 +1,15 @@
 import type { Text } from '../text.ts'
 import type { Board, Cell, Field } from './definition.ts'
 
-/** All fields of a board in the order of its sections. */
-export function fieldsOf(board: Board): Field[] {
-  return board.sections.flatMap((section) => [...section.fields])
+const known = new WeakMap<Board, readonly Field[]>()
+
+/** All fields of a board in the order of its sections; a board never changes. */
+export function fieldsOf(board: Board): readonly Field[] {
+  const before = known.get(board)
+  if (before) return before
+  const fields = board.sections.flatMap((section) => [...section.fields])
+  known.set(board, fields)
+  return fields
 }
 
 export function fieldOf(board: Board, key: string): Field | undefined {

@@ -21,7 +21,7 @@ export interface Bound {
 export function bind<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E, Person>,
-  options: RunOptions = {},
+  options: RunOptions<E> = {},
 ): Bound {
   if (endpoint.access !== 'session' && endpoint.access !== 'media') {
     throw new Error(`${endpoint.id} is ${endpoint.access}: use bindOpen`)
@@ -45,7 +45,7 @@ export function bind<E extends Endpoint>(
 export function bindOpen<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E, null>,
-  options: RunOptions = {},
+  options: Pick<RunOptions<E>, 'maxBody'> = {},
 ): Bound {
   if (endpoint.access === 'session' || endpoint.access === 'media') {
     throw new Error(`${endpoint.id} needs a person: use bind`)

@@ -24,6 +24,9 @@ export interface Recipients {
   memberIds?: readonly number[]
 }
 
+export const reachesNobody = ({ leads, companyIds = [], memberIds = [] }: Recipients): boolean =>
+  !leads && companyIds.length === 0 && memberIds.length === 0
+
 /**
  * Puts one notification in everybody's list who is meant, is a member of the project, and may see
  * the record; never in the sender's own. Returns whom it reached.
@@ -35,9 +38,8 @@ export async function notify(
   about: About,
   to: Recipients,
 ): Promise<number[]> {
-  const companyIds = to.companyIds ?? []
-  const memberIds = to.memberIds ?? []
-  if (!to.leads && companyIds.length === 0 && memberIds.length === 0) return []
+  if (reachesNobody(to)) return []
+  const { companyIds = [], memberIds = [] } = to
   const { rows } = await tx.$client.query<{ memberId: number }>({
     name: 'post-notify',
     text: `insert into notification (member_id, kind, who_id, project_id, board_id, post_id, title,

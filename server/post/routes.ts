@@ -9,7 +9,7 @@ import {
   postVerify,
 } from '../../contract/post.ts'
 import { type Bound, bind } from '../http/bind.ts'
-import { createPost } from './create.ts'
+import { createAtOnce, createPost } from './create.ts'
 import { postChanges } from './history.ts'
 import { listPosts } from './list.ts'
 import { presentPost } from './present.ts'
@@ -29,7 +29,7 @@ export const postRoutes: Bound[] = [
     })
   }),
 
-  bind(postCreate, createPost),
+  bind(postCreate, createPost, { shortcut: createAtOnce }),
   bind(postUpdate, updatePost),
   bind(postRemove, removePost),
   bind(postVerify, verifyPost),
