@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { browserArgs, findBrowser } from './e2e/harness/browser.ts'
 
@@ -8,12 +9,13 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  // Each has a server and a browser of its own. Two cores carry two: much of a test is waiting.
-  workers: 2,
+  // Each has a server and a browser of its own. Two cores carry three: much of a test is waiting.
+  workers: Math.min(8, Math.ceil(availableParallelism() * 1.5)),
   retries: 0,
   forbidOnly: true,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // They end what hangs; how fast a busy machine is, nothing here judges.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',

@@ -22,8 +22,8 @@ const trials = [
 const onDatabase = {
   environment: 'node',
   globalSetup: existsSync(new URL(apiSetup, import.meta.url)) ? [apiSetup] : [],
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
 } as const
 
 export default defineConfig({

@@ -51,6 +51,8 @@ test('icons are the pictures that the manifest promises, shortcuts lead somewher
     .first()
     .click()
   await page.waitForURL(/\/project\/\d+\/home/)
+  // Only what was opened is remembered; the address is there before that.
+  await expect(page.getByRole('navigation', { name: '바로 쓰기' })).toBeVisible()
   const places = [/\/tab\/45\/write/, /\/tab\/7\/write/, /\/outbox/]
   expect(manifest.shortcuts).toHaveLength(places.length)
   for (const [index, place] of places.entries()) {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Deployment } from './deployment.ts'
+import { Installed } from './installed.ts'
 import { test as onOneBuild } from './test.ts'
 
 /** The server of these tests gets another build put in place while browsers are open on it. */
@@ -14,6 +15,14 @@ export const test = onOneBuild.extend<object, { deployment: Deployment }>({
     { scope: 'worker', timeout: 300_000 },
   ],
   app: [async ({ deployment }, use) => await use(deployment.app), { scope: 'worker' }],
+  installed: [
+    async ({ browser }, use) => {
+      const installed = new Installed(browser, false)
+      await use(installed)
+      await installed.close()
+    },
+    { scope: 'worker' },
+  ],
 })
 
 /** Puts a mark on the page's life; gone when the page was loaded again. */

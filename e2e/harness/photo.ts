@@ -35,6 +35,13 @@ function paint(seed: number, width: number, height: number, grain: number): Buff
   const pixels = Buffer.allocUnsafe(width * height * 3)
   const next = random(seed)
   const phase = [next() * 6, next() * 6, next() * 6]
+  // The shapes are sums of a row of waves and a column of them: each is worked out once.
+  const across = phase.map((at) =>
+    Float64Array.from({ length: width }, (_, x) => Math.sin(x / 90 + at)),
+  )
+  const down = phase.map((_, channel) =>
+    Float64Array.from({ length: height }, (_, y) => Math.cos(y / 70 + channel)),
+  )
   const mark = Math.min(width, height) / 8
   let at = 0
   for (let y = 0; y < height; y++) {
@@ -42,7 +49,7 @@ function paint(seed: number, width: number, height: number, grain: number): Buff
       const marked = x < mark && y < mark
       const noise = (next() - 0.5) * grain
       for (let channel = 0; channel < 3; channel++) {
-        const wave = Math.sin(x / 90 + (phase[channel] ?? 0)) + Math.cos(y / 70 + channel)
+        const wave = (across[channel]?.[x] ?? 0) + (down[channel]?.[y] ?? 0)
         const value = marked ? (channel === 0 ? 255 : 0) : 128 + wave * 45 + noise
         pixels[at++] = Math.max(0, Math.min(255, value))
       }

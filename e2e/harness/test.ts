@@ -6,17 +6,20 @@ import { type Account, signIn, untilControlled } from './account.ts'
 import { App } from './app.ts'
 import { type Device, devices } from './device.ts'
 import { FaultProxy } from './fault-proxy/proxy.ts'
+import { Installed } from './installed.ts'
 import { Judge } from './judge.ts'
 
 interface Fixtures {
   /** The line between browsers and server, to be broken; clean at the start of each test. */
   line: FaultProxy
   judge: Judge
-  /** A page in a new context of its own, signed in through the login screen, worker in charge. */
+  /** A page in a browser of its own, signed in through the login screen, worker in charge. */
   openAs: (account: Account, device: Device) => Promise<Page>
+  /** The same of the server at this address. */
+  openSignedIn: (account: Account, device: Device, origin: string) => Promise<Page>
   /** The same past the line, whatever becomes of that: somebody at a desk while a phone is offline. */
   openAtDesk: (account: Account) => Promise<Page>
-  /** A page in a new context, not signed in. */
+  /** A page in a new context, not signed in, without a worker: a first visit. */
   openPage: (device: Device) => Promise<Page>
   /** A browser with a profile folder, for `hardKill`; opening the same profile again restarts it. */
   openProfile: (device: Device, profile?: string) => Promise<Profile>
@@ -32,6 +35,7 @@ interface WorkerFixtures {
   /** One server for all tests of a worker. What it keeps must not matter to the next test. */
   app: App
   cable: FaultProxy
+  installed: Installed
 }
 
 /** Playwright's `test` with the app, the line, the judge and people on their devices. */
@@ -51,6 +55,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const cable = await FaultProxy.start(app.port)
       await use(cable)
       await cable.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  installed: [
+    async ({ browser }, use) => {
+      const installed = new Installed(browser)
+      await use(installed)
+      await installed.close()
     },
     { scope: 'worker' },
   ],
@@ -81,26 +94,26 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     for (const context of contexts) await context.close()
   },
 
-  openAs: async ({ openPage }, use) => {
-    await use(async (account, device) => {
-      const page = await openPage(device)
+  openSignedIn: async ({ installed }, use, info) => {
+    const lent: BrowserContext[] = []
+    await use(async (account, device, origin) => {
+      const page = await installed.take(device, origin)
+      lent.push(page.context())
       await signIn(page, account)
       await untilControlled(page)
       return page
     })
+    const well = info.status === info.expectedStatus
+    for (const context of lent)
+      await (well ? installed.giveBack(context) : installed.discard(context))
   },
 
-  openAtDesk: async ({ browser, app }, use) => {
-    const contexts: BrowserContext[] = []
-    await use(async (account) => {
-      const context = await browser.newContext({ ...devices.desktop, baseURL: app.url })
-      contexts.push(context)
-      const page = await context.newPage()
-      await signIn(page, account)
-      await untilControlled(page)
-      return page
-    })
-    for (const context of contexts) await context.close()
+  openAs: async ({ openSignedIn, line }, use) => {
+    await use((account, device) => openSignedIn(account, device, line.url))
+  },
+
+  openAtDesk: async ({ openSignedIn, app }, use) => {
+    await use((account) => openSignedIn(account, 'desktop', app.url))
   },
 
   openProfile: async ({ launchOptions, line }, use) => {
