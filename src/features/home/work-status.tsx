@@ -37,6 +37,7 @@ export function WorkStatus({ projectId }: { projectId: number | null }) {
   if (projectId === null) {
     return (
       <Screen title={t('status.title')}>
+        <h1 className="sr-only hidden lg:block">{t('status.title')}</h1>
         <EmptyState
           icon={<ClipboardList />}
           title={t('status.title')}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search, Users } from 'lucide-react'
 import { useState } from 'react'
+import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Avatar } from '../../widgets/avatar/avatar.tsx'
 import { Button } from '../../widgets/button/button.tsx'
@@ -58,6 +59,7 @@ interface PeopleProps {
 
 function People({ people, knownAt, stale }: PeopleProps) {
   const t = useT('people')
+  const { number } = useNumbers()
   const [search, setSearch] = useState('')
   const [company, setCompany] = useState<string | null>(null)
   const [open, setOpen] = useState<PersonLine | null>(null)
@@ -81,7 +83,7 @@ function People({ people, knownAt, stale }: PeopleProps) {
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <p className="type-meta text-text-2" role="status">
-          {t(narrowed ? 'found' : 'count', { count: found.length })}
+          {t(narrowed ? 'found' : 'count', { count: found.length, number: number(found.length) })}
         </p>
         {stale && <KnownAt at={knownAt} />}
       </div>

@@ -36,11 +36,11 @@ export function SignRow({ signature }: { signature: Signature }) {
   })
   return (
     <li className="edge-card flex flex-col overflow-hidden rounded-card bg-surface">
-      <div className="grid h-[140px] place-items-center border-line border-b bg-white p-4">
+      <div className="h-[140px] border-line border-b bg-white p-4">
         <img
           src={signature.fileUrl}
           alt={t('sign.image', { name: signature.name })}
-          className="max-h-full max-w-full object-contain"
+          className="size-full object-scale-down"
         />
       </div>
       <div className="flex items-start gap-2 py-2 pr-2 pl-5">
