@@ -70,7 +70,7 @@ export async function mailResetCodes(
   }
 }
 
-const wrongCode = () => problem(1003, { fields: { reset_password_code: 'code' } })
+const wrongCode = () => problem(1003, { fields: { reset_password_code: 'badcode' } })
 
 /** Whose open code it is; null when it is over. */
 export async function openCode(db: Db, code: string): Promise<Opened | null> {
