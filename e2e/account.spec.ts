@@ -164,6 +164,12 @@ test('a forgotten password is replaced by the link of a letter', async ({ openPa
 
   const wrong = await openPage('phone')
   await wrong.goto(`/reset-password#${'A'.repeat(43)}`)
+  // It is said before anything is typed; a code that was typed is judged when it is sent.
+  await expect(wrong.getByRole('heading', { name: '쓸 수 없는 링크입니다' })).toBeVisible()
+  await expectAccessible(wrong)
+  await wrong.goto('/forgot-password')
+  await wrong.goto('/reset-password')
+  await wrong.getByLabel('메일로 받은 코드').fill('A'.repeat(43))
   await wrong.getByLabel('새 비밀번호').fill(password)
   await wrong.getByLabel('비밀번호 다시 쓰기').fill(password)
   await wrong.getByRole('button', { name: '비밀번호 정하기' }).click()

@@ -73,7 +73,9 @@ export function ResetPassword() {
   if (whose === 'over') {
     return (
       <EntryFrame title={t('reset.over')} text={t('reset.overText')}>
-        {null}
+        <p className="mt-7">
+          <TextLink href="/forgot-password">{t('reset.again')}</TextLink>
+        </p>
       </EntryFrame>
     )
   }

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { cn } from '../../lib/cn.ts'
 import { qrMatrix } from './qr-matrix.ts'
 
 /** Modules of white around a code, without which readers do not find it. */
@@ -23,8 +22,9 @@ export function QrCode({
       aria-label={label}
       viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
       shapeRendering="crispEdges"
-      className={cn('bg-white', className)}
+      className={className}
     >
+      <rect x={-quiet} y={-quiet} width={side} height={side} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>
   )

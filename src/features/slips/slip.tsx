@@ -15,16 +15,16 @@ export interface SlipFacts {
 export function Slip({ name, place, username, link }: SlipFacts) {
   const t = useT('slips')
   return (
-    <li className="flex break-inside-avoid gap-4 rounded-card border border-line bg-surface p-4 print:rounded-none print:border-black print:bg-white print:text-black">
+    <li className="flex break-inside-avoid gap-4 rounded-card border border-line bg-surface p-4">
       <QrCode text={link} label={t('qrOf', { name })} className="size-32 flex-none rounded-sm" />
       <div className="min-w-0 flex-1">
         <p className="type-strong break-keep">{name}</p>
-        {place && <p className="type-meta text-text-3 print:text-black">{place}</p>}
+        {place && <p className="type-meta text-text-3">{place}</p>}
         <dl className="mt-2">
-          <dt className="type-meta text-text-3 print:text-black">{t('username')}</dt>
-          <dd className="type-body break-all font-semibold tabular">{username}</dd>
+          <dt className="type-meta text-text-3">{t('username')}</dt>
+          <dd className="type-body break-all font-semibold tabular-nums">{username}</dd>
         </dl>
-        <p className="type-meta mt-2 break-keep text-text-2 print:text-black">{t('how')}</p>
+        <p className="type-meta mt-2 break-keep text-text-2">{t('how')}</p>
       </div>
     </li>
   )

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { FileDown, Printer } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { slipSheet } from '../../../contract/sheet/slips.ts'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useLanguage, useT } from '../../i18n/use-t.ts'
@@ -7,12 +8,20 @@ import { saveExcel } from '../../lib/excel/excel.ts'
 import { Banner } from '../../widgets/banner/banner.tsx'
 import { Button } from '../../widgets/button/button.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
+import { printLight } from './print-light.ts'
 import { Slip, type SlipFacts } from './slip.tsx'
 
 /** The ways in of people whose accounts were just made: to be printed or handed on, now or never. */
 export function Slips({ slips, until }: { slips: readonly SlipFacts[]; until: string }) {
   const t = useT('slips')
   const lang = shortLanguage(useLanguage())
+  const [taken, setTaken] = useState(false)
+  useEffect(() => {
+    if (taken) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [taken])
   const save = useMutation({
     mutationFn: () =>
       saveExcel(
@@ -21,6 +30,7 @@ export function Slips({ slips, until }: { slips: readonly SlipFacts[]; until: st
         slipSheet.name[lang],
         slips.map((slip) => ({ ...slip })),
       ),
+    onSuccess: () => setTaken(true),
     meta: { silent: true },
   })
   const icon = 'size-5 fine:size-4'
@@ -39,7 +49,10 @@ export function Slips({ slips, until }: { slips: readonly SlipFacts[]; until: st
           <Button
             look="primary"
             icon={<Printer aria-hidden className={icon} />}
-            onClick={() => window.print()}
+            onClick={() => {
+              setTaken(true)
+              printLight()
+            }}
           >
             {t('print')}
           </Button>

@@ -53,7 +53,8 @@ export default {
     firstText: 'Choose the password that you will sign in with.',
     doneFirst: 'Sign in with the user ID {{username}} and your new password.',
     over: 'This link cannot be used',
-    overText: 'It was used or is too old. Ask the administrator who gave it to you for another.',
+    overText:
+      'It was used or is too old. If it was on a slip, ask your administrator for another; if you forgot your password, get a new one below.',
   },
   captcha: {
     label: 'Captcha',

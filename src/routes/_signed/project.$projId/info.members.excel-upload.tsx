@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MemberImportScreen } from '../../../features/member-import/member-import-screen.tsx'
+import { ExcelImportScreen } from '../../../features/excel-import/excel-import-screen.tsx'
+import { useMemberImport } from '../../../features/member-import/use-member-import.tsx'
 import { loadWords } from '../../../i18n/i18n.ts'
 
 /** People out of a workbook. */
@@ -10,5 +11,5 @@ export const Route = createFileRoute('/_signed/project/$projId/info/members/exce
 })
 
 function Page() {
-  return <MemberImportScreen projectId={Route.useParams().projId} />
+  return <ExcelImportScreen {...useMemberImport(Route.useParams().projId)} />
 }

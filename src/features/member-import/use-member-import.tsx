@@ -7,7 +7,6 @@ import { useT } from '../../i18n/use-t.ts'
 import { call } from '../../lib/call/call.ts'
 import { Banner } from '../../widgets/banner/banner.tsx'
 import { Checkbox } from '../../widgets/choice/checkbox.tsx'
-import { ExcelImportScreen } from '../excel-import/excel-import-screen.tsx'
 import { useMe } from '../session/me.ts'
 import { Slips } from '../slips/slips.tsx'
 import { type ImportedMembers, useImportMembers } from './use-import-members.ts'
@@ -23,31 +22,29 @@ const mailQuery = {
   meta: { silent: true, keep: 'memory' },
 } as const
 
-/** People out of a workbook; for the new ones the slips by which they sign in for the first time. */
-export function MemberImportScreen({ projectId }: { projectId: number }) {
+/**
+ * What the upload screen needs for people: the columns, the call, and for the new ones the slips by
+ * which they sign in for the first time.
+ */
+export function useMemberImport(projectId: number) {
   const t = useT('slips')
   const site = useT('site')
   const makes = useMe().level >= 5
   const mails = useQuery(mailQuery).data?.reset === true
   const [mail, setMail] = useState(true)
   const { send, done } = useImportMembers(projectId, makes && mails && mail)
-  return (
-    <ExcelImportScreen
-      sheet={memberSheet}
-      send={send}
-      list={{ label: site('members.title'), href: `/project/${projectId}/info/members` }}
-      note={makes ? t('note') : t('noteJoin')}
-      options={
-        makes &&
-        mails && (
-          <Checkbox checked={mail} onChange={setMail}>
-            {t('mail')}
-          </Checkbox>
-        )
-      }
-      outcome={done && <Outcome done={done} />}
-    />
-  )
+  return {
+    sheet: memberSheet,
+    send,
+    list: { label: site('members.title'), href: `/project/${projectId}/info/members` },
+    note: makes ? t('note') : t('noteJoin'),
+    options: makes && mails && (
+      <Checkbox checked={mail} onChange={setMail}>
+        {t('mail')}
+      </Checkbox>
+    ),
+    outcome: done && <Outcome done={done} />,
+  }
 }
 
 function Outcome({ done }: { done: ImportedMembers }) {
