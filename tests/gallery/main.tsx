@@ -4,7 +4,7 @@
  */
 import { type ComponentType, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { setLanguage, startI18n } from '../../src/i18n/i18n.ts'
+import { loadWords, setLanguage, startI18n } from '../../src/i18n/i18n.ts'
 import { loadFont } from '../../src/theme/font.ts'
 import { setTheme } from '../../src/theme/theme.ts'
 import { Toaster } from '../../src/widgets/toast/toaster.tsx'
@@ -19,6 +19,7 @@ import { Fields } from './sheet/fields.tsx'
 import { Layers } from './sheet/layers.tsx'
 import { Media } from './sheet/media.tsx'
 import { Pieces } from './sheet/pieces.tsx'
+import { Writing } from './sheet/writing.tsx'
 import './gallery.css'
 
 const screens: Record<string, ComponentType> = {
@@ -39,12 +40,14 @@ function Sheet() {
       <Choices />
       <Layers />
       <Media />
+      <Writing />
     </main>
   )
 }
 
 const asked = new URLSearchParams(location.search)
 await startI18n(asked.get('lang') === 'en' ? 'en_siteon' : 'ko_siteon')
+await loadWords('rich')
 if (asked.get('theme') === 'dark') setTheme('dark')
 if (asked.get('theme') === 'light') setTheme('light')
 Object.assign(window, { setLanguage })

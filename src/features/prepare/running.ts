@@ -31,7 +31,8 @@ export interface Running {
 }
 
 let state: Running = { at: null, waiting: [], stopped: new Map(), ended: 0 }
-let queue: Wanted[] = []
+/** Each with whose it is: what a person wanted is not brought to the next one. */
+let queue: (Wanted & { owner: string })[] = []
 let current: AbortController | null = null
 const readers = new Set<() => void>()
 
@@ -53,9 +54,13 @@ async function alone<T>(work: () => Promise<T>): Promise<T | null> {
   )
 }
 
-async function one({ wish, today, survey }: Wanted): Promise<Stopped | null> {
-  const owner = cacheOwner()
-  if (owner === null) return 'cancelled'
+async function one({
+  wish,
+  today,
+  survey,
+  owner,
+}: (typeof queue)[number]): Promise<Stopped | null> {
+  if (owner !== cacheOwner()) return 'cancelled'
   current = new AbortController()
   const { signal } = current
   const begun = { done: 0, total: 1, bytes: 0 }
@@ -80,7 +85,7 @@ async function run(): Promise<void> {
     if (stopped) others.set(next.wish.projectId, stopped)
     else others.delete(next.wish.projectId)
     // No room for one is no room for the next; without a line nothing comes either.
-    if (stopped === 'room' || stopped === 'line' || cacheOwner() === null) queue = []
+    if (stopped === 'room' || stopped === 'line') queue = []
     set({ at: null, stopped: others, ended: state.ended + 1 })
   }
   set({ waiting: [] })
@@ -88,10 +93,13 @@ async function run(): Promise<void> {
 
 /** Brings projects onto the device, one after another; it goes on while the person walks about. */
 export function prepare(wanted: readonly Wanted[]): void {
+  const owner = cacheOwner()
+  if (owner === null) return
   const known = new Set(queue.map(({ wish }) => wish.projectId))
   if (state.at) known.add(state.at.wish.projectId)
   const idle = state.at === null && queue.length === 0
-  queue.push(...wanted.filter(({ wish }) => !known.has(wish.projectId)))
+  const fresh = wanted.filter(({ wish }) => !known.has(wish.projectId))
+  queue.push(...fresh.map((one) => ({ ...one, owner })))
   const stopped = new Map(state.stopped)
   for (const { wish } of queue) stopped.delete(wish.projectId)
   set({ stopped, waiting: queue.map(({ wish }) => wish) })

@@ -54,7 +54,7 @@ function made(
       richLimit(max, onLimit),
     ],
     content: initial,
-    editorProps: { attributes: { ...attributes, class: look } },
+    editorProps: { attributes: () => ({ ...attributes(), class: look }) },
     onTransaction: ({ editor }) => onUpdate(editor),
   })
 }
@@ -62,7 +62,8 @@ function made(
 interface Made {
   initial: RichDoc | null
   max: number
-  attributes: Record<string, string>
+  /** asked for at each drawing: an error line comes and goes */
+  attributes: () => Record<string, string>
   onLimit: () => void
 }
 
@@ -82,24 +83,25 @@ export function RichEditor({ initial, onChange, max = richMost, label }: RichEdi
   const tell = useRef(onChange)
   tell.current = onChange
   const first = useRef(initial)
-  const named = label ?? ''
   const { labelledBy, describedBy } = field
+  const attributesOf = useRef<Record<string, string>>({})
+  attributesOf.current = {
+    role: 'textbox',
+    'aria-multiline': 'true',
+    id,
+    ...(label ? { 'aria-label': label } : labelledBy && { 'aria-labelledby': labelledBy }),
+    ...(describedBy && { 'aria-describedby': describedBy }),
+  }
 
   useEffect(() => {
     if (!place.current) return
     let before = ''
-    const attributes: Record<string, string> = {
-      role: 'textbox',
-      'aria-multiline': 'true',
-      id,
-      ...(named !== '' ? { 'aria-label': named } : labelledBy && { 'aria-labelledby': labelledBy }),
-      ...(describedBy && { 'aria-describedby': describedBy }),
-    }
     const onLimit = () => setLimited(true)
+    const attributes = () => attributesOf.current
     const one = made(place.current, { initial: first.current, max, attributes, onLimit }, (now) => {
       draw()
       const json = JSON.stringify(now.getJSON())
-      if (json === before || now.view.composing) return
+      if (json === before) return
       if (before !== '' && lengthOf(now.state.doc) < max) setLimited(false)
       before = json
       const doc = cleanRich(JSON.parse(json), Number.POSITIVE_INFINITY)
@@ -108,7 +110,7 @@ export function RichEditor({ initial, onChange, max = richMost, label }: RichEdi
     before = JSON.stringify(one.getJSON())
     setEditor(one)
     return () => one.destroy()
-  }, [id, max, named, labelledBy, describedBy])
+  }, [max])
 
   return (
     <>
