@@ -3,7 +3,7 @@ import { level } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { passwordMost } from './password.ts'
 import { projectRole } from './project.ts'
-import { addressPattern, username } from './registration.ts'
+import { addressPattern, registered, username } from './registration.ts'
 import { day, id, idParam, listOf, paging, requiredText, text, uuid } from './schema.ts'
 
 /**
@@ -255,6 +255,7 @@ export const memberCreate = endpoint({
   path: '/api/v1/member',
   summary: 'Make an account that is let in at once (level 5); without a token as auth.register',
   body: memberCreateBody,
-  returns: member,
+  /** without a token as auth.register answers */
+  returns: v.union([member, registered]),
   success: 201,
 })
