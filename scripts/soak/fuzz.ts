@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { inconsistencies } from '../../tests/fuzz/consistent.ts'
 import { foreignIds } from '../../tests/fuzz/foreign.ts'
 import { massAssignment } from '../../tests/fuzz/mass.ts'
 import { openPlace } from '../../tests/fuzz/place.ts'
@@ -66,7 +67,10 @@ ${findings.length} findings; ${seconds()} s`)
       console.log(`foreign ids: ${asked}; ${findings.length} findings; ${seconds()} s`)
       found.push(...findings)
     }
-    console.log(`seed ${values.seed}`)
+    const inconsistent = await inconsistencies(place.services)
+    show(inconsistent)
+    found.push(...inconsistent)
+    console.log(`database: ${inconsistent.length} findings; seed ${values.seed}`)
     return found.length === 0
   } finally {
     await place.close()

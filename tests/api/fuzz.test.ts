@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { health } from '../../contract/health.ts'
+import { inconsistencies } from '../fuzz/consistent.ts'
 import { foreignIds } from '../fuzz/foreign.ts'
 import { massAssignment } from '../fuzz/mass.ts'
 import { storm } from '../fuzz/storm.ts'
@@ -22,6 +23,7 @@ test('whatever a call is asked, it answers in its contract and writes what its c
   expect(distinct(tallies.flatMap(({ findings }) => findings))).toEqual([])
   const done = tallies.reduce((sum, tally) => sum + tally.done, 0)
   expect(done).toBeGreaterThan(tallies.length / 2)
+  expect(await inconsistencies(harness.services)).toEqual([])
   expect((await makeCall(harness.app)(null, health)).status).toBe(200)
 }, 120_000)
 

@@ -67,6 +67,8 @@ class Writer {
     const say = (found: string) => tally.findings.push(`${endpoint.id} with ${what}: ${found}`)
     if (fault) say(`${fault} as ${kind}`)
     for (const wrong of wrongs) say(wrong)
+    // Or who has risen would do all the rest as that.
+    if (wrongs.length > 0) await world.restore()
     if (heard.status >= 400 && changes.some(({ tab }) => tab === 'audit')) {
       say(`refused (${heard.status}) and written all the same`)
     }

@@ -54,7 +54,7 @@ async function newest({ pool }: Services, thing: string): Promise<unknown[]> {
     ? 'created_at desc, id'
     : 'id desc'
   const { rows } = await pool.query<{ id: unknown }>(
-    `select id from "${thing}" order by ${order} limit 12`,
+    `select id from "${thing}" order by ${order} limit ${thing === 'session' ? 40 : 12}`,
   )
   return rows.map(({ id }) => id)
 }

@@ -19,7 +19,8 @@ export function askerOf(stage: Stage, kind: Kind): Asker {
     kind,
     id: person?.id ?? null,
     companyId: person?.companyId ?? null,
-    siteId: stage.site.id,
+    // The outsider manages a project of their own.
+    siteId: kind === 'outsider' ? (person?.projectId ?? 0) : stage.site.id,
   }
 }
 
@@ -33,7 +34,7 @@ const heads = is('office', 'admin')
 
 /** Head office everywhere, a manager on the own project. */
 const runsProject = (asker: Asker, id: unknown) =>
-  heads(asker) || (asker.kind === 'manager' && id === asker.siteId)
+  heads(asker) || (['manager', 'outsider'].includes(asker.kind) && id === asker.siteId)
 const runs = (asker: Asker, row: Row) => runsProject(asker, row.project_id)
 
 const own =
@@ -88,14 +89,15 @@ const rules: Record<string, Rule> = {
   field: { writes: runs, only: { project_id: never } },
   worker: {
     writes: (asker, row) =>
-      heads(asker) || asker.kind === 'manager' || row.company_id === asker.companyId,
+      heads(asker) ||
+      ['manager', 'outsider'].includes(asker.kind) ||
+      row.company_id === asker.companyId,
   },
   setting: { writes: administers },
   invitation: { writes: administers, only: { hash: never, invited_by: never } },
   standard_work: { writes: administers },
   work_class: { writes: administers },
   hse_code: { writes: administers },
-  backup_run: { writes: administers },
   signature: { writes: own('member_id'), only: { member_id: never } },
   member_document: { writes: own('member_id'), only: { member_id: never } },
   user_meta: { writes: own('member_id'), only: { member_id: never } },
