@@ -36,7 +36,10 @@ export function treeOf<T extends Branch>(companies: readonly T[]): (T & { depth:
   const children = new Map<number | null, T[]>()
   for (const company of companies) {
     const parent = parentOf(company)
-    children.set(parent, [...(children.get(parent) ?? []), company])
+    const siblings = children.get(parent)
+    // Ten thousand of one parent: a list copied for each of them took longer than all the rest.
+    if (siblings) siblings.push(company)
+    else children.set(parent, [company])
   }
   const found: (T & { depth: number })[] = []
   const put = (parent: number | null, depth: number) => {

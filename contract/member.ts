@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { passwordMost } from './password.ts'
 import { addressPattern, telephonePattern } from './person-text.ts'
 import { projectRole } from './project.ts'
-import { username } from './registration.ts'
+import { registered, username } from './registration.ts'
 import { day, id, idParam, listOf, paging, requiredText, text, uuid } from './schema.ts'
 
 /**
@@ -256,6 +256,7 @@ export const memberCreate = endpoint({
   path: '/api/v1/member',
   summary: 'Make an account that is let in at once (level 5); without a token as auth.register',
   body: memberCreateBody,
-  returns: member,
+  /** without a token as auth.register answers */
+  returns: v.union([member, registered]),
   success: 201,
 })

@@ -74,6 +74,9 @@ export const registration = v.strictObject({
 })
 export type Registration = v.InferOutput<typeof registration>
 
+/** Who has registered, and whether somebody has to let them in. */
+export const registered = v.object({ username: v.string(), waiting: v.boolean() })
+
 export const register = endpoint({
   id: 'auth.register',
   method: 'POST',
@@ -81,7 +84,7 @@ export const register = endpoint({
   summary: 'Make an account; it is level 1 and waits for approval unless it was invited',
   access: 'public',
   body: registration,
-  returns: v.object({ username: v.string(), waiting: v.boolean() }),
+  returns: registered,
   success: 201,
 })
 

@@ -4,7 +4,7 @@ import { type Call, send } from './load.ts'
 
 const json = { 'content-type': 'application/json' }
 
-/** `staff` and where they work, as the calls of a measure need it. */
+/** Somebody of the demo data and where they work, as the calls of a measure need it. */
 export interface SignedIn {
   id: number
   companyId: number
@@ -13,12 +13,12 @@ export interface SignedIn {
   headers: Record<string, string>
 }
 
-export async function signedIn(url: string): Promise<SignedIn> {
+export async function signedIn(url: string, login = 'staff'): Promise<SignedIn> {
   const answer = await send(undefined, url, {
     method: 'POST',
     path: '/api/auth/login',
     headers: json,
-    body: JSON.stringify({ login: 'staff', password: demoPassword }),
+    body: JSON.stringify({ login, password: demoPassword }),
   })
   const { token, user } = JSON.parse(answer)
   const authorization = { authorization: `Bearer ${token}` }

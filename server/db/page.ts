@@ -20,20 +20,24 @@ export function allOf(conditions: (SQL | undefined | false)[]): SQL {
 }
 
 /**
- * One page of `from` where `where`, and how many there are in all: two statements, so that a page
- * beyond the end still tells the total.
+ * One page of `from` where `where`, and how many there are in all. A page that is not full is the
+ * last one and says it by itself; beside a full one, and beyond the end, they are counted.
  */
 export async function pageOf<T extends Record<string, unknown>>(
   db: Db,
   parts: { select: SQL; from: SQL; where: SQL; order: SQL },
   { page, perPage }: Paging,
 ): Promise<Page<T>> {
+  const before = (page - 1) * perPage
+  const found = await db.execute<T>(
+    sql`select ${parts.select} from ${parts.from} where ${parts.where}
+      order by ${parts.order} limit ${perPage} offset ${before}`,
+  )
+  const data = found.rows as unknown as T[]
+  const isLast = data.length < perPage && (data.length > 0 || page === 1)
+  if (isLast) return { data, total: before + data.length, page, perPage }
   const counted = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from ${parts.from} where ${parts.where}`,
   )
-  const found = await db.execute<T>(
-    sql`select ${parts.select} from ${parts.from} where ${parts.where}
-      order by ${parts.order} limit ${perPage} offset ${(page - 1) * perPage}`,
-  )
-  return { data: found.rows as unknown as T[], total: counted.rows[0]?.total ?? 0, page, perPage }
+  return { data, total: counted.rows[0]?.total ?? 0, page, perPage }
 }

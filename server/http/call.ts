@@ -13,12 +13,14 @@ export class Reply<T> {
   readonly etag: string | null
   readonly status: number | null
   readonly headers: Record<string, string>
+  readonly json: string | null
 
   constructor(answer: T, init: ReplyInit) {
     this.answer = answer
     this.etag = init.etag ?? null
     this.status = init.status ?? null
     this.headers = init.headers ?? {}
+    this.json = init.json ?? null
   }
 }
 
@@ -29,6 +31,8 @@ export interface ReplyInit {
   status?: number
   /** not kept for a replay; the etag is */
   headers?: Record<string, string>
+  /** the answer as JSON, where it has been made already */
+  json?: string
 }
 
 /** The outcome of `call.once()`, ready to be sent. */

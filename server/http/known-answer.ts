@@ -7,7 +7,8 @@ import { Reply } from './call.ts'
  * keep it, and asks each time whether it still holds; only for what names no phone and no address.
  */
 export function unlessKnown<T>(request: Request, answer: T, keep: boolean): Reply<T> | Response {
-  const digest = createHash('sha256').update(JSON.stringify(answer)).digest('base64url')
+  const json = JSON.stringify(answer)
+  const digest = createHash('sha256').update(json).digest('base64url')
   // Weak: how it is packed on its way is no part of it.
   const etag = `W/"${digest.slice(0, 27)}"`
   const headers = { 'cache-control': keep ? 'private, no-cache' : 'no-store' }
@@ -15,5 +16,5 @@ export function unlessKnown<T>(request: Request, answer: T, keep: boolean): Repl
   if (known.includes(etag)) {
     return new Response(null, { status: 304, headers: { [header.etag]: etag, ...headers } })
   }
-  return new Reply(answer, { etag, headers })
+  return new Reply(answer, { etag, headers, json })
 }

@@ -277,7 +277,7 @@ export class Run<E extends Endpoint, Who extends Person | null> {
     const reply = result instanceof Reply ? result : new Reply(result, {})
     const shape = endpoint.queued && reply.status === heldStatus ? heldAnswer : endpoint.returns
     if (services.checkAnswers) v.parse(shape, reply.answer)
-    const body = endpoint.answer === 'empty' ? null : JSON.stringify(reply.answer)
+    const body = endpoint.answer === 'empty' ? null : (reply.json ?? JSON.stringify(reply.answer))
     const status = reply.status ?? endpoint.success
     return [{ status, etag: reply.etag, body }, reply.headers]
   }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { AnswerOf } from '../../contract/endpoint.ts'
 import { etagOf } from '../../contract/headers.ts'
-import type { Member, memberCreate } from '../../contract/member.ts'
+import type { memberCreate } from '../../contract/member.ts'
 import { assertPlace } from '../account/place.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Person } from '../auth/person.ts'
@@ -16,7 +17,7 @@ import { assertCompany, claimEmail, claimUsername } from './unique.ts'
 /** An account that is let in at once; without a level it is a worker's. */
 export async function createMember(
   call: Call<typeof memberCreate, Person>,
-): Promise<Reply<Member>> {
+): Promise<Reply<AnswerOf<typeof memberCreate>>> {
   const { db, who, body, facts } = call
   if (!mayAdminister(who)) throw problem('forbidden')
   const { password, password_confirmation, projectId, level = 1, ...profile } = body

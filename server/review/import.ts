@@ -71,7 +71,8 @@ export async function importOperation(call: Import) {
   const projectId = await projectOf(db, body.user, asked)
   if (projectId === null || !mayReview(who, projectId)) throw problem('forbidden')
   const writer = await writerOf(db, body.user, projectId)
-  if (!writer) throw problem('invalid', { fields: { user: 'option' } })
+  // As of who is there and of another project (`placeOf`).
+  if (!writer) throw problem('no-project')
 
   const kept = await claimOrKept(call, writer.id, asked)
   if (kept) return kept
@@ -82,7 +83,7 @@ export async function importOperation(call: Import) {
   await db.$client.query(
     storeSql(writer.id, asked.key, { status: heldStatus, etag: null, body: JSON.stringify(held) }),
   )
-  return { outcome: 'held' as const, review: held.review }
+  return { outcome: 'held' as const, review: pick(held.review) }
 }
 
 /**

@@ -36,7 +36,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   }
 }
 
-async function embedded() {
+/** A PostgreSQL of one's own, as long as it is not stopped. */
+export async function embedded(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'siteon-api-'))
   // Under root PostgreSQL runs as somebody else, who must get through here.
   await chmod(folder, 0o755)

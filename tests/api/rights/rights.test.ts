@@ -3,7 +3,7 @@ import { endpoints } from '../../../contract/endpoints.ts'
 import { makeBuild } from '../build.ts'
 import { makeCall } from '../client.ts'
 import { startHarness } from '../harness.ts'
-import { requestOf } from './request.ts'
+import { askOf } from './ask.ts'
 import { endpointOf, setStage } from './stage.ts'
 import { byCredential, type Case, type Kind, kinds, table } from './table.ts'
 
@@ -14,35 +14,8 @@ const stage = await setStage(makeBuild(services), call, services)
 async function answerTo(row: Case, kind: Kind): Promise<string> {
   const endpoint = endpointOf(row.call)
   const who = stage.personOf(kind)
-  const isSetting = row.call.startsWith('meta.') && row.relation !== 'none'
-  const isKept = /^(signature|document)\./.test(row.call)
-  const isPerson = row.call.startsWith('member.')
-  const isEmployee = row.call.startsWith('employee.') && row.relation !== 'none'
-  const about = row.relation !== 'none' && !isSetting && !isKept && !isPerson && !isEmployee
-  const answer = await call(
-    who,
-    endpoint,
-    (await requestOf({
-      row,
-      siteId: stage.site.id,
-      writer: ['review.import', 'session.end'].includes(row.call)
-        ? stage.colleague
-        : (who ?? stage.colleague),
-      account: stage.account,
-      held: stage.held,
-      partner: stage.partner,
-      leaver: stage.leaver,
-      elsewhere: stage.elsewhere,
-      order: stage.order,
-      employee: isEmployee ? await stage.employee(row) : null,
-      field: stage.field,
-      thing: about ? await stage.thing(row, kind) : null,
-      person: row.relation === 'own' ? (who ?? stage.colleague) : stage.colleague,
-      keptId: isKept && row.relation !== 'none' ? await stage.kept(row, kind) : 0,
-      fileId: isKept ? await stage.fileOf(who ?? stage.colleague) : '',
-      metaId: isSetting ? await stage.setting(row, kind) : 0,
-    })) as Parameters<typeof call>[2],
-  )
+  const wish = (await askOf(stage, row, kind)) as Parameters<typeof call>[2]
+  const answer = await call(who, endpoint, wish)
   await answer.response.body?.cancel()
   return answer.status === endpoint.success ? 'ok' : String(answer.status)
 }

@@ -1,0 +1,35 @@
+import { type RightsRequest, requestOf } from './request.ts'
+import type { setStage } from './stage.ts'
+import type { Case, Kind } from './table.ts'
+
+export type Stage = Awaited<ReturnType<typeof setStage>>
+
+/** What a row of the table asks for as a person of that kind; makes what the call is about. */
+export async function askOf(stage: Stage, row: Case, kind: Kind): Promise<RightsRequest> {
+  const who = stage.personOf(kind)
+  const isSetting = row.call.startsWith('meta.') && row.relation !== 'none'
+  const isKept = /^(signature|document)\./.test(row.call)
+  const isPerson = row.call.startsWith('member.')
+  const isEmployee = row.call.startsWith('employee.') && row.relation !== 'none'
+  const about = row.relation !== 'none' && !isSetting && !isKept && !isPerson && !isEmployee
+  return await requestOf({
+    row,
+    siteId: stage.site.id,
+    writer: ['review.import', 'session.end'].includes(row.call)
+      ? stage.colleague
+      : (who ?? stage.colleague),
+    account: stage.account,
+    held: stage.held,
+    partner: stage.partner,
+    leaver: stage.leaver,
+    elsewhere: stage.elsewhere,
+    order: stage.order,
+    employee: isEmployee ? await stage.employee(row) : null,
+    field: stage.field,
+    thing: about ? await stage.thing(row, kind) : null,
+    person: row.relation === 'own' ? (who ?? stage.colleague) : stage.colleague,
+    keptId: isKept && row.relation !== 'none' ? await stage.kept(row, kind) : 0,
+    fileId: isKept ? await stage.fileOf(who ?? stage.colleague) : '',
+    metaId: isSetting ? await stage.setting(row, kind) : 0,
+  })
+}

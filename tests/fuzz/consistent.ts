@@ -1,0 +1,36 @@
+import type { Services } from '../../server/services.ts'
+
+/** What has to hold whatever was asked, each as a statement that finds the rows where it does not. */
+const broken: Record<string, string> = {
+  'a record stands at a field of another project':
+    'select p.id from post p join field f on f.id = p.field_id where f.project_id <> p.project_id',
+  'a comment answers one on another record':
+    'select c.id from comment c join comment p on p.id = c.parent_id where p.post_id <> c.post_id',
+  'a record has no line in the audit':
+    'select id from post where not exists (select 1 from audit where entity_id = post.id::text)',
+  'an employee works at a field of a project that is not theirs': `select fw.worker_id as id
+    from field_worker fw join field f on f.id = fw.field_id where not exists (select 1
+      from project_worker pw where pw.worker_id = fw.worker_id and pw.project_id = f.project_id)`,
+  'a company hangs from one that takes no part': `select c.company_id as id from project_company c
+    where c.parent_company_id is not null and not exists (select 1 from project_company p
+      where p.project_id = c.project_id and p.company_id = c.parent_company_id)`,
+  'a position ends before it begins': 'select id from worker_position where end_on < begin_on',
+  'a file of somebody else is a signature': `select s.id from signature s
+    join upload u on u.id = s.file_id where u.owner_id <> s.member_id`,
+  'a file of somebody else is a document': `select d.id from member_document d
+    join upload u on u.id = d.file_id where u.owner_id <> d.member_id`,
+  'a file of somebody else is a picture of a person': `select m.id from member m
+    join upload u on u.id = m.avatar_id where u.owner_id <> m.id`,
+  'nobody of level 5 is left': `select 0 as id where not exists (select 1 from member
+    where level = 5 and is_activated and suspended_at is null)`,
+}
+
+/** Sentences about what does not hold; none when everything does. */
+export async function inconsistencies({ pool }: Services): Promise<string[]> {
+  const found: string[] = []
+  for (const [what, statement] of Object.entries(broken)) {
+    const { rows } = await pool.query<{ id: unknown }>(statement)
+    if (rows.length > 0) found.push(`${what}: ${rows.slice(0, 3).map(({ id }) => id)}`)
+  }
+  return found
+}

@@ -1,0 +1,195 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { makeBuild } from '../api/build.ts'
+import { makeCall } from '../api/client.ts'
+import { askOf } from '../api/rights/ask.ts'
+import { endpointOf, setStage } from '../api/rights/stage.ts'
+import { type Case, type Kind, kinds, table } from '../api/rights/table.ts'
+import { faultOf, type Heard, type Sent, send } from './exchange.ts'
+import { thingNamed } from './pool.ts'
+import { askerOf, wrongsIn } from './rightful.ts'
+import { drawFrom, pick } from './spoil.ts'
+import type { Change } from './watch.ts'
+import { credentialOf, type World } from './world.ts'
+
+/** In the name of everything of the other project: it is in no answer to anybody of this one. */
+const secret = '남의비밀'
+
+type Things = ReadonlyMap<string, unknown>
+
+/** One of each thing, of a project, companies and people that nobody of the stage has to do with. */
+async function foreignThings({ place, known }: World): Promise<Things> {
+  const { pool } = place.services
+  const call = makeCall(place.app)
+  const there = await setStage(makeBuild(place.services), call, place.services)
+  const about = (name: string, board?: 7): Case => ({
+    call: name,
+    relation: 'colleague',
+    expected: [],
+    ...(board && { board }),
+  })
+  const { post, photo, commentId } = await there.thing(about('comment.update', 7), 'manager')
+  const things = new Map<string, unknown>([
+    ['project', there.site.id],
+    ['company', await there.partner()],
+    ['member', there.colleague.id],
+    ['field', await there.field()],
+    ['post', post.id],
+    ['comment', commentId],
+    ['upload', photo.line.id],
+    ['worker', (await there.employee(about('employee.detail'))).id],
+    ['project_order', await there.order()],
+    ['review', await there.held()],
+    ['invitation', await there.account('invitation.revoke')],
+    ['signature', await there.kept(about('signature.update'), 'manager')],
+    ['member_document', await there.kept(about('document.update'), 'manager')],
+    ['user_meta', await there.setting(about('meta.update'), 'manager')],
+    ['session', there.colleague.sessionId],
+  ])
+  const ids = [there.site.id, there.cast.outsider.projectId]
+  const named: [string, string][] = [
+    ['project', `update project set field_name = field_name || $1 where id = any($2)`],
+    ['field', `update field set field_name = field_name || $1 where project_id = any($2)`],
+    ['post', `update post set title = title || $1 where project_id = any($2)`],
+    [
+      'company',
+      `update company set name = name || $1
+        where id in (select company_id from project_company where project_id = any($2))`,
+    ],
+    [
+      'member',
+      `update member set name = name || $1
+        where id in (select member_id from project_member where project_id = any($2))`,
+    ],
+    [
+      'worker',
+      `update worker set name = name || $1
+        where id in (select worker_id from project_worker where project_id = any($2))`,
+    ],
+  ]
+  for (const [, statement] of named) {
+    await pool.query(statement, [secret, ids.filter((id) => !known.projects.includes(id))])
+  }
+  return things
+}
+
+interface Leaf {
+  part: 'params' | 'query' | 'body'
+  name: string
+  thing: string
+}
+
+const entriesOf = (schema: unknown): string[] =>
+  Object.keys((schema as { entries?: object } | undefined)?.entries ?? {})
+
+/** Where a call names a thing, whether the request at hand does or not. */
+function leavesOf(endpoint: Endpoint): Leaf[] {
+  return (['params', 'query', 'body'] as const).flatMap((part) =>
+    entriesOf(endpoint[part]).flatMap((name) => {
+      // The id of a new thing is the device's own.
+      if (part === 'body' && name === 'id') return []
+      const thing = thingNamed(endpoint, name)
+      return thing ? [{ part, name, thing }] : []
+    }),
+  )
+}
+
+const several = /ids$|Ids$|post_sticky_order/
+
+function withId(sent: Sent, { part, name }: Leaf, id: unknown): Sent {
+  const value = several.test(name) && part === 'body' ? [id] : id
+  return { ...sent, [part]: { ...Object(sent[part]), [name]: value } }
+}
+
+/** The answer without the id that was asked for: what it says of it. */
+function saidOf({ status, text }: Heard, id: unknown): string {
+  return `${status} ${status < 300 ? '' : text.replaceAll(String(id), '·')}`
+}
+
+export interface ForeignTally {
+  asked: number
+  findings: string[]
+}
+
+export interface ForeignOptions {
+  seed: number
+  /** how many kinds of people for each row of the table; all unless told */
+  most?: number
+  only?: (endpoint: Endpoint) => boolean
+}
+
+/**
+ * Every id in a request that is right, in turn, as one of another project, company or person: it is
+ * answered word for word like an id that is nobody's, shows nothing, and nothing is written.
+ */
+export async function foreignIds(
+  world: World,
+  written: () => Promise<Change[]>,
+  { seed, most = kinds.length, only = () => true }: ForeignOptions,
+): Promise<ForeignTally> {
+  const things = await foreignThings(world)
+  const tally: ForeignTally = { asked: 0, findings: [] }
+  const draw = drawFrom(seed)
+  for (const row of table) {
+    const endpoint = endpointOf(row.call)
+    const leaves = leavesOf(endpoint).filter(({ thing }) => things.has(thing))
+    if (leaves.length === 0 || !only(endpoint)) continue
+    await world.restore()
+    // Head office is of every project: for them there is nothing foreign.
+    const able = kinds.filter(
+      (kind, index) =>
+        row.expected[index] === 'ok' && !['nobody', 'office', 'admin'].includes(kind),
+    )
+    const chosen = most < able.length ? Array.from({ length: most }, () => pick(able, draw)) : able
+    for (const kind of chosen) {
+      for (const leaf of leaves) {
+        tally.asked += 1
+        tally.findings.push(...(await tryLeaf(world, written, row, kind, leaf, things)))
+      }
+    }
+  }
+  return tally
+}
+
+async function tryLeaf(
+  world: World,
+  written: () => Promise<Change[]>,
+  row: Case,
+  kind: Kind,
+  leaf: Leaf,
+  things: Things,
+): Promise<string[]> {
+  const endpoint = endpointOf(row.call)
+  const shown = await credentialOf(world, kind, endpoint)
+  const ask = async (): Promise<Sent> => ({
+    params: {},
+    query: {},
+    body: undefined,
+    headers: {},
+    ...(await askOf(world.stage, row, kind)),
+  })
+  const id = things.get(leaf.thing)
+  const missing = typeof id === 'number' ? 2_147_000_001 : randomUUIDv7()
+  const base = await ask()
+  const nobodys = await send(world.place, shown, endpoint, withId(base, leaf, missing))
+  const taken = nobodys.status < 400 && endpoint.method !== 'GET'
+  const sent = withId(taken ? await ask() : base, leaf, id)
+  await written()
+  const heard = await send(world.place, shown, endpoint, sent)
+  await world.place.services.background.idle()
+  const changes = await written()
+
+  const found: string[] = []
+  const say = (what: string) =>
+    found.push(
+      `${endpoint.id} (${row.relation}) as ${kind} with a foreign ${leaf.part}.${leaf.name}: ${what}`,
+    )
+  const fault = faultOf(endpoint, heard)
+  if (fault) say(fault)
+  const [theirs, none] = [saidOf(heard, id), saidOf(nobodys, missing)]
+  if (theirs !== none) say(`answers ${theirs.slice(0, 300)} in place of ${none.slice(0, 300)}`)
+  if (heard.text.includes(secret)) say(`shows ${secret}`)
+  for (const wrong of wrongsIn(endpoint.id, changes, askerOf(world.stage, kind))) say(wrong)
+  if (heard.status >= 400 && changes.length > 0) say(`is refused and writes ${changes[0]?.tab}`)
+  return found
+}

@@ -1,0 +1,126 @@
+import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Services } from '../../server/services.ts'
+import type { BuiltPerson } from '../api/build.ts'
+import { hazard, inspection, nonconformity, now } from '../api/record.ts'
+import { slugs } from '../api/rights/stage.ts'
+import type { Pool } from './arbitrary.ts'
+
+/** What a property names, by its name alone; the first that fits. */
+const byName: readonly [name: RegExp, thing: string][] = [
+  [/^(project_?id)$/i, 'project'],
+  [/(company_?ids?)$/i, 'company'],
+  [/^(user_?ids?|member_?id|manager_?id|user|writer)$/i, 'member'],
+  [/^field_?ids?$/i, 'field'],
+  [/^(post_?id|parentId|post_sticky_order)$/i, 'post'],
+  [/^commentId$/, 'comment'],
+  [/^(fileIds?|avatar)$/, 'upload'],
+  [/^employee_?id$/i, 'worker'],
+  [/^orderId$/, 'project_order'],
+  [/^reviewId$/, 'review'],
+  [/^invitationId$/, 'invitation'],
+  [/^signatureId$/, 'signature'],
+  [/^documentId$/, 'member_document'],
+  [/^metaId$/, 'user_meta'],
+  [/^sessionId$/, 'session'],
+  [/^deviceId$/, 'device'],
+  [/^(sector|mid_class|unit_class|unit_task)_id$/, 'work_class'],
+  [/^items$/, 'hse_code'],
+  [/^(facility_category_id|cat[1-4])$/, 'facility_category'],
+  [/^project_group_id$/, 'project_group'],
+]
+
+/** What `id` names, by the path of the call. */
+const byPath: readonly [path: string, thing: string][] = [
+  ['/api/v1/field/company/', 'company'],
+  ['/api/v1/field/users/', 'member'],
+  ['/api/v1/field/', 'field'],
+  ['/api/v1/company/', 'company'],
+  ['/api/v1/project/', 'project'],
+  ['/api/v1/employee/', 'worker'],
+  ['/api/v1/board/post/', 'post'],
+  ['/api/v1/board/comment/', 'comment'],
+]
+
+/** The thing that a property of a call names by its id; null where it names none. */
+export function thingNamed(endpoint: Pick<Endpoint, 'path' | 'id'>, name: string): string | null {
+  if (name === 'ids' && endpoint.path.includes('notification')) return 'notification'
+  if (name === 'id') return byPath.find(([path]) => endpoint.path.startsWith(path))?.[1] ?? null
+  return byName.find(([pattern]) => pattern.test(name))?.[1] ?? null
+}
+
+/** The newest first: what was made for a call is what it is about. */
+async function newest({ pool }: Services, thing: string): Promise<unknown[]> {
+  const order = ['upload', 'post', 'comment', 'session', 'device'].includes(thing)
+    ? 'created_at desc, id'
+    : 'id desc'
+  const { rows } = await pool.query<{ id: unknown }>(
+    `select id from "${thing}" order by ${order} limit ${thing === 'session' ? 40 : 12}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export interface Known {
+  services: Services
+  writer: BuiltPerson
+  /** of somebody whose password is `password` */
+  login: string
+  password: string
+  codes: { reset: string; invitation: string }
+  /** of the project where the people are, and of another */
+  projects: readonly number[]
+}
+
+/** What a call can name that is really there, as of now. */
+export async function poolFor(endpoint: Endpoint, known: Known): Promise<Pool> {
+  const { services, writer, login, password, projects } = known
+  const things = new Map<string, unknown[]>([['project', [...projects]]])
+  const kinds = [...new Set([...byName, ...byPath].map(([, thing]) => thing)), 'notification']
+  for (const thing of kinds) {
+    if (!things.has(thing)) things.set(thing, await newest(services, thing))
+  }
+  const photo = String(things.get('upload')?.[0] ?? '01990000-0000-7000-8000-000000000001')
+  const post = String(things.get('post')?.[0] ?? '01990000-0000-7000-8000-000000000001')
+  const fixed = new Map<string, unknown[]>(
+    Object.entries({
+      boardId: [7, 35, 45],
+      slug: Object.values(slugs),
+      // a board's values travel as a record of anything
+      values: [
+        hazard(),
+        hazard({ photos: [photo] }),
+        inspection(writer),
+        nonconformity(writer, photo),
+        { place: '옥상' },
+        { action: '난간을 다시 세움', after: photo },
+        { field_name: `현장 ${post}`, safety_grade: '1', deposit_amount: '1,000' },
+      ],
+      login: [login, login.toUpperCase()],
+      password: [password],
+      reset_password_code: [known.codes.reset],
+      code: [known.codes.invitation],
+      invitation: [known.codes.invitation],
+      'g-recaptcha-response': [null],
+      key: ['home_notification', 'status', 'title', 'place', 'check_date', 'due_at'],
+      conditions: [[{ key: 'place', operator: 'like', value: '지하' }]],
+      orderTarget: ['title', 'created_at', 'doc_date', 'place'],
+      dateTarget: ['created_at', 'check_date', 'due_at'],
+      status: ['overdue', 'open', 'closed'],
+      path: ['/api/v1/board/post/7', `/api/v1/board/post/7/${post}`],
+      body: [
+        JSON.stringify({
+          id: post,
+          projectId: projects[0],
+          values: hazard(),
+          uploads: [],
+          writtenAt: now(),
+        }),
+        '{}',
+        'x',
+      ],
+    }),
+  )
+  return (name) => {
+    const thing = thingNamed(endpoint, name)
+    return fixed.get(name) ?? (thing === null ? [] : (things.get(thing) ?? []))
+  }
+}

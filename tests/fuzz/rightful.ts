@@ -1,0 +1,181 @@
+import type { Stage } from '../api/rights/ask.ts'
+import type { Kind } from '../api/rights/table.ts'
+import type { Change } from './watch.ts'
+
+type Row = Record<string, unknown>
+
+/** Who asked, on which project: by design §5 and by hand, apart from the server's own policies. */
+interface Asker {
+  kind: Kind
+  /** null: nobody */
+  id: number | null
+  companyId: number | null
+  siteId: number
+}
+
+export function askerOf(stage: Stage, kind: Kind): Asker {
+  const person = stage.personOf(kind)
+  return {
+    kind,
+    id: person?.id ?? null,
+    companyId: person?.companyId ?? null,
+    // The outsider manages a project of their own.
+    siteId: kind === 'outsider' ? (person?.projectId ?? 0) : stage.site.id,
+  }
+}
+
+const is =
+  (...kinds: Kind[]) =>
+  ({ kind }: Asker) =>
+    kinds.includes(kind)
+
+const administers = is('admin')
+const heads = is('office', 'admin')
+
+/** Head office everywhere, a manager on the own project. */
+const runsProject = (asker: Asker, id: unknown) =>
+  heads(asker) || (['manager', 'outsider'].includes(asker.kind) && id === asker.siteId)
+const runs = (asker: Asker, row: Row) => runsProject(asker, row.project_id)
+
+const own =
+  (key: string) =>
+  (asker: Asker, row: Row): boolean =>
+    row[key] === asker.id
+
+/** What nobody changes once it stands, whatever table it is in. */
+const fixed = ['id', 'created_at', 'demo', 'received_at']
+
+/** Of each table who may write its rows; `only` are columns with a rule of their own. */
+interface Rule {
+  writes: (asker: Asker, row: Row, change: Change) => boolean
+  /** column → who may change it, or bring it in other than `born` */
+  only?: Record<string, (asker: Asker, row: Row) => boolean>
+  /** what a privileged column holds when somebody who may not set it makes the row */
+  born?: Row
+}
+
+const never = () => false
+
+const rules: Record<string, Rule> = {
+  member: {
+    // Somebody new registers as nobody, or as whoever has not said who they are.
+    writes: (asker, row, change) => heads(asker) || row.id === asker.id || change.old === null,
+    only: {
+      level: administers,
+      company_id: administers,
+      is_activated: administers,
+      suspended_at: administers,
+      waiting_since: administers,
+      username: administers,
+      email: (asker, row) => administers(asker) || row.id === asker.id,
+      password: (asker, row) => administers(asker) || row.id === asker.id,
+      avatar_id: (asker, row) => administers(asker) || row.id === asker.id,
+    },
+    born: { level: 1, company_id: null, suspended_at: null, avatar_id: null },
+  },
+  session: { writes: (asker, row) => administers(asker) || row.member_id === asker.id },
+  company: { writes: heads },
+  project: { writes: (asker, row) => runsProject(asker, row.id), only: { time_zone: never } },
+  project_group: { writes: heads },
+  project_member: { writes: runs },
+  past_member: { writes: runs },
+  project_company: {
+    writes: runs,
+    only: { kind: heads, project_id: never, company_id: never },
+    born: { kind: 'partner' },
+  },
+  project_order: { writes: runs, only: { project_id: never } },
+  project_rent_work: { writes: runs },
+  field: { writes: runs, only: { project_id: never } },
+  worker: {
+    writes: (asker, row) =>
+      heads(asker) ||
+      ['manager', 'outsider'].includes(asker.kind) ||
+      row.company_id === asker.companyId,
+  },
+  setting: { writes: administers },
+  invitation: { writes: administers, only: { hash: never, invited_by: never } },
+  standard_work: { writes: administers },
+  work_class: { writes: administers },
+  hse_code: { writes: administers },
+  signature: { writes: own('member_id'), only: { member_id: never } },
+  member_document: { writes: own('member_id'), only: { member_id: never } },
+  user_meta: { writes: own('member_id'), only: { member_id: never } },
+  device: { writes: own('member_id'), only: { member_id: never } },
+  upload: {
+    writes: () => true,
+    only: {
+      owner_id: never,
+      sha256: never,
+      importer_id: (asker) => runsProject(asker, asker.siteId),
+    },
+    born: { importer_id: null },
+  },
+  post: {
+    writes: ({ id }) => id !== null,
+    only: {
+      project_id: never,
+      board_id: never,
+      writer_id: never,
+      company_id: never,
+      device_at: never,
+      sticky_order: runs,
+      closed_at: (asker) => ['safety', 'manager'].includes(asker.kind),
+    },
+    born: { sticky_order: null, closed_at: null, deleted_at: null },
+  },
+  comment: {
+    writes: ({ id }) => id !== null,
+    only: { post_id: never, writer_id: never, parent_id: never },
+  },
+}
+
+/** Columns that say whose a new thing is. */
+const owners = ['writer_id', 'owner_id', 'member_id', 'invited_by']
+const owned = new Set(['post', 'comment', 'upload', 'invitation', 'signature', 'member_document'])
+
+/** What of a written row was not the asker's to write; null when all of it was. */
+export function wrongIn(change: Change, asker: Asker): string | null {
+  const { tab, old: before, new: after } = change
+  const row = before ?? after ?? {}
+  const rule = rules[tab]
+  const said = (what: string) => `${asker.kind} ${what} of ${tab} ${String(row.id ?? '')}`
+  if (before && after) {
+    const moved = fixed.find((name) => name in before && before[name] !== after[name])
+    if (moved) return said(`changed ${moved} (${before[moved]} to ${after[moved]})`)
+  }
+  if (!before && after?.demo === true) return said('made demo data')
+  if (!before && after && 'revision' in after && after.revision !== 1) {
+    return said(`made revision ${after.revision}`)
+  }
+  if (!rule) return null
+  if (!rule.writes(asker, row, change)) return said('wrote a row')
+  if (!after) return null
+  for (const [name, may] of Object.entries(rule.only ?? {})) {
+    if (before) {
+      if (before[name] !== after[name] && !may(asker, row)) {
+        return said(`changed ${name} (${before[name]} to ${after[name]})`)
+      }
+    } else if (rule.born && name in rule.born && after[name] !== rule.born[name]) {
+      if (!may(asker, after)) return said(`made a row with ${name} = ${after[name]}`)
+    }
+  }
+  if (!before && owned.has(tab)) {
+    const owner = owners.find((name) => name in after)
+    if (owner && after[owner] !== asker.id)
+      return said(`made a row with ${owner} = ${after[owner]}`)
+  }
+  return null
+}
+
+/** Calls that write what others have written, or for whoever holds a code: not the asker's own. */
+const inAnothersName = /^(review|auth)\.|^member\.create$/
+
+export function wrongsIn(call: string, changes: readonly Change[], asker: Asker): string[] {
+  if (inAnothersName.test(call) && asker.kind !== 'nobody') {
+    // Even so nobody rises by it.
+    const rises = changes.filter(({ tab }) => tab === 'member' || tab === 'project_member')
+    return call.startsWith('review.') ? rises.flatMap((one) => wrongIn(one, asker) ?? []) : []
+  }
+  return changes.flatMap((change) => wrongIn(change, asker) ?? [])
+}

@@ -1,0 +1,305 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import { header } from '../../contract/headers.ts'
+import { askOf } from '../api/rights/ask.ts'
+import { type Kind, kinds, table } from '../api/rights/table.ts'
+import { type Pool as NamePool, validInputs } from './arbitrary.ts'
+import { faultOf, type Heard, type Sent, send } from './exchange.ts'
+import { poolFor } from './pool.ts'
+import { askerOf, wrongsIn } from './rightful.ts'
+import { type Draw, drawFrom, isRefused, pick, spoil } from './spoil.ts'
+import type { Change } from './watch.ts'
+import { credentialOf, type World } from './world.ts'
+
+/** What became of the requests of one call. */
+export interface Tally {
+  call: string
+  valid: number
+  spoilt: number
+  /** of the valid ones, such as were done */
+  done: number
+  findings: string[]
+}
+
+export interface StormOptions {
+  /** inputs of each kind for each call */
+  each: number
+  seed: number
+  /** only these calls */
+  only?: (endpoint: Endpoint) => boolean
+}
+
+/** Those who may do most come most often, so that what is asked for really happens. */
+const asking: readonly Kind[] = [
+  ...kinds,
+  'admin',
+  'admin',
+  'admin',
+  'manager',
+  'manager',
+  'office',
+  'staff',
+]
+
+/** Tables whose every change has a line in the audit. */
+const audited = new Set([
+  'company',
+  'project',
+  'project_company',
+  'project_member',
+  'project_order',
+  'project_rent_work',
+  'field',
+  'worker',
+  'member',
+  'invitation',
+  'setting',
+  'post',
+  'comment',
+  'standard_work',
+])
+
+/** Something else than before, and more than where a person last was. */
+const isChange = ({ old: before, new: after }: Change): boolean =>
+  before === null ||
+  after === null ||
+  Object.keys(after).some(
+    (name) =>
+      name !== 'last_project_id' && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+
+/** Of a file that a form carries: a picture, a text, and what only calls itself one. */
+const contents: readonly [name: string, type: string, bytes: string | Uint8Array<ArrayBuffer>][] = [
+  ['계획서.txt', 'text/plain', '안전관리계획서'],
+  ['a.png', 'image/png', '<html></html>'],
+  ['../../x.jpg', 'image/jpeg', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
+  ['', '', ''],
+  ['가'.repeat(300), 'x/y', new Uint8Array(70_000)],
+]
+
+function formOf(draw: Draw): FormData {
+  const form = new FormData()
+  const count = draw(3)
+  for (let n = 0; n <= count; n += 1) {
+    const [name, type, content] = pick(contents, draw)
+    form.append(
+      pick(['uploads', 'file_data', 'file_data', 'x'], draw),
+      new File([content], name, { type }),
+    )
+  }
+  if (draw(5) === 0) form.append('uploads', 'no file')
+  return form
+}
+
+/** What goes with a body of bytes or a form, and with a change of a thing that has versions. */
+function carried(endpoint: Endpoint, sent: Sent, draw: Draw): Sent {
+  if (endpoint.bodyKind === 'multipart') return { ...sent, raw: sent.raw ?? formOf(draw) }
+  if (endpoint.bodyKind === 'bytes' && sent.raw === undefined) {
+    const length = pick([0, 1, 700, 70_000], draw)
+    return {
+      ...sent,
+      raw: new Uint8Array(length),
+      headers: {
+        'content-type': 'application/octet-stream',
+        [header.uploadOffset]: String(pick([0, 0, 1, 700], draw)),
+        [header.uploadLength]: String(pick([length, 700, 1], draw)),
+        ...sent.headers,
+      },
+    }
+  }
+  return sent
+}
+
+/** A request, and who is to send it. */
+interface Asked extends Sent {
+  kind: Kind
+}
+
+class Call {
+  readonly world: World
+  readonly endpoint: Endpoint
+  readonly written: () => Promise<Change[]>
+  readonly draw: Draw
+  readonly tally: Tally
+  #asked: Asked[] = []
+
+  constructor(world: World, endpoint: Endpoint, written: () => Promise<Change[]>, seed: number) {
+    this.written = written
+    this.world = world
+    this.endpoint = endpoint
+    this.draw = drawFrom(seed)
+    this.tally = { call: endpoint.id, valid: 0, spoilt: 0, done: 0, findings: [] }
+  }
+
+  /** The request that the rights table makes of the call, with everything that it is about. */
+  async #asks(): Promise<Asked | null> {
+    const rows = table.filter((row) => row.call === this.endpoint.id && row.expected.includes('ok'))
+    if (rows.length === 0) return null
+    const row = pick(rows, this.draw)
+    const able = kinds.filter((kind, index) => row.expected[index] === 'ok' && kind !== 'nobody')
+    const kind = able.length > 0 ? pick(able, this.draw) : 'nobody'
+    const asked = await askOf(this.world.stage, row, kind)
+    return { params: {}, query: {}, body: undefined, headers: {}, ...asked, kind }
+  }
+
+  /** As many requests as are wanted, half of them upon what the rights table asks. */
+  async #requests(pool: NamePool, count: number, seed: number): Promise<Asked[]> {
+    const { endpoint, draw } = this
+    const params = validInputs(endpoint.params, pool, count, seed)
+    const queries = validInputs(endpoint.query, pool, count, seed + 1)
+    const bodies =
+      endpoint.bodyKind === 'json' ? validInputs(endpoint.body, pool, count, seed + 2) : []
+    // What a call takes away is there for one request only.
+    this.#asked = []
+    for (let n = 0; n < Math.max(2, Math.ceil(count / 8)); n += 1) {
+      const asked = await this.#asks()
+      if (asked) this.#asked.push(asked)
+    }
+    return Array.from({ length: count }, (_, n) => {
+      const made: Asked = {
+        kind: pick(asking, draw),
+        params: { ...(params[n] as object) },
+        query: { ...(queries[n] as object) },
+        body: bodies[n],
+        headers: {},
+      }
+      this.#settle(made)
+      const asked = n % 2 === 0 ? this.#asked[(n / 2) % this.#asked.length] : undefined
+      if (!asked) return made
+      return {
+        // Whoever it was made for, or anybody.
+        kind: draw(3) ? asked.kind : made.kind,
+        params: asked.params ?? made.params,
+        query: { ...(draw(2) ? made.query : {}), ...asked.query },
+        body: this.#upon(asked.body, made.body),
+        raw: asked.raw,
+        headers: { ...asked.headers },
+      }
+    })
+  }
+
+  /** What two fields of one body have to agree on. */
+  #settle({ body }: Sent): void {
+    if (typeof body !== 'object' || body === null) return
+    const fields = body as Record<string, unknown>
+    if ('password_confirmation' in fields && this.draw(5)) {
+      fields.password_confirmation = fields.password
+    }
+    if ('username' in fields && this.draw(5)) fields.username = `fuzz.${this.draw(1_000_000)}`
+    if ('key' in fields && this.endpoint.id === 'review.import') fields.key = randomUUIDv7()
+  }
+
+  /** The body that is asked, with some of its fields as they were made; a new thing keeps its id. */
+  #upon(asked: unknown, made: unknown): unknown {
+    if (typeof asked !== 'object' || asked === null || Array.isArray(asked)) return asked
+    const taken = Object.entries(Object(made)).filter(
+      ([name]) => name !== 'id' && this.draw(3) === 0,
+    )
+    const id = 'id' in asked && this.endpoint.queued ? { id: randomUUIDv7() } : {}
+    const body = { ...asked, ...id, ...Object.fromEntries(taken) }
+    this.#settle({ params: {}, query: {}, body, headers: {} })
+    return body
+  }
+
+  async #send(sent: Sent, kind: Kind): Promise<Heard> {
+    const { world, endpoint } = this
+    const shown = await credentialOf(world, kind, endpoint)
+    const heard = await send(world.place, shown, endpoint, sent)
+    const version = heard.headers.get(header.etag)
+    if (heard.status !== 412 || !version || !this.draw(4)) return heard
+    return send(world.place, shown, endpoint, {
+      ...sent,
+      headers: { ...sent.headers, [header.ifMatch]: version },
+    })
+  }
+
+  #judge(heard: Heard, sent: Sent, kind: Kind, refused: boolean): void {
+    const { place } = this.world
+    const fault =
+      faultOf(this.endpoint, heard) ??
+      (refused && heard.status < 400 ? `takes what its contract refuses (${heard.status})` : null)
+    if (!fault) return
+    const why = place.logged.findLast((line) => line.message === 'request failed')
+    const what = JSON.stringify({ ...sent, raw: sent.raw && '…' }).slice(0, 600)
+    this.tally.findings.push(
+      `${this.endpoint.id} ${fault} as ${kind}: ${what}${heard.status >= 500 ? ` — ${why?.error} ${String(why?.stack).slice(0, 900)}` : ''}`,
+    )
+  }
+
+  /** What it wrote was this person's to write, and stands in the audit where it is kept. */
+  async #rightful({ status }: Heard, kind: Kind): Promise<void> {
+    const { world, endpoint, tally } = this
+    const changes = await this.written()
+    for (const wrong of wrongsIn(endpoint.id, changes, askerOf(world.stage, kind))) {
+      tally.findings.push(`${endpoint.id}: ${wrong}`)
+    }
+    const kept = changes.filter((change) => audited.has(change.tab) && isChange(change))
+    const lines = changes.filter(({ tab }) => tab === 'audit').length
+    if (status < 300 && kept.length > 0 && lines === 0) {
+      tally.findings.push(`${endpoint.id} writes ${kept[0]?.tab} and no line of the audit`)
+    }
+    if (status >= 400 && (kept.length > 0 || lines > 0)) {
+      tally.findings.push(`${endpoint.id} is refused (${status}) and writes ${kept[0]?.tab}`)
+    }
+  }
+
+  async run(count: number, seed: number): Promise<void> {
+    const { world, endpoint, draw, tally } = this
+    const pool = await poolFor(endpoint, world.known)
+    const requests = await this.#requests(pool, count, seed)
+    for (const request of requests) {
+      const { kind } = request
+      const sent = carried(endpoint, request, draw)
+      const versioned =
+        endpoint.method === 'GET' || endpoint.method === 'PUT' || draw(4) === 0
+          ? sent
+          : { ...sent, headers: { [header.ifMatch]: '"r1"', ...sent.headers } }
+      await this.written()
+      const heard = await this.#send(versioned, kind)
+      await this.#rightful(heard, kind)
+      tally.valid += 1
+      if (heard.status < 300) tally.done += 1
+      this.#judge(heard, versioned, kind, isRefused(endpoint, versioned) && !versioned.raw)
+
+      const spoilt = this.#spoilt(request)
+      const bad = carried(endpoint, spoilt, draw)
+      const shown = await credentialOf(world, kind, endpoint)
+      const answer = await send(world.place, shown, endpoint, bad)
+      tally.spoilt += 1
+      this.#judge(answer, bad, kind, !bad.raw && isRefused(endpoint, bad))
+      if (answer.status === 401 || heard.status === 401) await world.restore()
+    }
+  }
+
+  /** Spoilt until the contract itself refuses it; some are only strange to it. */
+  #spoilt(request: Sent): Sent {
+    for (let tries = 0; ; tries += 1) {
+      const spoilt = spoil(this.endpoint, request, this.draw)
+      if (tries > 6 || spoilt.raw || isRefused(this.endpoint, spoilt)) return spoilt
+    }
+  }
+}
+
+/** Requests at a time: what was made for the first of them is to be there for the last. */
+const bout = 20
+
+/** Sends each call its inputs, valid and not, as all kinds of people; 5xx and strange answers are findings. */
+export async function storm(
+  world: World,
+  written: () => Promise<Change[]>,
+  options: StormOptions,
+): Promise<Tally[]> {
+  const { each, seed, only = () => true } = options
+  const tallies: Tally[] = []
+  for (const [index, endpoint] of endpoints.filter(only).entries()) {
+    const call = new Call(world, endpoint, written, seed + index * 7919)
+    for (let from = 0; from < each; from += bout) {
+      await world.restore()
+      await call.run(Math.min(bout, each - from), seed + index * 7919 + from)
+    }
+    await world.place.services.background.idle()
+    tallies.push(call.tally)
+  }
+  return tallies
+}

@@ -1,0 +1,72 @@
+import { getTableColumns, is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import * as account from '../../server/db/schema/account.ts'
+import * as field from '../../server/db/schema/field.ts'
+import * as hse from '../../server/db/schema/hse.ts'
+import * as people from '../../server/db/schema/people.ts'
+import * as project from '../../server/db/schema/project.ts'
+import * as record from '../../server/db/schema/record.ts'
+import * as review from '../../server/db/schema/review.ts'
+import * as reviewFile from '../../server/db/schema/review-file.ts'
+import * as trace from '../../server/db/schema/trace.ts'
+import * as worker from '../../server/db/schema/worker.ts'
+import type { Services } from '../../server/services.ts'
+
+/** Every table of the product, as its schema declares it. */
+export const tables: readonly PgTable[] = [
+  account,
+  field,
+  hse,
+  people,
+  project,
+  record,
+  reviewFile,
+  review,
+  trace,
+  worker,
+].flatMap((file) => Object.values(file).filter((one): one is PgTable => is(one, PgTable)))
+
+/** Every column under both of its names: the database's and the code's. */
+export const columnNames: readonly string[] = [
+  ...new Set(
+    tables.flatMap((table) =>
+      Object.entries(getTableColumns(table)).flatMap(([name, column]) => [name, column.name]),
+    ),
+  ),
+].sort()
+
+/** A row that was written: before and after, by the names of the database's columns. */
+export interface Change {
+  tab: string
+  old: Record<string, unknown> | null
+  new: Record<string, unknown> | null
+}
+
+/**
+ * Lets the database itself keep what is written, whoever writes it: a rolled-back change leaves
+ * nothing here either. The returned function gives what was written since it was last asked.
+ */
+export async function watchWrites({ pool }: Services): Promise<() => Promise<Change[]>> {
+  await pool.query(`create unlogged table fuzz_change
+    (id bigserial primary key, tab text, old jsonb, new jsonb)`)
+  await pool.query(`create function fuzz_watch() returns trigger language plpgsql as $$
+    begin
+      insert into fuzz_change (tab, old, new) values (
+        tg_table_name,
+        case when tg_op <> 'INSERT' then to_jsonb(old) end,
+        case when tg_op <> 'DELETE' then to_jsonb(new) end
+      );
+      return null;
+    end $$`)
+  for (const table of tables) {
+    const { name } = getTableConfig(table)
+    await pool.query(`create trigger fuzz_watch after insert or update or delete on "${name}"
+      for each row execute function fuzz_watch()`)
+  }
+  return async () => {
+    const { rows } = await pool.query<Change & { id: number }>(
+      'with gone as (delete from fuzz_change returning *) select * from gone order by id',
+    )
+    return rows
+  }
+}
