@@ -56,7 +56,20 @@ export function itemsOf(ops: readonly Op[], today: (at: number) => boolean): Ite
   }
 }
 
+/** Most things are one op that hangs on nothing: what is listed of such a row follows from it alone. */
+const alone = new WeakMap<Op, Item | null>()
+
 function itemOf(key: string, own: Op[], open: ReadonlyMap<string, Op>): Item | null {
+  const [only] = own
+  if (!only || own.length > 1 || only.deps.length > 0) return composedOf(key, own, open)
+  const known = alone.get(only)
+  if (known !== undefined) return known
+  const item = composedOf(key, own, open)
+  alone.set(only, item)
+  return item
+}
+
+function composedOf(key: string, own: Op[], open: ReadonlyMap<string, Op>): Item | null {
   const delivery = deliveryOf(own)
   if (!delivery) return null
   const about = own.map(aboutOf)
