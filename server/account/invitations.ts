@@ -70,7 +70,7 @@ export async function keepInvitation(tx: Db, by: number, wish: Wish): Promise<In
     ],
   })
   const id = rows[0]?.id
-  if (id === undefined) throw problem('invalid', { fields: { code: 'code' } })
+  if (id === undefined) throw problem('invalid', { fields: { code: 'badcode' } })
   const { rows: kept } = await tx.execute<Row>(
     sql`select ${columns} from ${tables} where i.id = ${id}`,
   )

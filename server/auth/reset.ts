@@ -65,7 +65,7 @@ export async function mailResetCodes(
   }
 }
 
-const wrongCode = () => problem(1003, { fields: { reset_password_code: 'code' } })
+const wrongCode = () => problem(1003, { fields: { reset_password_code: 'badcode' } })
 
 /** Whose open code it is. Throws 1003. */
 async function memberOf(db: Db, code: string): Promise<Forgetful> {

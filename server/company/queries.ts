@@ -13,6 +13,7 @@ import type { Person } from '../auth/person.ts'
 import type { Db } from '../db/connect.ts'
 import { allOf, type Page, type Paging, pageOf } from '../db/page.ts'
 import { containing } from '../db/search-text.ts'
+import { fieldsWhere } from '../field/queries.ts'
 import { headOffice } from '../project/standing.ts'
 import { ledProjects } from './policy.ts'
 
@@ -128,23 +129,15 @@ export function fieldsOf(
   companyId: number,
   query: Fields,
 ): Promise<Page<FieldRow>> {
-  return pageOf<FieldRow>(
-    db,
-    {
-      select: sql`f.id, f.project_id, f.field_name, f.field_code`,
-      from: sql`field_company fc join field f on f.id = fc.field_id`,
-      where: allOf([
-        sql`fc.company_id = ${companyId}`,
-        who.level < headOffice && sql`f.project_id = any(${mine(who)})`,
-        query.projectId ? sql`f.project_id = ${query.projectId}` : undefined,
-        like(sql`f.field_name`, query.fieldName),
-        query.fieldType ? sql`f.field_type = ${query.fieldType}` : undefined,
-        query.fieldCode ? sql`f.field_code = ${query.fieldCode}` : undefined,
-      ]),
-      order: sql`f.field_name, f.id`,
-    },
-    query,
-  )
+  const where = allOf([
+    sql`exists (select 1 from field_company fc
+      where fc.field_id = f.id and fc.company_id = ${companyId})`,
+    query.projectId ? sql`f.project_id = ${query.projectId}` : undefined,
+    like(sql`f.field_name`, query.fieldName),
+    query.fieldType ? sql`f.field_type = ${query.fieldType}` : undefined,
+    query.fieldCode ? sql`f.field_code = ${query.fieldCode}` : undefined,
+  ])
+  return fieldsWhere(db, who, where, query)
 }
 
 /**

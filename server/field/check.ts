@@ -35,7 +35,7 @@ export async function assertField(
   whole: FieldUpdate,
 ): Promise<void> {
   const fields: Record<string, string> = {}
-  for (const end of endsTooEarly(whole)) fields[end] = 'order'
+  for (const end of endsTooEarly(whole)) fields[end] = 'tooearly'
   // What bore its name before there was such a rule can still be changed otherwise.
   if (given.field_name !== undefined || given.field_code !== undefined) {
     const names = await namesOf(tx, at.projectId, at.fieldId)

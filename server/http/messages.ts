@@ -241,6 +241,11 @@ const fieldSentences: Record<string, Words> = {
     en: 'Only people of level 2 and up can be this.',
   },
   order: { ko: '앞뒤 날짜의 순서가 맞지 않습니다.', en: 'The days are not in their order.' },
+  tooearly: {
+    ko: '끝나는 날이 시작하는 날보다 빠릅니다.',
+    en: 'The last day is before the first one.',
+  },
+  otherproject: { ko: '다른 현장에서 쓰고 있습니다.', en: 'Another project has this.' },
   taken: { ko: '이미 쓰이고 있는 값입니다.', en: 'This is taken already.' },
   outside: { ko: '이 현장에 속하지 않습니다.', en: 'This does not belong to the project.' },
 }

@@ -90,8 +90,8 @@ export async function takenFaults(
       from project where id is distinct from ${except}::int`,
   )
   return {
-    ...(rows[0]?.name && { field_name: 'taken' }),
-    ...(rows[0]?.code && { contract_code: 'taken' }),
+    ...(rows[0]?.name && { field_name: 'otherproject' }),
+    ...(rows[0]?.code && { contract_code: 'otherproject' }),
   }
 }
 
