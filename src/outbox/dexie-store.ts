@@ -34,6 +34,9 @@ async function inPieces(ops: Table<Op, string>): Promise<Op[]> {
 type Tables = Pick<OutboxDatabase, 'ops' | 'blobs' | 'drafts' | 'meta' | 'session'>
 
 export function tables({ ops, blobs, drafts, meta, session }: Tables): Tx {
+  // State by state: one key is answered in one go, several together a row at a time by a cursor,
+  // and whoever wants to write waits as long.
+  const inState = (user: number, state: OpState) => ops.where('[user+state]').equals([user, state])
   return {
     ops: {
       get: async (id) => await ops.get(id),
@@ -41,17 +44,12 @@ export function tables({ ops, blobs, drafts, meta, session }: Tables): Tx {
       remove: async (id) => await ops.delete(id),
       open: async (user) =>
         inOrder(
-          await ops
-            .where('[user+state]')
-            .anyOf(openStates.map((state) => [user, state]))
-            .toArray(),
+          (await Promise.all(openStates.map((state) => inState(user, state).toArray()))).flat(),
         ),
+      waiting: async (user) => inOrder(await inState(user, 'waiting').toArray()),
       openCount: async (user) => {
-        let sum = 0
-        for (const state of openStates) {
-          sum += await ops.where('[user+state]').equals([user, state]).count()
-        }
-        return sum
+        const counts = await Promise.all(openStates.map((state) => inState(user, state).count()))
+        return counts.reduce((sum, count) => sum + count, 0)
       },
       inLane: async (lane) => inOrder(await ops.where('lane').equals(lane).toArray()),
       dependants: async (id) => inOrder(await ops.where('deps').equals(id).toArray()),

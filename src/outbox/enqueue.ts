@@ -6,14 +6,6 @@ import type { Tx } from './ports.ts'
 import { needsPerson } from './runnable.ts'
 import type { Op } from './types.ts'
 
-/** The next place in the order of entry, n places at once. */
-async function takeSeq(tx: Tx, n: number): Promise<number> {
-  const row = await tx.meta.get(metaKeys.seq)
-  const last = typeof row?.value === 'number' ? row.value : 0
-  await tx.meta.put({ key: metaKeys.seq, value: last + n })
-  return last + 1
-}
-
 /**
  * Changes always say what they change: a comment may have been reworded on another device. What is
  * one's own alone is not compared: the last word counts.
@@ -42,42 +34,81 @@ function baseOf(op: Op, before: Op[]): Pick<Op, 'baseEtag' | 'baseOp'> {
 }
 
 /** What was said about a record before it is removed: afterwards the server knows no such record. */
-async function saidAbout(tx: Tx, { user, entity }: Op): Promise<Op[]> {
-  const open = await tx.ops.open(user)
+async function saidAbout(tx: Tx, { user, entity }: Op, fresh: readonly Op[]): Promise<Op[]> {
+  const open = [...(await tx.ops.open(user)), ...fresh]
   return open.filter((one) => {
     if (!one.kind.startsWith('comment.') || needsPerson(one)) return false
     return looseBody(one).params.postId === entity
   })
 }
 
+/** What a batch of ops hangs on, as it stands in the store. */
+export interface Standing {
+  /** the last place given away in the order of entry */
+  seq: number
+  /** the op of each id */
+  same: (Op | undefined)[]
+  byLane: Map<string, Op[]>
+}
+
+/** Asks for all of it at once. */
+export async function standing(tx: Tx, prepared: readonly Prepared[]): Promise<Standing> {
+  const lanes = [...new Set(prepared.flatMap(({ op, after }) => [op.lane, ...after]))]
+  const [last, same, inLanes] = await Promise.all([
+    tx.meta.get(metaKeys.seq),
+    Promise.all(prepared.map(({ op }) => tx.ops.get(op.id))),
+    Promise.all(lanes.map((lane) => tx.ops.inLane(lane))),
+  ])
+  return {
+    seq: typeof last?.value === 'number' ? last.value : 0,
+    same,
+    byLane: new Map(lanes.map((lane, index) => [lane, inLanes[index] ?? []])),
+  }
+}
+
 /** Puts ops into the order of entry, with dependencies on what has not arrived yet. */
-export async function enter(tx: Tx, user: number, prepared: Prepared[]): Promise<Op[]> {
-  const first = await takeSeq(tx, prepared.length)
+export async function enter(
+  tx: Tx,
+  user: number,
+  prepared: Prepared[],
+  found?: Standing,
+): Promise<Op[]> {
+  const { seq, same, byLane } = found ?? (await standing(tx, prepared))
   const entered: Op[] = []
+  const fresh: Op[] = []
   for (const [index, { op: given, after }] of prepared.entries()) {
-    const op: Op = { ...given, user }
     // The store repeats work whose answer was lost: it may be in already, and may wait for itself.
-    const [there, inLane] = await Promise.all([tx.ops.get(op.id), tx.ops.inLane(op.lane)])
+    const there = same[index]
     if (there) {
       entered.push(there)
       continue
     }
+    const op: Op = { ...given, user }
+    const inLane = byLane.get(op.lane) ?? []
     const before = inLane.filter((one) => one.user === user)
     const deps = new Set(op.deps)
     const last = before.findLast((one) => one.state !== 'done')
     if (last) deps.add(last.id)
     for (const lane of after) {
-      const others = (await tx.ops.inLane(lane)).filter((one) => one.state !== 'done')
+      const others = (byLane.get(lane) ?? []).filter((one) => one.state !== 'done')
       // A photo goes after the op whose manifest names it, the newest; a word after the creation.
       const dep =
         op.blobId === null ? others.find((one) => one.kind.endsWith('.create')) : others.at(-1)
       if (dep && dep.user === op.user) deps.add(dep.id)
     }
-    if (op.kind === 'post.remove') for (const { id } of await saidAbout(tx, op)) deps.add(id)
-    const row: Op = { ...op, seq: first + index, deps: [...deps], ...baseOf(op, before) }
-    await tx.ops.put(row)
+    if (op.kind === 'post.remove') {
+      for (const { id } of await saidAbout(tx, op, fresh)) deps.add(id)
+    }
+    const row: Op = { ...op, seq: seq + 1 + index, deps: [...deps], ...baseOf(op, before) }
+    // What comes after it in the batch hangs on it as on what stood before.
+    inLane.push(row)
     entered.push(row)
+    fresh.push(row)
   }
+  await Promise.all([
+    tx.meta.put({ key: metaKeys.seq, value: seq + prepared.length }),
+    ...fresh.map((row) => tx.ops.put(row)),
+  ])
   return entered
 }
 

@@ -13,8 +13,8 @@ export const message = {
 /** Back-off is forgotten: somebody pressed, or the line came back (L1). The server's pause stays. */
 export async function forgetBackoff(store: Store, user: number, now: number): Promise<void> {
   await store.write(async (tx) => {
-    for (const op of await tx.ops.open(user)) {
-      if (op.state === 'waiting') await tx.ops.put({ ...op, nextAt: now, waitFrom: now })
+    for (const op of await tx.ops.waiting(user)) {
+      await tx.ops.put({ ...op, nextAt: now, waitFrom: now })
     }
   })
 }

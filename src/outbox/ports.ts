@@ -8,7 +8,9 @@ export interface Tx {
     remove(id: string): Promise<void>
     /** not done, in order of entry */
     open(user: number): Promise<Op[]>
-    /** how many these are, without reading them */
+    /** those of them that wait for their time */
+    waiting(user: number): Promise<Op[]>
+    /** how many are open, without reading them */
     openCount(user: number): Promise<number>
     /** whatever their state and user, in order of entry */
     inLane(lane: string): Promise<Op[]>

@@ -1,4 +1,4 @@
-import { enter, takeBlobs } from './enqueue.ts'
+import { enter, standing, takeBlobs } from './enqueue.ts'
 import { type Intent, type Prepared, prepare } from './intent.ts'
 import type { Clock, Store, Tx } from './ports.ts'
 import type { Op } from './types.ts'
@@ -51,11 +51,12 @@ export async function saveDraft(
 ): Promise<Op[]> {
   const prepared = await prepareAll(deps, intents)
   return await deps.store.write(async (tx) => {
-    // Side by side: each answer of the device is a turn of a slow phone's one thread.
-    const [user, draft, kept] = await Promise.all([
+    // All questions at once, then all that is written: each wait is turns of a slow phone's thread.
+    const [user, draft, kept, found] = await Promise.all([
       userOf(tx, writer),
       tx.drafts.get(draftId),
       tx.blobs.ofDraft(draftId),
+      standing(tx, prepared),
     ])
     if (!draft) {
       const before: Op[] = []
@@ -64,11 +65,14 @@ export async function saveDraft(
       return before
     }
     if (draft.user !== user) throw new Error('this draft is another person’s')
-    const ops = await enter(tx, user, prepared)
-    await takeBlobs(tx, ops)
-    const taken = new Set(ops.map((op) => op.blobId))
+    const taken = new Set(prepared.map(({ op }) => op.blobId))
     const left = kept.filter((blob) => !taken.has(blob.id))
-    await Promise.all([...left.map((blob) => tx.blobs.remove(blob.id)), tx.drafts.remove(draftId)])
+    const [ops] = await Promise.all([
+      enter(tx, user, prepared, found),
+      tx.drafts.remove(draftId),
+      ...left.map((blob) => tx.blobs.remove(blob.id)),
+    ])
+    await takeBlobs(tx, ops)
     return ops
   })
 }

@@ -44,6 +44,9 @@ export function storeContract(fresh: () => Store): void {
       post({ id: 'a', seq: 1, user: 7, lane: 'post:x', entity: 'x', state: 'done' }),
       post({ id: 'b', seq: 2, user: 7, lane: 'post:y', entity: 'y', state: 'dead', deps: ['a'] }),
       post({ id: 'd', seq: 4, user: 8, lane: 'post:x', entity: 'x' }),
+      post({ id: 'f', seq: 6, user: 9, state: 'waiting', lane: 'post:z', entity: 'z' }),
+      post({ id: 'e', seq: 5, user: 9, state: 'waiting', lane: 'post:w', entity: 'w' }),
+      post({ id: 'g', seq: 7, user: 9, state: 'queued', lane: 'post:v', entity: 'v' }),
     ]
     await store.write(async (tx) => {
       for (const row of rows) await tx.ops.put(row)
@@ -52,12 +55,15 @@ export function storeContract(fresh: () => Store): void {
     await store.read(async (tx) => {
       expect(ids(await tx.ops.open(7))).toEqual(['b', 'c'])
       expect(await tx.ops.openCount(7)).toBe(2)
-      expect(await tx.ops.openCount(9)).toBe(0)
+      expect(await tx.ops.openCount(9)).toBe(3)
+      expect(await tx.ops.openCount(1)).toBe(0)
+      expect(ids(await tx.ops.open(9))).toEqual(['e', 'f', 'g'])
+      expect(ids(await tx.ops.waiting(9))).toEqual(['e', 'f'])
       expect(ids(await tx.ops.inLane('post:x'))).toEqual(['a', 'c', 'd'])
       expect(ids(await tx.ops.ofEntity('y'))).toEqual(['b'])
       expect(ids(await tx.ops.dependants('a'))).toEqual(['b', 'c'])
       expect(ids(await tx.ops.done())).toEqual(['a'])
-      expect(ids(await tx.ops.all())).toEqual(['a', 'b', 'c', 'd'])
+      expect(ids(await tx.ops.all())).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g'])
       expect(await tx.ops.get('c')).toEqual(rows[0])
     })
     await store.write((tx) => tx.ops.remove('c'))

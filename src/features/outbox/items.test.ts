@@ -100,3 +100,15 @@ test('what arrived is listed newest first, and only of today', () => {
   )
   expect(sent.map((item) => item.kind)).toEqual(['comment', 'record'])
 })
+
+test('a row that did not change is the same line as before, and a changed one another', () => {
+  const waits = record()
+  const other = word()
+  const before = itemsOf([waits, other], always).waiting
+  const flies = { ...waits, state: 'sending' as const }
+  const after = itemsOf([flies, other], always).waiting
+  expect(after[1]).toBe(before[1])
+  expect(after[0]?.state).toBe('sending')
+  // With a photo the same row is part of a longer line.
+  expect(itemsOf([waits, photo(1)], always).waiting[0]?.photos.total).toBe(1)
+})

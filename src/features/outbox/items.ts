@@ -28,10 +28,26 @@ export interface Items {
   sent: Item[]
 }
 
+/** A row never changes: what follows from it alone is worked out once. */
+const keys = new WeakMap<Op, string>()
+
 /** One line of the waiting list a thing: a record, a comment, or something of one's own. */
-function keyOf(op: Op, postId: string): string {
-  if (op.kind.startsWith('own.')) return op.lane
-  return op.kind.startsWith('comment.') ? `comment:${op.entity}` : `post:${postId}`
+function keyOf(op: Op): string {
+  const known = keys.get(op)
+  if (known !== undefined) return known
+  const key = op.kind.startsWith('own.')
+    ? op.lane
+    : op.kind.startsWith('comment.')
+      ? `comment:${op.entity}`
+      : `post:${aboutOf(op).postId}`
+  keys.set(op, key)
+  return key
+}
+
+/** As they mostly are: thousands are not put in order again. */
+function inOrder(ops: readonly Op[]): readonly Op[] {
+  const ordered = ops.every((op, index) => index === 0 || (ops[index - 1]?.seq ?? 0) <= op.seq)
+  return ordered ? ops : [...ops].sort((a, b) => a.seq - b.seq)
 }
 
 /**
@@ -41,14 +57,22 @@ function keyOf(op: Op, postId: string): string {
  */
 export function itemsOf(ops: readonly Op[], today: (at: number) => boolean): Items {
   const byThing = new Map<string, Op[]>()
-  for (const op of [...ops].sort((a, b) => a.seq - b.seq)) {
-    const key = keyOf(op, aboutOf(op).postId)
+  for (const op of inOrder(ops)) {
+    const key = keyOf(op)
     const there = byThing.get(key)
     if (there) there.push(op)
     else byThing.set(key, [op])
   }
-  const open = new Map(ops.flatMap((op) => (op.state === 'done' ? [] : [[op.id, op]])))
-  const items = [...byThing].flatMap(([key, own]) => itemOf(key, own, open) ?? [])
+  let known: Map<string, Op> | undefined
+  const open = () => {
+    known ??= new Map(ops.flatMap((op) => (op.state === 'done' ? [] : [[op.id, op]])))
+    return known
+  }
+  const items: Item[] = []
+  for (const [key, own] of byThing) {
+    const item = itemOf(key, own, open)
+    if (item) items.push(item)
+  }
   return {
     attention: items.filter((item) => item.state === 'attention'),
     waiting: items.filter((item) => item.state === 'local' || item.state === 'sending'),
@@ -58,12 +82,25 @@ export function itemsOf(ops: readonly Op[], today: (at: number) => boolean): Ite
   }
 }
 
-function itemOf(key: string, own: Op[], open: ReadonlyMap<string, Op>): Item | null {
+/** Most things are one op that hangs on nothing: what is listed of such a row follows from it alone. */
+const alone = new WeakMap<Op, Item | null>()
+
+function itemOf(key: string, own: Op[], open: () => ReadonlyMap<string, Op>): Item | null {
+  const [only] = own
+  if (!only || own.length > 1 || only.deps.length > 0) return composedOf(key, own, open)
+  const known = alone.get(only)
+  if (known !== undefined) return known
+  const item = composedOf(key, own, open)
+  alone.set(only, item)
+  return item
+}
+
+function composedOf(key: string, own: Op[], open: () => ReadonlyMap<string, Op>): Item | null {
   const delivery = deliveryOf(own)
   if (!delivery) return null
   const about = own.map(aboutOf)
   const named = own.findLast((op) => op.blobId === null && op.title !== '') ?? delivery.head
-  const other = blocker(delivery.head, open)
+  const other = delivery.head.deps.length > 0 ? blocker(delivery.head, open()) : null
   return {
     ...delivery,
     key,

@@ -1,8 +1,7 @@
 import { revalidateLogic, useForm, useStore } from '@tanstack/react-form'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Me } from '../../../contract/auth.ts'
-import { checkValues, type Issue } from '../../../contract/form/check.ts'
-import { settle } from '../../../contract/form/compute.ts'
+import type { Issue } from '../../../contract/form/check.ts'
 import type { Board, Row, TableField, Values } from '../../../contract/form/definition.ts'
 import { fieldOf, fieldsOf } from '../../../contract/form/fields.ts'
 import { issueSentence } from '../../../contract/form/issue-words.ts'
@@ -16,6 +15,7 @@ import { createAutosave } from './autosave.ts'
 import { dueAfter } from './due.ts'
 import type { FormDraft, FormPlace } from './form-draft.ts'
 import type { FormTools } from './form-tools.ts'
+import { createJudge } from './judge.ts'
 import { useFormPlace } from './use-form-place.ts'
 import { withChange } from './value-at.ts'
 
@@ -45,15 +45,18 @@ interface Given {
   onWrong: (issues: Issue[], values: Values) => void
 }
 
-/** A device's clock may run a minute ahead of the one that just showed the time. */
-const graceMs = 60_000
+/** A press that is answered within it needs no word that it is being worked on. */
+const busyAfterMs = 150
+/** What was changed last is judged by then, if the phone has a moment. */
+const judgeAfterMs = 200
 
 /** A form's values, its draft on the disk, its files, its rules. */
 export function useRecordForm(given: Given) {
   const { board, projectId, start, me, zone, language } = given
-  const judge = (values: Values) => checkValues(board, settle(board, values), Date.now(), graceMs)
+  const judge = useMemo(() => createJudge(board), [board])
 
   const again = useRef(false)
+  const handing = useRef(false)
   const [waiting, setWaiting] = useState(false)
 
   const form = useForm({
@@ -61,14 +64,14 @@ export function useRecordForm(given: Given) {
     validationLogic: revalidateLogic({ mode: 'submit', modeAfterSubmission: 'change' }),
     validators: {
       onDynamic: ({ value }) => {
-        const issues = judge(value)
+        const issues = judge.issues(value)
         return issues.length > 0 ? issues : undefined
       },
     },
     onSubmit: async () => {
       again.current = (await given.onValid()) === 'changed'
     },
-    onSubmitInvalid: ({ value }) => given.onWrong(judge(value), value),
+    onSubmitInvalid: ({ value }) => given.onWrong(judge.issues(value), value),
   })
 
   const [autosave] = useState(() =>
@@ -158,16 +161,28 @@ export function useRecordForm(given: Given) {
     }
   }, [board, language, zone, files, form, autosave, me])
 
-  /** A photo still being worked on is waited for: it is judged with the rest, and handed in. */
+  /**
+   * A photo still being worked on is waited for: it is judged with the rest, and handed in. Where all
+   * is right the write begins before anything is drawn anew: a slow phone takes longer to draw a
+   * form than to store a record.
+   */
   async function submit() {
-    setWaiting(files.state().loose.some((file) => file.held === null))
+    if (handing.current) return
+    handing.current = true
+    const busy = () => setWaiting(true)
+    if (files.state().loose.some((file) => file.held === null)) busy()
+    const slow = setTimeout(busy, busyAfterMs)
     try {
       do {
         again.current = false
         await files.idle()
-        await form.handleSubmit()
+        const right = judge.issues(form.state.values).length === 0
+        if (right) again.current = (await given.onValid()) === 'changed'
+        else await form.handleSubmit()
       } while (again.current)
     } finally {
+      clearTimeout(slow)
+      handing.current = false
       setWaiting(false)
     }
   }
@@ -178,7 +193,11 @@ export function useRecordForm(given: Given) {
     (state) => (state.errorMap.onDynamic as Issue[] | undefined) ?? none,
   )
   const submitting = useStore(form.store, (state) => state.isSubmitting)
-  const settled = useMemo(() => settle(board, values), [board, values])
+  const settled = judge.settled(values)
+  useEffect(() => {
+    const timer = setTimeout(() => judge.issues(values), judgeAfterMs)
+    return () => clearTimeout(timer)
+  }, [judge, values])
   const wrong = useMemo(
     () => new Map(issues.map((issue) => [issue.path, issueSentence(issue, language)])),
     [issues, language],

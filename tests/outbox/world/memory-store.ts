@@ -20,6 +20,7 @@ function view(data: Data): Tx {
       put: async (op) => void data.ops.set(op.id, copy(op)),
       remove: async (id) => void data.ops.delete(id),
       open: async (user) => ops((op) => op.user === user && op.state !== 'done'),
+      waiting: async (user) => ops((op) => op.user === user && op.state === 'waiting'),
       openCount: async (user) =>
         [...data.ops.values()].filter((op) => op.user === user && op.state !== 'done').length,
       inLane: async (lane) => ops((op) => op.lane === lane),
