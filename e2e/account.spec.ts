@@ -45,7 +45,7 @@ async function linkTo(app: App, email: string): Promise<string> {
 
 /** Picks in the dialog's list of that name; returns what the list calls it. */
 async function pick(page: Page, label: string, option: string | RegExp): Promise<string> {
-  await page.getByRole('dialog').getByLabel(label, { exact: true }).first().click()
+  await page.getByRole('dialog').getByLabel(label).first().click()
   const found = page.getByRole('option', { name: option }).first()
   const name = (await found.textContent()) ?? ''
   await found.click()
@@ -145,7 +145,7 @@ test('an invitation is a link, and lets in at once', async ({ openAs, openPage, 
   await page.getByRole('link', { name: '로그인으로' }).click()
   await signInAs(page, who.username, password)
   await expect(page).toHaveURL(/\/home$/)
-  await expect(page.getByText(project).first()).toBeVisible()
+  await expect(page.getByRole('main').getByText(project).first()).toBeVisible()
 
   // The link is spent, and says so to whoever opens it again.
   const late = await openPage('phone')
