@@ -15,6 +15,8 @@ const config: KnipConfig = {
     'src/main.tsx',
     'src/routes/**/*.tsx',
     'src/**/*.worker.ts',
+    // in the place of two packages (vite.config.ts)
+    'src/lib/call/ofetch-parts.ts',
     'sw/sw.ts',
     'contract/boards/*.ts',
     'scripts/*.ts',

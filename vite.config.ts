@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -58,12 +59,23 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:8080'
 const onSignInToo =
   /[\\/]src[\\/](widgets[\\/](banner|brand|field[\\/]error-line)|lib[\\/]cache[\\/]wipe|outbox[\\/](canary|uuid))/
 
+/** The parts of the sign-in screen that other forms have, too: one small piece and not seven. */
+const onForms =
+  /[\\/]src[\\/](widgets[\\/](field|text[\\/](text-input|password-input|use-limited-text))[\\/.]|features[\\/]session[\\/]language-button)/
+
 const onEveryScreen =
-  /[\\/]src[\\/](shell[\\/](frame[\\/]frame|start[\\/]start-signed-in)|widgets[\\/](card|link|list|screen)[\\/].*|features[\\/](home[\\/]root-home|notification[\\/]queries))\.tsx?$/
+  /[\\/]src[\\/](shell[\\/](frame[\\/]frame|start[\\/]start-signed-in)|widgets[\\/](card(?![\\/]known-at)|link|list(?![\\/]long-list)|screen)[\\/].*|features[\\/](home[\\/]root-home|notification[\\/]queries))\.tsx?$/
 
 /** What every signed-in screen needs of the outbox; the rest is loaded by whoever opens it. */
 const outboxOfAll =
   /[\\/]src[\\/]outbox[\\/](?!(decide|discard|export|leave|merged|on-device|read-file|replace)\.)/
+
+/** One piece: no signed-in screen is without its outbox, and two would name to each other what they share. */
+const onSignedInScreens = (id: string) => onEveryScreen.test(id) || outboxOfAll.test(id)
+
+/** `names`, joined by |, of the words of `ko` or `en` */
+const wordsOf = (language: string, names: string) =>
+  new RegExp(`[\\\\/]i18n[\\\\/](${language}_siteon[\\\\/])?(${names})\\.ts$`)
 
 /** What each call of the contract does, in words, is for the server's openapi.json: no phone reads it. */
 const withoutSummaries: Plugin = {
@@ -74,10 +86,21 @@ const withoutSummaries: Plugin = {
   },
 }
 
+/** The path of a route is in the route tree; what `createFileRoute` is given is for the types. */
+const withoutPaths: Plugin = {
+  name: 'without-paths',
+  enforce: 'post',
+  transform: {
+    filter: { id: /[\\/]src[\\/]routes[\\/].*\.tsx/ },
+    handler: (code) => code.replace(/\bcreateFileRoute\((["'`])[^"'`]*\1\)/g, 'createFileRoute()'),
+  },
+}
+
 export default defineConfig({
   define: { __APP_BUILD__: JSON.stringify(appBuild()) },
   plugins: [
     withoutSummaries,
+    withoutPaths,
     tanstackRouter({
       target: 'react',
       routesDirectory: './src/routes',
@@ -108,6 +131,10 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
+      {
+        find: /^(destr|ufo)$/,
+        replacement: join(import.meta.dirname, 'src/lib/call/ofetch-parts.ts'),
+      },
       // The package's own door leads to its build for browsers of 2015.
       { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
       // The same without what React before 18 lacked.
@@ -122,6 +149,8 @@ export default defineConfig({
     // A data: URL would need a wider Content-Security-Policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 600,
+    // scripts/check-build.ts adds up what the first screens load.
+    manifest: true,
     // The list of what each piece brings along stands in the first one and costs it more than the
     // round trip that it saves: the worker has all pieces after the first visit. Signing in is it.
     modulePreload: {
@@ -140,10 +169,15 @@ export default defineConfig({
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },
             { name: 'start', test: onSignInToo, priority: 3 },
-            { name: 'frame', test: onEveryScreen, priority: 2 },
-            { name: 'outbox', test: outboxOfAll, priority: 1 },
-            { name: 'words-ko', test: /ko_siteon[\\/](common|dates|home|shell|widgets)\.ts$/ },
-            { name: 'words-en', test: /en_siteon[\\/](common|dates|home|shell|widgets)\.ts$/ },
+            { name: 'forms', test: onForms, priority: 3 },
+            { name: 'frame', test: onSignedInScreens, priority: 2 },
+            ...['ko', 'en'].flatMap((language) => [
+              {
+                name: `words-${language}`,
+                test: wordsOf(language, `words-${language}|common|dates|start|widgets`),
+              },
+              { name: `frame-words-${language}`, test: wordsOf(language, 'home|shell') },
+            ]),
           ],
         },
       },

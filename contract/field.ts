@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { fieldTypes, safetyGrades } from './codes/field-codes.ts'
 import { endpoint } from './endpoint.ts'
+import { fieldOrders } from './field-order.ts'
 import { day, done, id, idParam, listOf, paging, personRef, requiredText, text } from './schema.ts'
 import { importAnswer, importBody, mostImportRows } from './sheet/import.ts'
 
@@ -149,19 +150,6 @@ export function endsTooEarly(days: Days): (keyof Days)[] {
 const one = v.object({ id: idParam })
 
 /** `code` of GET /field and of the address; `all` on the screen is no code. */
-export const fieldOrders = [
-  'field_name',
-  'field_code',
-  'field_type',
-  'address',
-  'manager_name',
-  'safety_grade',
-  'start_work_at',
-  'be_completed_at',
-  'deposit_amount',
-  'created_at',
-] as const
-
 export const fieldList = endpoint({
   id: 'field.list',
   method: 'GET',

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from './harness/accessibility.ts'
-import { demoPassword } from './harness/account.ts'
+import { expectAccessible, unroll } from './harness/accessibility.ts'
+import { type Account, demoPassword } from './harness/account.ts'
 import type { Judge } from './harness/judge.ts'
 import { openOutbox } from './harness/outbox.ts'
 import { makePhoto } from './harness/photo.ts'
@@ -37,18 +37,6 @@ async function expectAccessibleInBoth(page: Page, name: string) {
   await wear('light')
 }
 
-/** The whole page in the window: what stands at the thumb covers no row half, as at its end. */
-async function unroll(page: Page) {
-  const { width } = page.viewportSize() ?? { width: 390 }
-  await expect(async () => {
-    const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    await page.setViewportSize({ width, height })
-    // what comes late makes it longer again
-    await page.waitForTimeout(150)
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
-  }).toPass()
-}
-
 /** Nothing sticks out sideways at any of these widths. */
 async function expectNoSideways(page: Page, name: string, widths: readonly number[]) {
   for (const width of widths) {
@@ -78,10 +66,17 @@ for (const { device, widths } of devices) {
     await expectAccessibleInBoth(outside, 'login')
     await outside.close()
 
-    const page = await openAs(device === 'phone' ? 'staff' : 'manager', device)
-    const project = await openProject(page)
+    const usual = device === 'phone' ? 'staff' : 'manager'
+    const pages = new Map([[usual as Account, await openAs(usual, device)]])
+    const pageOf = async (who: Account) => {
+      const page = pages.get(who) ?? (await openAs(who, device))
+      pages.set(who, page)
+      return page
+    }
+    const project = await openProject(await pageOf(usual))
     for (const place of places(project, await recordOf(judge, project))) {
       await test.step(place.name, async () => {
+        const page = await pageOf(place.as ?? usual)
         await visit(page, place)
         if (!place.layer) {
           await expectNoSideways(page, place.name, widths)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './harness/accessibility.ts'
+import { expectAccessible, unroll } from './harness/accessibility.ts'
 import { pick } from './harness/pick.ts'
 import { openProject } from './harness/record.ts'
 import { expect, test } from './harness/test.ts'
@@ -9,11 +9,13 @@ async function expectGood(page: Page, width: number) {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
     .toBeLessThanOrEqual(width)
+  await unroll(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expectAccessible(page)
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.setViewportSize({ width, height: 900 })
 }
 
 for (const [device, width] of [

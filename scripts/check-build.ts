@@ -1,11 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Script } from 'node:vm'
+import { firstScreens } from './build/first-screens.ts'
 
 /**
- * A service worker is registered as a classic script: one that holds `import.meta` or an import
- * builds without a word and is refused by every browser. Ends with 1 if dist/sw.js is no script.
+ * What was built is held against what a phone can take. Ends with 1 if dist/sw.js is no script, or
+ * if a first screen loads more JavaScript than design §8 allows.
  */
-const path = join(import.meta.dirname, '../dist/sw.js')
-new Script(readFileSync(path, 'utf8'), { filename: path })
+const dist = join(import.meta.dirname, '../dist')
+
+// A service worker is registered as a classic script: one that holds `import.meta` or an import
+// builds without a word and is refused by every browser.
+const worker = join(dist, 'sw.js')
+new Script(readFileSync(worker, 'utf8'), { filename: worker })
 console.log('dist/sw.js is a classic script')
+
+for (const { screen, bytes, most, pieces } of firstScreens(dist)) {
+  console.log(`${screen}: ${(bytes / 1000).toFixed(1)} kB of JavaScript, at most ${most / 1000}`)
+  if (bytes <= most) continue
+  for (const [file, size] of pieces) console.log(`  ${size} ${file}`)
+  process.exitCode = 1
+}

@@ -3,7 +3,7 @@ import { createRouter, Navigate, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connectWire } from './features/session/connect-wire.ts'
-import { loadWords, startI18n } from './i18n/i18n.ts'
+import { startI18n } from './i18n/i18n.ts'
 import { queryClient, seedOnline } from './lib/cache/query-client.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { PendingScreen } from './shell/error/pending-screen.tsx'
@@ -35,7 +35,6 @@ async function start() {
   seedOnline()
   connectWire()
   await startI18n()
-  await loadWords('shell')
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   createRoot(root).render(

@@ -20,3 +20,15 @@ export async function expectAccessible(page: Page, only?: string[]): Promise<voi
   )
   expect(lines, `axe on ${page.url()}`).toEqual([])
 }
+
+/** The whole page in the window: what stands at the thumb covers no row half, as at its end. */
+export async function unroll(page: Page) {
+  const { width } = page.viewportSize() ?? { width: 390 }
+  await expect(async () => {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    await page.setViewportSize({ width, height })
+    // what comes late makes it longer again
+    await page.waitForTimeout(150)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
+  }).toPass()
+}

@@ -8,6 +8,7 @@ export interface Place {
   ready: (page: Page) => ReturnType<Page['getByText']>
   /** opens a layer over it */
   layer?: (page: Page) => Promise<void>
+  /** who may see it, where that is not everybody */
   as?: Account
 }
 
@@ -59,6 +60,9 @@ export function places(project: number, shown: string): Place[] {
       ready: field('프로젝트 이름'),
       as: 'manager',
     },
+    { name: 'partners of a site', path: `${at}/company/info`, ready: text(/^\d+곳$/) },
+    { name: 'companies', path: '/companies', ready: text(/누리비계/), as: 'office' },
+    { name: 'standard work', path: `${at}/hse`, ready: text(/^[\d,]+건$/) },
     { name: 'home', path: `${at}/home`, ready: text(/오늘 기록/) },
     { name: 'work', path: `${at}/work`, ready: text('일일 안전점검') },
     { name: 'more', path: `${at}/more`, ready: text('보내기 대기함') },

@@ -18,6 +18,8 @@ export async function seedDemo(services: Services): Promise<Demo | null> {
   return inTransaction(services.pool, async (tx) => {
     // Making a year of records takes seconds; who came second waits for it.
     await tx.$client.query("set local lock_timeout = '60s'")
+    // Its pictures are drawn meanwhile, as long as the machine takes: PostgreSQL must not hang up.
+    await tx.$client.query("set local idle_in_transaction_session_timeout = '10min'")
     await tx.$client.query('select pg_advisory_xact_lock($1)', [seedLock])
     if (await hasMembers(tx)) return null
     const random = makeRandom(20_260_401)

@@ -8,21 +8,28 @@ import {
   storeLanguage,
 } from './language.ts'
 import { baseNamespaces, type Namespace } from './namespaces.ts'
+import type * as korean from './words-ko.ts'
 
-const files = import.meta.glob<{ default: ResourceKey }>('./{ko,en}_siteon/*.ts')
+/** Where a language's words are: known with the first of them, in one piece, not in everybody's start. */
+const languages: Record<Language, () => Promise<Pick<typeof korean, 'files'>>> = {
+  ko_siteon: () => import('./words-ko.ts'),
+  en_siteon: () => import('./words-en.ts'),
+}
 
-/** Only the chosen language is fetched: one chunk a namespace. */
+/** Only the chosen language is fetched. */
+async function wordsOf(language: string, namespace: string): Promise<ResourceKey> {
+  const { files } = await languages[isLanguage(language) ? language : 'ko_siteon']()
+  const load = files[`./${language}/${namespace}.ts`]
+  if (!load) throw new Error(`no words for ${language}/${namespace}`)
+  return (await load()).default
+}
+
 const chunks: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read(language, namespace, done) {
-    const load = files[`./${language}/${namespace}.ts`]
-    if (!load) {
-      done(new Error(`no words for ${language}/${namespace}`), null)
-      return
-    }
-    load().then(
-      (module) => done(null, module.default),
+    wordsOf(language, namespace).then(
+      (words) => done(null, words),
       (error) => done(error, null),
     )
   },

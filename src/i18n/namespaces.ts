@@ -10,6 +10,7 @@ import type entry from './ko_siteon/entry.ts'
 import type excel from './ko_siteon/excel.ts'
 import type field from './ko_siteon/field.ts'
 import type form from './ko_siteon/form.ts'
+import type gate from './ko_siteon/gate.ts'
 import type home from './ko_siteon/home.ts'
 import type hse from './ko_siteon/hse.ts'
 import type mypage from './ko_siteon/mypage.ts'
@@ -27,6 +28,7 @@ import type settings from './ko_siteon/settings.ts'
 import type shell from './ko_siteon/shell.ts'
 import type site from './ko_siteon/site.ts'
 import type slips from './ko_siteon/slips.ts'
+import type start from './ko_siteon/start.ts'
 import type widgets from './ko_siteon/widgets.ts'
 
 /** One line a namespace: this is what gives `useT` its keys. */
@@ -40,6 +42,7 @@ export interface Namespaces {
   excel: typeof excel
   field: typeof field
   form: typeof form
+  gate: typeof gate
   board: typeof board
   mypage: typeof mypage
   people: typeof people
@@ -60,10 +63,11 @@ export interface Namespaces {
   site: typeof site
   slips: typeof slips
   shell: typeof shell
+  start: typeof start
   session: typeof session
 }
 
 export type Namespace = keyof Namespaces
 
 /** Loaded before the first paint; the others come with the screen that asks for them. */
-export const baseNamespaces = ['common', 'dates', 'widgets'] as const satisfies Namespace[]
+export const baseNamespaces = ['common', 'dates', 'start', 'widgets'] as const satisfies Namespace[]

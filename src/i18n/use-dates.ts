@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { use } from 'react'
 import {
   addDays,
   type Day,
@@ -12,10 +12,8 @@ import {
   wallClock,
 } from '../lib/dates.ts'
 import { localeOf } from './language.ts'
+import { TimeZone } from './time-zone.ts'
 import { useLanguage, useT } from './use-t.ts'
-
-/** The zone of the project on the screen (design §3, time). */
-export const TimeZone = createContext('Asia/Seoul')
 
 /** Dates in the reader's language and the project's zone. */
 export function useDates() {

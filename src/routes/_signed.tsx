@@ -1,9 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadWords } from '../i18n/i18n.ts'
 import { Frame } from '../shell/frame/frame.tsx'
 import { guard } from '../shell/guard/guard.ts'
 
-/** Everything behind the sign-in (spec §6, guard). */
+/** Everything behind the sign-in (spec §6, guard). Whoever refuses a route has the words for it. */
 export const Route = createFileRoute('/_signed')({
-  beforeLoad: ({ location }) => guard(location.href),
+  beforeLoad: async ({ location }) => {
+    const words = loadWords('shell')
+    const known = await guard(location.href)
+    await words
+    return known
+  },
   component: Frame,
 })

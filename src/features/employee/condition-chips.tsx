@@ -5,11 +5,11 @@ import { ConditionChip } from '../../widgets/toolbar/condition-chip.tsx'
 import {
   type ConditionKey,
   conditions,
-  type EmployeeSearch,
   isSet,
   without,
   withoutConditions,
-} from './employee-search.ts'
+} from './employee-filter.ts'
+import type { EmployeeSearch } from './employee-search.ts'
 import { useEmployeeWords } from './use-words.ts'
 
 interface ConditionsProps {

@@ -7,7 +7,8 @@ import { Field } from '../../widgets/field/field.tsx'
 import type { Option } from '../../widgets/select/option-list.tsx'
 import { Select } from '../../widgets/select/select.tsx'
 import { TextInput } from '../../widgets/text/text-input.tsx'
-import { type EmployeeSearch, spans, withoutConditions } from './employee-search.ts'
+import { spans, withoutConditions } from './employee-filter.ts'
+import type { EmployeeSearch } from './employee-search.ts'
 import { useEmployeeWords } from './use-words.ts'
 
 interface FilterDialogProps {

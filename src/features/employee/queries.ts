@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { employeeDetail, employeeList } from '../../../contract/employee.ts'
 import { call } from '../../lib/call/call.ts'
-import { type EmployeeSearch, filterOf } from './employee-search.ts'
+import { filterOf } from './employee-filter.ts'
+import type { EmployeeSearch } from './employee-search.ts'
 
 export const employeeKeys = {
   project: (projectId: number) => ['employee', projectId] as const,

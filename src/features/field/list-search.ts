@@ -1,16 +1,14 @@
 import * as v from 'valibot'
-import { fieldOrders } from '../../../contract/field.ts'
-
-const maybe = <S extends v.GenericSchema>(schema: S) =>
-  v.optional(v.fallback(v.optional(schema), undefined))
+import { fieldOrders } from '../../../contract/field-order.ts'
+import { maybe, maybeCount, maybeDirection, maybeText } from '../../lib/address-part.ts'
 
 /** What the list shows, kept in its address; a part that makes no sense is dropped. */
 export const fieldSearch = v.object({
-  q: maybe(v.string()),
-  type: maybe(v.string()),
+  q: maybeText,
+  type: maybeText,
   sort: maybe(v.picklist(fieldOrders)),
-  dir: maybe(v.picklist(['asc', 'desc'])),
-  page: maybe(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  dir: maybeDirection,
+  page: maybeCount,
 })
 export type FieldSearch = v.InferOutput<typeof fieldSearch>
 

@@ -1,16 +1,13 @@
 import * as v from 'valibot'
-
-const id = v.optional(
-  v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined),
-)
+import { maybeCount, maybeText } from '../../lib/address-part.ts'
 
 /** What the standard work screen shows, kept in its address. */
 export const workSearch = v.object({
-  q: v.optional(v.fallback(v.optional(v.string()), undefined)),
-  sector: id,
-  mid: id,
-  unit: id,
-  task: id,
-  page: id,
+  q: maybeText,
+  sector: maybeCount,
+  mid: maybeCount,
+  unit: maybeCount,
+  task: maybeCount,
+  page: maybeCount,
 })
 export type WorkSearch = v.InferOutput<typeof workSearch>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { operators } from '../../../contract/operator.ts'
 import { day } from '../../../contract/schema.ts'
+import { maybe, maybeCount, maybeDirection, maybeText } from '../../lib/address-part.ts'
 
 const periods = ['today', 'week', 'month'] as const
 
@@ -10,24 +11,21 @@ const keptCondition = v.object({
   value: v.string(),
 })
 
-const maybe = <S extends v.GenericSchema>(schema: S) =>
-  v.optional(v.fallback(v.optional(schema), undefined))
-
 /**
  * What a list shows, kept in its address: a link, the back button and a reload all bring the same
  * list. A part that makes no sense is dropped, the rest holds.
  */
 export const listSearch = v.object({
   /** key of a view of the board, or id of a saved filter */
-  view: maybe(v.string()),
-  q: maybe(v.string()),
+  view: maybeText,
+  q: maybeText,
   period: maybe(v.picklist(periods)),
   from: maybe(day),
   to: maybe(day),
   where: maybe(v.array(keptCondition)),
-  sort: maybe(v.string()),
-  dir: maybe(v.picklist(['asc', 'desc'])),
-  page: maybe(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  sort: maybeText,
+  dir: maybeDirection,
+  page: maybeCount,
   rows: maybe(v.picklist([20, 60])),
 })
 export type ListSearch = v.InferOutput<typeof listSearch>

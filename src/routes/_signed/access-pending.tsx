@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadWords } from '../../i18n/i18n.ts'
 import { AccessPending } from '../../shell/guard/access-pending.tsx'
 
 export const Route = createFileRoute('/_signed/access-pending')({
   staticData: { title: 'accessPending' },
+  loader: () => loadWords('gate'),
   component: AccessPending,
 })

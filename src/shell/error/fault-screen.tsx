@@ -10,7 +10,7 @@ import { isChunkError } from './is-chunk-error.ts'
 
 /** A screen that broke: what happened, what is kept, what to press. */
 export function FaultScreen({ error, again }: { error: unknown; again: () => void }) {
-  const t = useT('shell')
+  const t = useT('start')
   const chunk = isChunkError(error)
   const update = useSyncExternalStore(updates.subscribe, updates.current)
   if (update === 'locked' || update === 'applying') return <Locked busy={update === 'applying'} />
@@ -42,7 +42,7 @@ export function FaultScreen({ error, again }: { error: unknown; again: () => voi
 
 /** An old build over a newer one's database: it cannot even tell who is signed in. */
 function Locked({ busy }: { busy: boolean }) {
-  const t = useT('shell')
+  const t = useT('start')
   return (
     <ErrorState
       title={t('update.title')}

@@ -4,7 +4,7 @@ import { EmptyState } from '../../widgets/empty/empty-state.tsx'
 
 /** Without a secure origin there is no worker, no camera and no lasting storage (design §7). */
 export function InsecureOrigin() {
-  const t = useT('shell')
+  const t = useT('start')
   return (
     <main className="grid min-h-dvh place-items-center">
       <EmptyState icon={<LockOpen />} title={t('insecure.title')}>

@@ -5,10 +5,11 @@ import { ButtonLink } from '../../widgets/link/button-link.tsx'
 
 /** /pages/error-404, where any unknown path ends (spec §2). */
 export function NotFound() {
-  const t = useT('shell')
+  const t = useT('start')
+  const common = useT('common')
   return (
     <main className="grid min-h-dvh place-items-center">
-      <h1 className="sr-only">{t('brand')}</h1>
+      <h1 className="sr-only">{common('brand')}</h1>
       <EmptyState
         icon={<MapPinOff />}
         title={t('notFound.title')}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { oneProject } from '../../features/project/queries.ts'
-import { TimeZone } from '../../i18n/use-dates.ts'
+import { TimeZone } from '../../i18n/time-zone.ts'
 
 /** Days and times on the screen are those of the project (design §3, time). */
 export function ProjectZone({ projId, children }: { projId: number | null; children: ReactNode }) {

@@ -1,7 +1,9 @@
 import { Outlet, useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { boardIds } from '../../features/board/load.ts'
 import { usePlaceName } from '../nav/use-place-name.ts'
-import { NotBuilt } from './not-built.tsx'
+
+const NotBuilt = lazy(async () => ({ default: (await import('./not-built.tsx')).NotBuilt }))
 
 /** Boards without a definition are in the navigation and not built yet. */
 export function BoardGate() {
@@ -10,7 +12,9 @@ export function BoardGate() {
   if (boardIds.includes(Number(boardId))) return <Outlet />
   return (
     <div className="grid flex-1 place-items-center">
-      <NotBuilt name={name} />
+      <Suspense>
+        <NotBuilt name={name} />
+      </Suspense>
     </div>
   )
 }

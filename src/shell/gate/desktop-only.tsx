@@ -16,7 +16,7 @@ import { useBack } from '../frame/back.ts'
  * queued: without a line the button says when it works.
  */
 export function DesktopOnly({ name }: { name: string }) {
-  const t = useT('shell')
+  const t = useT('gate')
   const back = useBack()
   const reach = useReach()
   const link = useLocation({ select: (location) => location.href })

@@ -9,7 +9,7 @@ import { hrefOf } from '../nav/nav-paths.ts'
 
 /** The one screen of all routes that are in the tree and not built yet: it says so. */
 export function NotBuilt({ name }: { name: string }) {
-  const t = useT('shell')
+  const t = useT('gate')
   const back = useBack()
   const projId = useCurrentProject()
   return (

@@ -11,7 +11,8 @@ import { useSignOut } from '../sign-out/use-sign-out.tsx'
 
 /** 승인 대기: an account that nobody has let in yet, or a worker without a project. Looks again by itself every half minute. */
 export function AccessPending() {
-  const t = useT('shell')
+  const t = useT('gate')
+  const shell = useT('shell')
   const router = useRouter()
   const signOut = useSignOut()
   const me = useQuery({ ...meQuery(), refetchInterval: 30_000, staleTime: 0 })
@@ -44,7 +45,7 @@ export function AccessPending() {
             {t('pending.again')}
           </Button>
           <Button look="quiet" block onClick={signOut.ask}>
-            {t('logout')}
+            {shell('logout')}
           </Button>
           {signOut.dialog}
         </>

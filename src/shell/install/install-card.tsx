@@ -8,7 +8,7 @@ import { install } from './install-offer.ts'
 
 /** Installed, the browser does not clear what was saved; iOS has to be told by hand (L29). */
 export function InstallCard() {
-  const t = useT('shell')
+  const t = useT('gate')
   const offer = useSyncExternalStore(install.subscribe, install.offer)
   if (offer === 'none') return null
   return (

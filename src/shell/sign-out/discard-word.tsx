@@ -10,7 +10,7 @@ export function DiscardWord({
   value: string
   onChange: (value: string) => void
 }) {
-  const t = useT('shell')
+  const t = useT('gate')
   return (
     <Field label={t('out.discardSure', { word: t('out.discardWord') })} className="mt-4">
       <TextInput value={value} onChange={onChange} max={20} />

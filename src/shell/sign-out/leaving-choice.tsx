@@ -15,7 +15,7 @@ export function LeavingChoice({
   onChange: (value: Choice) => void
   disabled: boolean
 }) {
-  const t = useT('shell')
+  const t = useT('gate')
   return (
     <RadioCards
       label={t('out.title')}

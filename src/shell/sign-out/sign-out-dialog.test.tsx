@@ -28,7 +28,7 @@ async function discardAndLeave() {
 
 beforeAll(async () => {
   await startI18n()
-  await loadWords('shell')
+  await loadWords('gate', 'shell')
 })
 beforeEach(() => vi.clearAllMocks())
 afterEach(cleanup)

@@ -18,7 +18,8 @@ interface SignOutDialogProps {
 
 /** Sign-out, which asks about what has not been sent (offline.md §1.7): kept unless told. */
 export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
-  const t = useT('shell')
+  const t = useT('gate')
+  const shell = useT('shell')
   const router = useRouter()
   const reach = useReach()
   const unsent = unsentOf(useCounts())
@@ -61,7 +62,7 @@ export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
     onClose()
   }
 
-  const verb = unsent === 0 ? t('logout') : t(`out.${choice}`)
+  const verb = unsent === 0 ? shell('logout') : t(`out.${choice}`)
   return (
     <ConfirmDialog
       open={open}

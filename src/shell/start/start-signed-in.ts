@@ -1,6 +1,6 @@
 import { startLive } from '../../features/live/live.ts'
 import { meQuery } from '../../features/session/queries.ts'
-import { currentLanguage, words } from '../../i18n/i18n.ts'
+import { currentLanguage, loadWords, words } from '../../i18n/i18n.ts'
 import { shortLanguage } from '../../i18n/language.ts'
 import { queryClient, seedOnline } from '../../lib/cache/query-client.ts'
 import { showAlert } from '../../lib/notice/alerts.ts'
@@ -18,10 +18,12 @@ export function startSignedIn() {
   started = true
   const box = outbox()
   box.start(window, ({ lost }) => {
-    showAlert({
-      title: words.t('shell:evicted.title'),
-      message: words.t('shell:evicted.message', { count: lost }),
-    })
+    void loadWords('shell').then(() =>
+      showAlert({
+        title: words.t('shell:evicted.title'),
+        message: words.t('shell:evicted.message', { count: lost }),
+      }),
+    )
   })
   const online = () => seedOnline(box.line.state() === 'online')
   online()

@@ -11,7 +11,7 @@ import { updates } from './update-state.ts'
  * A new version is taken by consent only, and never over an open form that can still be saved here.
  */
 export function UpdateNote() {
-  const t = useT('shell')
+  const t = useT('start')
   const state = useSyncExternalStore(updates.subscribe, updates.current)
   const { form } = usePlace()
   if (state === 'none') return null
