@@ -16,7 +16,7 @@ export interface Place {
  * Whether it is there, until commit. A project is held before what it has, in the order of whoever
  * takes a company off it.
  */
-async function exists(db: Db, table: 'company' | 'project', id: number): Promise<boolean> {
+export async function exists(db: Db, table: 'company' | 'project', id: number): Promise<boolean> {
   const { rows } = await db.$client.query(`select 1 from ${table} where id = $1 for key share`, [
     id,
   ])
@@ -37,22 +37,17 @@ async function partOf(tx: Db, project: number, company: number): Promise<string 
 /**
  * Company and project are there and belong together. Throws `invalid` by field: a project asks for
  * a company that takes part in it, a role for a project and for somebody who may have it there.
- * `projectField` is what the caller's body calls the project.
  */
-export async function assertPlace(
-  db: Db,
-  place: Place,
-  projectField = 'project_id',
-): Promise<void> {
+export async function assertPlace(db: Db, place: Place): Promise<void> {
   const { company_id: company, project_id: project } = place
   const refuse = (field: string, word: string) => problem('invalid', { fields: { [field]: word } })
   if (company !== null && !(await exists(db, 'company', company)))
     throw refuse('company_id', 'option')
   if (project === null) {
-    if (place.role !== null) throw refuse(projectField, 'required')
+    if (place.role !== null) throw refuse('project_id', 'required')
     return
   }
-  if (!(await exists(db, 'project', project))) throw refuse(projectField, 'option')
+  if (!(await exists(db, 'project', project))) throw refuse('project_id', 'option')
   if (company === null) throw refuse('company_id', 'required')
   const part = await partOf(db, project, company)
   if (part === null) throw refuse('company_id', 'notinproject')

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AnswerOf } from '../../contract/endpoint.ts'
 import { etagOf } from '../../contract/headers.ts'
 import type { memberCreate } from '../../contract/member.ts'
-import { assertPlace } from '../account/place.ts'
+import { exists } from '../account/place.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Person } from '../auth/person.ts'
 import type { Call, Reply } from '../http/call.ts'
@@ -26,14 +26,9 @@ export async function createMember(
   await claimUsername(db, username, null)
   if (email) await claimEmail(db, email, null)
   if (profile.company_id) await assertCompany(db, profile.company_id)
-  if (projectId) {
-    const place = {
-      level,
-      company_id: profile.company_id ?? null,
-      project_id: projectId,
-      role: null,
-    }
-    await assertPlace(db, place, 'projectId')
+  // Of whatever company: as head office takes anybody in (server/project/members.ts).
+  if (projectId && !(await exists(db, 'project', projectId))) {
+    throw problem('invalid', { fields: { projectId: 'nosuch' } })
   }
 
   const given = Object.entries({ ...profile, level, password: hash }).filter(
