@@ -69,6 +69,23 @@ const versionOfUpdate = versions['post.update']
 
 const hazard = (what: string) => ({ what, place: '지하 2층 C구역', danger: 'no' })
 
+/** What is one's own, of builds that queue it. */
+const own =
+  'own.profile' in versions
+    ? [
+        wanted(
+          'own.profile',
+          { params: { userId: String(writer) }, data: { nickname: '안전지기' } },
+          { tenant: null },
+        ),
+        wanted(
+          'own.setting',
+          { params: {}, data: { key: 'text_size', value: '"large"' } },
+          { tenant: null },
+        ),
+      ]
+    : []
+
 const ofWriter = [
   create(hazardBoard, idOf(1), hazard('개구부 덮개가 열려 있음'), [onHazard]),
   photo(idOf(1), onHazard),
@@ -125,6 +142,7 @@ const ofWriter = [
     {},
   ),
   photo(idOf(4), after),
+  ...own,
 ]
 
 const verdict = {
