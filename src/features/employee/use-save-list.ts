@@ -2,7 +2,8 @@ import { employeeList } from '../../../contract/employee.ts'
 import { employeeSheet } from '../../../contract/sheet/employees.ts'
 import { call } from '../../lib/call/call.ts'
 import { savedAtOnce, useSaveRows } from '../excel-import/use-save-rows.ts'
-import { type EmployeeSearch, filterOf } from './employee-search.ts'
+import { filterOf } from './employee-filter.ts'
+import type { EmployeeSearch } from './employee-search.ts'
 
 interface Site {
   value: string
