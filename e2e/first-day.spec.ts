@@ -127,14 +127,6 @@ const people: Row[] = Array.from({ length: 30 }, (_, n) => {
   }
 })
 
-// look
-const look = async (page: Page, name: string) => {
-  if (!process.env.LOOK) return
-  await page.waitForTimeout(700)
-  await page.screenshot({ path: `${process.env.LOOK}/w-${name}.png`, fullPage: true })
-}
-// /look
-
 test('a new administrator comes from an empty start to a site whose people write records', async ({
   openPage,
 }) => {
@@ -144,10 +136,8 @@ test('a new administrator comes from an empty start to a site whose people write
 
   // Nothing is there, and the first thing to do is said.
   await expect(desk.getByRole('heading', { name: '프로젝트가 아직 없습니다' })).toBeVisible()
-  await look(desk, '01-home') // look
   await expectAccessible(desk)
   await desk.getByRole('link', { name: '프로젝트 만들기' }).click()
-  await look(desk, '02-create') // look
   await field(desk, '프로젝트 이름').fill('FD-1 새벽나루 물류센터 신축공사')
   await field(desk, '발주처').fill('새벽나루개발')
   await field(desk, '착공일').fill('2026-03-02')
@@ -155,11 +145,9 @@ test('a new administrator comes from an empty start to a site whose people write
   await expect(desk).toHaveURL(/\/project\/\d+\/info$/)
   const project = Number(/\/project\/(\d+)\//.exec(desk.url())?.[1])
 
-  await look(desk, '03-info') // look
   // A partner company.
   await goTo(desk, `/project/${project}/company/info`)
   await desk.getByRole('button', { name: '업체 추가' }).first().click()
-  await look(desk, '04-company-add') // look
   await openDialog(desk).getByRole('button', { name: '새 회사 등록' }).click()
   const company = desk.getByRole('dialog', { name: '새 회사 등록' })
   await company.getByLabel('업체명').fill('다온토건(주)')
@@ -167,37 +155,35 @@ test('a new administrator comes from an empty start to a site whose people write
   await desk.getByRole('button', { name: '1곳 추가' }).click()
   await expect(desk.getByRole('link', { name: '다온토건(주)' })).toBeVisible()
 
-  await look(desk, '05-companies') // look
   // Work sites out of a workbook.
   await goTo(desk, `/project/${project}/field/all/excel-upload`)
-  await look(desk, '06-fields-choose') // look
   await upload(desk, sites, '현장.xlsx')
-  await look(desk, '07-fields-found') // look
   await desk.getByRole('button', { name: '4행 올리기' }).click()
   await expect(desk.getByText('4행을 등록했습니다.')).toBeVisible()
 
-  await look(desk, '08-fields-done') // look
   // Thirty people out of a workbook; a mistake is told by row and column, and nothing is done.
   await goTo(desk, `/project/${project}/info/members`)
   await desk.getByRole('link', { name: '엑셀 올리기' }).click()
   await expect(desk.getByRole('button', { name: '양식 내려받기' })).toBeVisible()
   await expectAccessible(desk)
-  await look(desk, '09-members-choose') // look
   const slip = { ...people[4], 회사: '다은토건(주)' }
   await upload(desk, people.with(4, slip), '구성원.xlsx')
   const mistake = desk.getByRole('row').filter({ hasText: '"다은토건(주)"' })
   await expect(mistake).toContainText('회사')
   await expect(desk.getByRole('button', { name: '29행 올리기' })).toBeDisabled()
-  await look(desk, '10-members-wrong') // look
   await desk.getByRole('button', { name: '다른 파일 고르기' }).click()
   await upload(desk, people, '구성원.xlsx')
-  await look(desk, '11-members-found') // look
   await desk.getByRole('button', { name: '30행 올리기' }).click()
   await expect(desk.getByText('30행을 등록했습니다.')).toBeVisible()
   const slips = desk.getByRole('region', { name: '첫 로그인 안내' }).getByRole('listitem')
-  await look(desk, '12-slips') // look
   await expect(slips).toHaveCount(30)
   await expectAccessible(desk)
+  // Paper is narrow: what is printed is still there, and stays afterwards.
+  await desk.emulateMedia({ media: 'print' })
+  await desk.setViewportSize({ width: 794, height: 1123 })
+  await expect(slips).toHaveCount(30)
+  await desk.emulateMedia({ media: null })
+  await desk.setViewportSize({ width: 1440, height: 900 })
   const mine = slips.filter({ hasText: 'crew.07' })
   const link = await readCode(mine.getByRole('img'))
   expect(link).toContain(`${new URL(desk.url()).origin}/reset-password#`)
@@ -208,27 +194,21 @@ test('a new administrator comes from an empty start to a site whose people write
   await expect(phone.getByRole('heading', { name: /조한결07/ })).toBeVisible()
   await expect(field(phone, '아이디')).toHaveValue('crew.07')
   await expectAccessible(phone)
-  await look(phone, '13-first') // look
   await field(phone, '비밀번호').fill(chosen)
   await field(phone, '비밀번호 다시 쓰기').fill(chosen)
   await phone.getByRole('button', { name: '비밀번호 정하기' }).click()
-  await look(phone, '14-done') // look
   await phone.getByRole('link', { name: '로그인으로' }).click()
   await field(phone, '아이디').fill('crew.07')
   await field(phone, '비밀번호').fill(chosen)
   await phone.getByRole('button', { name: '로그인', exact: true }).click()
   await expect(phone.getByText('FD-1 새벽나루 물류센터 신축공사').first()).toBeVisible()
-  await look(phone, '15-phone-home') // look
   await writeHazard(phone, project, { what: 'FD-1 개구부 덮개가 없습니다' })
   await expect(phone.getByText('서버에 도착').first()).toBeVisible()
 
-  await look(phone, '16-record') // look
   // The office reads it, and the link is good no more.
   await goTo(desk, `/project/${project}/tab/7`)
   await expect(desk.getByText('FD-1 개구부 덮개가 없습니다').first()).toBeVisible()
-  await look(desk, '17-office') // look
   const other = await openPage('phone')
   await other.goto(link)
   await expect(other.getByRole('heading', { name: '쓸 수 없는 링크입니다' })).toBeVisible()
-  await look(other, '18-over') // look
 })

@@ -11,6 +11,16 @@ function list(query: string): MediaQueryList {
   return found
 }
 
+const held = new Map<string, boolean>()
+
+/** Paper is narrow and has no pointer: the screen that is printed stays the one it is. */
+function holds(query: string): boolean {
+  const known = list('print').matches ? held.get(query) : undefined
+  const now = known ?? list(query).matches
+  held.set(query, now)
+  return now
+}
+
 /** Whether a media query holds, now and whenever it changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
@@ -18,7 +28,7 @@ export function useMedia(query: string): boolean {
       list(query).addEventListener('change', changed)
       return () => list(query).removeEventListener('change', changed)
     },
-    () => list(query).matches,
+    () => holds(query),
   )
 }
 

@@ -79,9 +79,9 @@ test('people of a sheet are in the project, and choose their own passwords', asy
     [5, 'park2', true],
   ])
   expect(await members()).toMatchObject([
-    { name: '김현장', role: 'manager', position: '공사팀장', company_name: '한결종합건설(주)' },
+    { name: '김현장', role: 'manager', position: '공사팀장', companyName: '한결종합건설(주)' },
     { name: '박안전', role: 'safety' },
-    { name: '이누리', role: 'member', company_name: '누리비계(주)' },
+    { name: '이누리', role: 'member', companyName: '누리비계(주)' },
   ])
   const { body: accounts } = await call(admin, accountList, { query: { keyword: '김현장' } })
   expect(accounts.data).toMatchObject([{ level: 3, mobile: '01022220001', entered: false }])

@@ -1,5 +1,5 @@
 import { ShieldX } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMe } from '../../features/session/me.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { desktopQuery, useMedia } from '../../lib/media.ts'
@@ -18,11 +18,14 @@ export function Gate({ children }: { children: ReactNode }) {
   const place = usePlace()
   const me = useMe()
   const desktop = useMedia(desktopQuery)
+  // Whoever makes the window narrow in the middle of their work does not lose it.
+  const [shown, setShown] = useState<string | null>(null)
+  if (desktop && shown !== place.pathname) setShown(place.pathname)
   const name = usePlaceName()
   const stop =
     me.level < place.level ? (
       <EmptyState icon={<ShieldX />} title={t('noRight')} />
-    ) : place.device === 'desktop' && !desktop ? (
+    ) : place.device === 'desktop' && !desktop && shown !== place.pathname ? (
       <DesktopOnly name={name} />
     ) : place.built ? null : (
       <NotBuilt name={name} />
