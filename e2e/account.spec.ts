@@ -49,6 +49,7 @@ async function pick(page: Page, label: string, option: string | RegExp): Promise
   const found = page.getByRole('option', { name: option }).first()
   const name = (await found.textContent()) ?? ''
   await found.click()
+  await expect(page.getByRole('listbox')).toHaveCount(0)
   return name.trim()
 }
 

@@ -51,11 +51,12 @@ function textOf({ name, parts, values }: Effect): string {
   return text
 }
 
-const uniqueViolation = '23505'
+/** The key or an id stands already; what the effect names has gone since it was judged. */
+const overtaken = new Set(['23505', '23503'])
 
 /**
  * Key, answer and effect by one statement, which is a transaction of its own. Returns false, having
- * done nothing, where the key, or an id of the effect, stands already.
+ * done nothing, where the key, or an id of the effect, stands already, or what it names has gone.
  */
 export async function doAtOnce(db: Db, claim: Claim, effect: Effect): Promise<boolean> {
   const { memberId, key, fingerprint, answer } = claim
@@ -68,7 +69,7 @@ export async function doAtOnce(db: Db, claim: Claim, effect: Effect): Promise<bo
     })
     return true
   } catch (error) {
-    if (rootOf(error).code === uniqueViolation) return false
+    if (overtaken.has(String(rootOf(error).code))) return false
     throw error
   }
 }

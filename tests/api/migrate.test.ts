@@ -39,8 +39,8 @@ test('of accounts of one address who is let in keeps it, and the audit says what
   await admin.connect()
   const client = new pg.Client({ connectionString })
   try {
-    await admin.query('drop database if exists siteon_migrate_test')
-    await admin.query('create database siteon_migrate_test')
+    await admin.query(`drop database if exists ${database}`)
+    await admin.query(`create database ${database}`)
     await migrateDatabase({ connectionString })
     await client.connect()
     // As it stood before addresses had a rule.
@@ -78,7 +78,7 @@ test('of accounts of one address who is let in keeps it, and the audit says what
     await expect(fourth).rejects.toThrow(/member_email_key/)
   } finally {
     await client.end()
-    await admin.query('drop database if exists siteon_migrate_test')
+    await admin.query(`drop database if exists ${database}`)
     await admin.end()
   }
 })

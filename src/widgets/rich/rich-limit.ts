@@ -46,6 +46,11 @@ export function richLimit(max: number, onLimit: () => void): Extension {
         if (back) view.dispatch(back)
         onLimit()
       }
+      /** Between two syllables there is no time to judge: what fits by then stays, whatever comes. */
+      const keepWhatFits = () => {
+        if (view && good && !tooLong(view.state.doc, good)) good = view.state.doc
+        return false
+      }
       return [
         new Plugin({
           view: (made) => {
@@ -68,9 +73,10 @@ export function richLimit(max: number, onLimit: () => void): Extension {
           },
           props: {
             handleDOMEvents: {
+              compositionstart: keepWhatFits,
               compositionend: () => {
                 setTimeout(judge, settleMs)
-                return false
+                return keepWhatFits()
               },
             },
           },

@@ -139,7 +139,7 @@ test('nothing that a file says is believed', async () => {
   }
   // A writer who never was here, who is nobody, or whose project the importer does not lead.
   expect(await answer(manager, other, op)).toBe('404 no-project')
-  expect(await answer(manager, { id: 999_999 }, op)).toBe('422 invalid')
+  expect(await answer(manager, { id: 999_999 }, op)).toBe('404 no-project')
   expect(await answer(other, writer, op)).toBe('403 forbidden')
   expect(await answer(await stage.person(), writer, op)).toBe('403 forbidden')
   expect(await answer(manager, writer, forged({ projectId: other.projectId }))).toBe(

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './harness/accessibility.ts'
+import { signIn, untilControlled } from './harness/account.ts'
+import { openOutbox, untilAllSent } from './harness/outbox.ts'
+import { openProject } from './harness/record.ts'
+import { signOut } from './harness/sign-out.ts'
+import { expect, test } from './harness/test.ts'
+
+/** What the caches of this browser hold of prepared pictures. */
+const pictures = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open('siteon-prepared')).keys()).length)
+
+test('a site is brought onto the phone, read from a cold start, and goes at sign-out', async ({
+  openProfile,
+  line,
+}) => {
+  // Two starts of a browser and a whole project over the line.
+  test.slow()
+  const morning = await openProfile('phone')
+  await signIn(morning.page, 'safety')
+  await untilControlled(morning.page)
+  const project = await openProject(morning.page)
+  await morning.page.goto(`/project/${project}/mypage/workmanager`)
+  await morning.page.getByRole('button', { name: '현장 준비하기' }).click()
+  await expectAccessible(morning.page)
+  await morning.page.getByRole('button', { name: /^약 .+ 받기$/ }).click()
+  await expect(morning.page.getByText(/에 준비함/)).toBeVisible({ timeout: 60_000 })
+  await expect(morning.page.getByText(/최근 30일 · 기록 [1-9]/)).toBeVisible()
+  expect(await pictures(morning.page)).toBeGreaterThan(0)
+  await morning.context.close()
+
+  // Nothing of what follows was ever on a screen of this phone.
+  await line.set({ kind: 'refuse' })
+  const { page } = await openProfile('phone', morning.folder)
+  await page.goto(`/project/${project}/tab/45?page=2`)
+  const records = page.getByRole('main').locator('a[href*="/page/"]')
+  await expect(records.first()).toBeVisible()
+  const title = await records.first().locator('.line-clamp-2').textContent()
+  await records.first().click()
+  await expect(page.getByRole('heading', { name: title ?? '' }).first()).toBeVisible()
+  await page.goto(`/project/${project}/tab/7`)
+  await expect(records.first()).toBeVisible()
+  const picture = page.getByRole('main').locator('img[src^="/media/"]').first()
+  const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
+  await expect.poll(width).toBeGreaterThan(0)
+  await page.goto(`/project/${project}/employees`)
+  await expect(page.getByRole('main').locator('a[href*="/employees/"]').first()).toBeVisible()
+  await page.goto(`/project/${project}/company/info`)
+  await expect(page.getByText('한결종합건설').first()).toBeVisible()
+
+  await line.set({ kind: 'pass' })
+  await page.goto(`/project/${project}/mypage/workmanager`)
+  await signOut(page, { unsent: 0 })
+  expect(await page.evaluate(() => caches.has('siteon-prepared'))).toBe(false)
+  await signIn(page, 'gate')
+  await page.goto('/mypage/workmanager')
+  await expect(page.getByRole('button', { name: '현장 준비하기' })).toBeVisible()
+  await expect(page.getByText(/에 준비함/)).toHaveCount(0)
+})
+
+test('what a person changes of themselves waits without a line, and arrives once', async ({
+  openAs,
+}) => {
+  const page = await openAs('office', 'phone')
+  await page.goto('/mypage/info-update')
+  const rank = page.getByLabel('직급')
+  await rank.fill('반장 MINE-1')
+  await page.context().setOffline(true)
+  const save = page.getByRole('button', { name: '저장', exact: true })
+  await save.click()
+  await expect(page.getByText('이 기기에 저장했습니다. 연결되면 보냅니다.')).toBeVisible()
+  await rank.fill('반장 MINE-2')
+  await save.click()
+  await page.goto('/mypage/workmanager')
+  await page.getByRole('button', { name: '화면 고르기' }).click()
+  await page.getByRole('dialog').getByRole('checkbox').first().check()
+  await page.keyboard.press('Escape')
+
+  await openOutbox(page)
+  await expect(page.getByText('내 정보 고침')).toHaveCount(1)
+  await expect(page.getByText('내 설정')).toHaveCount(1)
+  await page.context().setOffline(false)
+  await untilAllSent(page)
+
+  const elsewhere = await openAs('office', 'desktop')
+  await elsewhere.goto('/mypage/info-update')
+  await expect(elsewhere.getByLabel('직급')).toHaveValue('반장 MINE-2')
+  const starred = elsewhere.getByRole('navigation', { name: '즐겨찾는 화면' })
+  await expect(starred).toBeVisible()
+  // Others of these trials look at this person's menu.
+  await elsewhere.goto('/mypage/workmanager')
+  await elsewhere.getByRole('button', { name: / 빼기$/ }).click()
+  await expect(starred).toHaveCount(0)
+})
+
+test('a notice is written, read, hidden and brought back; a syllable may end beyond the limit', async ({
+  openAs,
+}) => {
+  const page = await openAs('admin', 'desktop')
+  await page.goto('/mypage/workmanager')
+  await page.getByRole('button', { name: '알림 쓰기' }).click()
+  const sheet = page.getByRole('alertdialog')
+  const words = sheet.getByRole('textbox', { name: '내용' })
+  await words.click()
+  await page.keyboard.insertText(`물과 그늘 MINE-3${'가'.repeat(1987)}`)
+  const count = sheet.getByText(/^\d+ \/ 2000$/)
+  await expect(count).toHaveText('1999 / 2000')
+  const ime = await page.context().newCDPSession(page)
+  const compose = (text: string) =>
+    ime.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 })
+  for (const [states, end] of [
+    [['ㅎ', '하', '한'], '한'],
+    [['ㄱ', '그', '글'], '글'],
+  ] as const) {
+    for (const state of states) await compose(state)
+    await ime.send('Input.insertText', { text: end })
+  }
+  await expect(sheet.getByText('2000자까지 작성할 수 있습니다.')).toBeVisible()
+  await expect(count).toHaveText('2000 / 2000')
+  await expect(words).toHaveText(/가한$/)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText('물과 그늘 MINE-3')
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: '홈에 걸기' }).click()
+  await expect(page.getByText('홈에 알림을 걸었습니다.')).toBeVisible()
+  try {
+    const reader = await openAs('partner', 'phone')
+    await reader.goto('/home')
+    const notice = reader.getByText('물과 그늘 MINE-3')
+    await expect(notice).toBeVisible()
+    await expectAccessible(reader)
+    await reader.getByRole('button', { name: '7일 동안 보지 않기' }).click()
+    await expect(notice).toHaveCount(0)
+    await reader.goto('/mypage/workmanager')
+    await reader.getByRole('button', { name: '다시 보기' }).click()
+    await reader.goto('/home')
+    await expect(notice).toBeVisible()
+  } finally {
+    await page.getByRole('button', { name: '내리기' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '내리기' }).click()
+    await expect(page.getByText('알림을 내렸습니다.')).toBeVisible()
+  }
+})
