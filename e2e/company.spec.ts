@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from './harness/accessibility.ts'
+import { expectAccessible, unroll } from './harness/accessibility.ts'
 import { demoPassword, signInAs, untilControlled } from './harness/account.ts'
 import { goTo, openDialog, openProject } from './harness/record.ts'
 import { hire } from './harness/staffing.ts'
@@ -141,6 +141,7 @@ test('a project from its making to its end of a company: head office, then its m
   await sheet.getByRole('checkbox').nth(1).check()
   await press(sheet, '1개 저장')
   await expect(chief.getByRole('list', { name: '임대 품목' }).getByRole('listitem')).toHaveCount(1)
+  await unroll(chief)
   await expectAccessible(chief)
 })
 
