@@ -8,12 +8,20 @@ process.env.TZ = 'America/St_Johns'
 /** Starts the database of the API tests once a run; `tests/api/` holds what a file needs of it. */
 const apiSetup = './tests/harness/api-database.ts'
 
-/** They bring servers and databases of their own, of both kinds: once a run is enough. */
+/**
+ * Once a run is enough: they bring servers and databases of their own, of both kinds, or ask little
+ * of the database and take long.
+ */
 const trials = [
+  'bucket/bucket',
+  'chaos',
   'death',
+  'env-file',
+  'fuzz',
   'migrate-killed-server',
   'outside',
   'power',
+  'start',
   'stop',
   'sync-order',
   'trouble',
