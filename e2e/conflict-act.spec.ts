@@ -216,7 +216,7 @@ test('its writer no longer removes what somebody else has changed: it stands, an
   ).toEqual([{ deleted_at: null, place: '안전팀이 고친 곳' }])
   await openOutbox(phone)
   const attention = outboxSection(phone, '확인 필요')
-  await expect(attention.getByText('권한이 없습니다', { exact: false })).toBeVisible()
+  await expect(attention.getByText('권한이 없거나', { exact: false })).toBeVisible()
   await attention.getByRole('button').click()
   await openDialog(phone).getByRole('button', { name: '버리기' }).click()
   await confirmDiscard(phone)
