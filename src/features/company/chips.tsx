@@ -23,9 +23,12 @@ export function ContractChip({ state, small }: { state: ContractState; small?: b
   )
 }
 
+/** A site may go on with C and D, and looks at them; it may not with what is unqualified. */
+const gradeTones = { A: 'ok', B: 'ok', C: 'warn', D: 'warn', unqualified: 'danger' } as const
+
 export function GradeChip({ grade, small }: Pick<ProjectContract, 'grade'> & { small?: boolean }) {
   const t = useT('company')
-  const tone = grade === 'unqualified' ? 'danger' : grade === null ? 'neutral' : 'ok'
+  const tone = grade === null ? 'neutral' : gradeTones[grade]
   return (
     <Chip
       small={small}
