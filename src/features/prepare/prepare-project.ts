@@ -165,6 +165,7 @@ export async function prepareProject(job: Job, known?: Survey): Promise<Prepared
     // What was here before is still here, and still goes with it.
     for (const hash of before?.answers ?? []) basket.answers.add(hash)
     for (const path of before?.media ?? []) basket.media.add(path)
+    // Why it ended is told below; a disk that takes no note of it must not stand in its place.
     await note(job, basket.summary(null)).catch(() => undefined)
     throw isQuota(error) ? new NoRoom() : error
   }

@@ -44,6 +44,7 @@ export function PreparedSites({ projectId }: { projectId: number | null }) {
   const kept = last.current
 
   useEffect(() => {
+    // Pictures that nothing names any more: what is not swept now is at the next opening.
     void sweepPrepared().catch(() => undefined)
   }, [])
   const ended = useRef(running.ended)
