@@ -13,6 +13,7 @@ import type { Bound } from '../../server/http/bind.ts'
 import { prometheus } from '../../server/metrics/prometheus.ts'
 import { routes } from '../../server/routes.ts'
 import { makeServices, type Services } from '../../server/services.ts'
+import { dropDatabase } from '../harness/drop-database.ts'
 
 export interface Harness {
   services: Services
@@ -109,7 +110,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
   const closers: Close[] = []
   afterAll(async () => {
     await Promise.all(closers.map((close) => close()))
-    await admin.query(`drop database if exists ${name} with (force)`)
+    await dropDatabase(admin, name)
     await admin.end()
     rmSync(dataDir, { recursive: true, force: true })
   })

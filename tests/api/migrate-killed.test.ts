@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { migrateDatabase } from '../../server/db/migrate.ts'
 import { migrationsFolder } from '../../server/db/migrations.ts'
+import { dropDatabase } from '../harness/drop-database.ts'
 import { type Catalog, catalogAt } from '../skew/catalog.ts'
 
 const journal = readMigrationFiles({ migrationsFolder })
@@ -14,30 +15,33 @@ function connectionTo(database: string): string {
   return url.href
 }
 
-async function asAdmin(sql: string): Promise<void> {
+async function asAdmin(use: (admin: pg.Client) => Promise<unknown>): Promise<void> {
   const admin = new pg.Client({ connectionString: inject('databaseServer') })
   await admin.connect()
-  await admin.query(sql)
+  await use(admin)
   await admin.end()
 }
 
 const database = `siteon_migrate_killed_${process.pid}`
 const connectionString = connectionTo(database)
+const drop = () => asAdmin((admin) => dropDatabase(admin, database))
 const fresh = async () => {
-  await asAdmin(`drop database if exists ${database} with (force)`)
-  await asAdmin(`create database ${database}`)
+  await drop()
+  await asAdmin((admin) => admin.query(`create database ${database}`))
 }
 
 /** The schema of a migration that nothing disturbed. */
 let undisturbed: Catalog
 beforeAll(async () => {
   // Of a copy: nobody can copy the template while somebody looks at it.
-  await asAdmin(`create database ${database} template ${inject('databaseTemplate')}`)
+  await asAdmin((admin) =>
+    admin.query(`create database ${database} template ${inject('databaseTemplate')}`),
+  )
   undisturbed = await catalogAt({ connectionString })
 })
 afterEach(async () => {
   vi.restoreAllMocks()
-  await asAdmin(`drop database if exists ${database} with (force)`)
+  await drop()
 })
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown

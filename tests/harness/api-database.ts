@@ -6,6 +6,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../../server/db/embedded/start.ts'
 import { migrateDatabase } from '../../server/db/migrate.ts'
+import { dropDatabase } from './drop-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,14 +25,14 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const outside = process.env.DATABASE_URL
   const place = outside ? { url: outside, stop: async () => undefined } : await embedded()
   const template = `siteon_template_${process.pid}_${Date.now()}`
-  await run(place.url, `create database ${template}`)
+  await asAdmin(place.url, (admin) => admin.query(`create database ${template}`))
   const url = new URL(place.url)
   url.pathname = `/${template}`
   await migrateDatabase({ connectionString: url.href })
   project.provide('databaseServer', place.url)
   project.provide('databaseTemplate', template)
   return async () => {
-    await run(place.url, `drop database if exists ${template} with (force)`)
+    await asAdmin(place.url, (admin) => dropDatabase(admin, template))
     await place.stop()
   }
 }
@@ -54,9 +55,12 @@ export async function embedded(): Promise<{ url: string; stop: () => Promise<voi
   return { url: url.href, stop }
 }
 
-async function run(connectionString: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  await client.query(sql)
-  await client.end()
+async function asAdmin(
+  connectionString: string,
+  use: (admin: pg.Client) => Promise<unknown>,
+): Promise<void> {
+  const admin = new pg.Client({ connectionString })
+  await admin.connect()
+  await use(admin)
+  await admin.end()
 }

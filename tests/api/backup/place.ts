@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { openStore } from '../../../server/file/store.ts'
+import { dropDatabase } from '../../harness/drop-database.ts'
 import { compiled } from '../process.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -20,7 +21,7 @@ afterAll(async () => {
   await Promise.all(alive.map((child) => once(child, 'exit')))
   const admin = new pg.Client({ connectionString: inject('databaseServer') })
   await admin.connect()
-  for (const name of databases) await admin.query(`drop database if exists ${name} with (force)`)
+  for (const name of databases) await dropDatabase(admin, name)
   await admin.end()
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
