@@ -29,7 +29,7 @@ export function Facts({
           {facts.map(({ id, label, value }) => (
             <div key={id} className="contents">
               <dt className="type-meta pt-px text-text-3">{label}</dt>
-              <dd className="type-body break-words fine:type-cell">{value || '-'}</dd>
+              <dd className="type-body fine:type-cell">{value || '-'}</dd>
             </div>
           ))}
         </dl>

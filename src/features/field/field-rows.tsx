@@ -26,7 +26,7 @@ export function FieldCards({ rows }: { rows: readonly FieldRow[] }) {
           <ListRow
             key={row.id}
             href={hrefOf(row)}
-            title={<span className="break-words">{row.field_name}</span>}
+            title={<span>{row.field_name}</span>}
             meta={
               <>
                 {kind && <span className="basis-full">{kind}</span>}

@@ -37,7 +37,7 @@ export function FieldScreen({ projectId, code, fieldId }: FieldScreenProps) {
         {field ? (
           <>
             <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
-              <h1 className="type-h1 min-w-0 break-words">{field.field_name}</h1>
+              <h1 className="type-h1 min-w-0">{field.field_name}</h1>
               {field.safety_grade && <Chip small>{words.grade(field.safety_grade)}</Chip>}
               {readAt > 0 && <KnownAt at={readAt} />}
               {manage && (

@@ -65,7 +65,7 @@ export function Sessions() {
                   <span className="basis-full">
                     {t('sessions.seen', { at: dates.recent(session.seenAt) })}
                   </span>
-                  <span className="basis-full break-words">
+                  <span className="basis-full">
                     {t('sessions.from', {
                       at: dates.stamp(session.signedInAt),
                       address: session.address,

@@ -105,6 +105,7 @@ export default {
     theirs: 'Saved now: {{value}}',
     empty: 'none',
   },
+  offline: 'Adding needs a connection.',
   needsLine: 'Not saved: there is no line. Press again when it is back.',
   info: {
     onMap: 'Show on a map',

@@ -91,6 +91,7 @@ export default {
     theirs: '지금 저장된 값: {{value}}',
     empty: '없음',
   },
+  offline: '추가하려면 연결이 필요합니다.',
   needsLine: '연결이 없어 저장하지 못했습니다. 연결되면 다시 눌러 주세요.',
   info: {
     onMap: '지도에서 보기',
