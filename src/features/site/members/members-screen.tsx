@@ -53,7 +53,6 @@ export function MembersScreen({ projectId }: { projectId: number }) {
   const add = mayRun && all && (
     <Button
       look="primary"
-      size={wide ? 'md' : 'lg'}
       block={!wide}
       off={offline}
       icon={<UserPlus aria-hidden className="size-5 fine:size-4" />}

@@ -34,7 +34,6 @@ export function OrdersScreen({ projectId }: { projectId: number }) {
   const add = mayRun && orders && (
     <Button
       look="primary"
-      size={wide ? 'md' : 'lg'}
       block={!wide}
       off={offline}
       icon={<Plus aria-hidden className="size-5 fine:size-4" />}

@@ -40,7 +40,6 @@ export function ShelfScreen() {
   const create = me.level >= 4 && (
     <ButtonLink
       look="primary"
-      size={wide ? 'md' : 'lg'}
       block={!wide}
       href="/content/project/create"
       icon={<Plus aria-hidden className="size-5 fine:size-4" />}
