@@ -1,3 +1,4 @@
+import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Project } from '../../../../contract/project.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
@@ -27,7 +28,7 @@ export function Facts({ project }: { project: Project }) {
                 className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-3 px-5 py-3 fine:py-2"
               >
                 <dt className="text-text-3 fine:type-cell">{t(`field.${name}`)}</dt>
-                <dd className="wrap-break-word min-w-0 whitespace-pre-line fine:type-cell fine:font-medium">
+                <dd className="min-w-0 whitespace-pre-line fine:type-cell fine:font-medium">
                   {words(name, kind, draft[name], project.field_name)}
                 </dd>
               </div>
@@ -48,7 +49,13 @@ function useWords() {
     if (kind === 'money') return `${number(Number(value))}${t('won')}`
     if (kind === 'link') {
       const label = t(name === 'field_photo' ? 'info.openPhoto' : 'info.openView')
-      return <Outward href={String(value)}>{label}</Outward>
+      const host = /^https?:\/\/([^/?#]+)/.exec(String(value))?.[1]
+      return (
+        <span className="flex flex-wrap items-center gap-x-3">
+          <Outward href={String(value)}>{label}</Outward>
+          <span className="type-meta text-text-3">{host}</span>
+        </span>
+      )
     }
     const place = kind === 'place' && coordinatesOf(String(value))
     if (!place) return String(value)
@@ -68,9 +75,10 @@ function Outward({ href, children }: { href: string; children: ReactNode }) {
       href={href}
       target="_blank"
       rel="noreferrer"
-      className="type-strong -my-3 inline-flex min-h-12 items-center text-accent underline fine:-my-2 fine:min-h-9 fine:type-cell-strong"
+      className="type-strong -my-3 inline-flex min-h-12 items-center gap-1.5 text-accent underline fine:-my-2 fine:min-h-9 fine:type-cell-strong"
     >
       {children}
+      <ExternalLink aria-hidden className="size-4" />
     </a>
   )
 }
