@@ -60,12 +60,8 @@ export function Invitations() {
                     .join(' · ')}
                 </span>
                 <span className="basis-full">{t(`level.${String(one.level) as Level}`)}</span>
-                <span className="basis-full">
-                  {[
-                    t('invitation.until', { at: dates.stamp(one.expiresAt) }),
-                    t('invitation.by', { name: one.invitedBy }),
-                  ].join(' · ')}
-                </span>
+                <span>{t('invitation.until', { at: dates.stamp(one.expiresAt) })}</span>
+                <span>{t('invitation.by', { name: one.invitedBy })}</span>
               </>
             }
             trail={

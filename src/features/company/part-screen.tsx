@@ -103,7 +103,7 @@ function Known({ projectId, row, rows, onGone }: KnownProps) {
           )}
         </div>
         {manages.partners && (
-          <div className="flex flex-wrap gap-2 max-lg:[&>button]:grow">
+          <div className="flex flex-wrap gap-2 max-lg:[&>button:first-of-type]:grow">
             {row.contract && (
               <Button
                 look="primary"
