@@ -106,8 +106,8 @@ export function CompanyDialog({ company, onClose, onDone }: CompanyDialogProps) 
             />
           </Field>
         ))}
-        {refusal && <ErrorLine role="alert">{refusal}</ErrorLine>}
       </div>
+      {refusal && <ErrorLine role="alert">{refusal}</ErrorLine>}
     </Dialog>
   )
 }

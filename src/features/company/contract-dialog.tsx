@@ -200,12 +200,8 @@ export function ContractDialog(props: ContractDialogProps) {
         <Field label={t('field.until')} optional error={errors.qualified_until}>
           <DateSelector value={terms.qualified_until} onChange={put('qualified_until')} />
         </Field>
-        {refusal && (
-          <div className="lg:col-span-2">
-            <ErrorLine role="alert">{refusal}</ErrorLine>
-          </div>
-        )}
       </div>
+      {refusal && <ErrorLine role="alert">{refusal}</ErrorLine>}
     </Dialog>
   )
 }

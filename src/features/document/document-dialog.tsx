@@ -105,8 +105,8 @@ export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
           <TextInput value={title} onChange={setTitle} />
         </Field>
         <NeedsLine />
-        <Trouble error={save.error} />
       </form>
+      <Trouble error={save.error} />
     </Dialog>
   )
 }

@@ -87,11 +87,6 @@ export function EmployeeForm(props: EmployeeFormProps) {
       actions={<DialogActions verb={common('save')} busy={busy} onGo={save} onClose={onClose} />}
     >
       <div className="grid gap-4 pb-2 lg:grid-cols-2">
-        {fault && (
-          <div className="lg:col-span-2">
-            <ErrorLine role="alert">{fault}</ErrorLine>
-          </div>
-        )}
         <Field label={t('facts.name')} required error={errorOf('name')}>
           <TextInput value={draft.name} onChange={(name) => set({ name })} max={100} />
         </Field>
@@ -204,6 +199,7 @@ export function EmployeeForm(props: EmployeeFormProps) {
           />
         </Field>
       </div>
+      {fault && <ErrorLine role="alert">{fault}</ErrorLine>}
     </Dialog>
   )
 }

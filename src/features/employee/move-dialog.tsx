@@ -69,7 +69,6 @@ export function MoveDialog({ projectId, employee, companies, onDone, onClose }: 
       }
     >
       <div className="grid gap-4 pb-2">
-        {fault && <ErrorLine role="alert">{fault}</ErrorLine>}
         <Field label={t('facts.begin_on')} required error={fields.begin_on}>
           <DateSelector value={begin_on} onChange={(day) => set({ begin_on: day })} />
         </Field>
@@ -98,6 +97,7 @@ export function MoveDialog({ projectId, employee, companies, onDone, onClose }: 
           </Field>
         ))}
       </div>
+      {fault && <ErrorLine role="alert">{fault}</ErrorLine>}
     </Dialog>
   )
 }
@@ -134,11 +134,11 @@ export function RetireDialog({
       }
     >
       <div className="grid gap-4 pb-2">
-        {fault && <ErrorLine role="alert">{fault}</ErrorLine>}
         <Field label={t('facts.retired_on')} required error={fields.retired_on}>
           <DateSelector value={day} min={employee.positioned_on ?? undefined} onChange={setDay} />
         </Field>
       </div>
+      {fault && <ErrorLine role="alert">{fault}</ErrorLine>}
     </Dialog>
   )
 }

@@ -121,8 +121,8 @@ export function SignDialog({ first, onClose }: SignDialogProps) {
           </Checkbox>
         )}
         <NeedsLine />
-        <Trouble error={save.error} />
       </form>
+      <Trouble error={save.error} />
     </Dialog>
   )
 }
