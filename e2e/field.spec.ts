@@ -29,7 +29,7 @@ test('a manager adds a work site on the phone; a worker reads its card without a
   await phone.getByLabel('현장 구분 코드').fill('기계')
   await phone.getByLabel('전화번호').fill('031-790-0007')
   await phone.getByLabel('도급금액').fill('1234567')
-  const photos = phone.getByRole('group', { name: '현장 사진' })
+  const photos = phone.getByRole('group', { name: '현장 사진' }).last()
   await photos.locator('input[type=file]').setInputFiles({
     name: '옥탑.jpg',
     mimeType: 'image/jpeg',
