@@ -7,6 +7,7 @@ import { EmptyState } from '../../widgets/empty/empty-state.tsx'
 import { ButtonLink } from '../../widgets/link/button-link.tsx'
 import { Screen } from '../../widgets/screen/screen.tsx'
 import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
+import { PlacePhotos } from '../place-photo/place-photos.tsx'
 import { FieldFacts } from './field-facts.tsx'
 import { fieldListHref, fieldUpdateHref } from './hrefs.ts'
 import { RemoveField } from './remove-field.tsx'
@@ -52,6 +53,7 @@ export function FieldScreen({ projectId, code, fieldId }: FieldScreenProps) {
                 </div>
               )}
             </header>
+            <PlacePhotos json={field.field_photo} name={field.field_name} />
             <FieldFacts field={field} />
           </>
         ) : loading ? (

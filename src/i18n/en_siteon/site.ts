@@ -102,6 +102,7 @@ export default {
     wrong: 'Please check the red fields. What you typed is still there.',
     newer: 'Somebody changed it in the meantime.',
     newerText: 'Their version was fetched and your changes stay. Look at them and save again.',
+    theirPhotos: 'Somebody else changed the photos. Saving puts yours in their place.',
     theirs: 'Saved now: {{value}}',
     empty: 'none',
   },

@@ -15,7 +15,8 @@ export function Facts({ project }: { project: Project }) {
   const words = useWords()
   const draft = draftOf(project)
   return sections.map(({ id, lines }) => {
-    const written = lines.filter(([name]) => draft[name] !== null)
+    // Its pictures stand over all of it.
+    const written = lines.filter(([name]) => draft[name] !== null && name !== 'photos')
     if (written.length === 0) return null
     return (
       <section key={id}>
@@ -27,7 +28,9 @@ export function Facts({ project }: { project: Project }) {
                 key={name}
                 className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-3 px-5 py-3 fine:py-2"
               >
-                <dt className="text-text-3 fine:type-cell">{t(`field.${name}`)}</dt>
+                <dt className="text-text-3 fine:type-cell">
+                  {t(`field.${name as Exclude<LineName, 'photos'>}`)}
+                </dt>
                 <dd className="min-w-0 whitespace-pre-line fine:type-cell fine:font-medium">
                   {words(name, kind, draft[name], project.field_name)}
                 </dd>
