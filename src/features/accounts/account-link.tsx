@@ -2,12 +2,7 @@ import { useState } from 'react'
 import { type Account, accountLink } from '../../../contract/account.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
-<<<<<<< HEAD
-import { call } from '../../lib/call/call.ts'
-=======
 import { write } from '../../lib/call/write.ts'
-import { Button } from '../../widgets/button/button.tsx'
->>>>>>> p-server
 import { Dialog } from '../../widgets/dialog/dialog.tsx'
 import { DialogActions } from '../../widgets/dialog/dialog-actions.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
