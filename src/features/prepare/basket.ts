@@ -63,6 +63,7 @@ export class Basket {
 
   /** All of them, where all have come since this preparation began; they are not asked for then. */
   async known(keys: readonly QueryKey[]): Promise<Answer[] | null> {
+    if (!this.before) return null
     const kept = await keptAnswers(this.job.owner, keys)
     const found = kept.flatMap((one, index): Answer[] => {
       const key = keys[index]

@@ -94,19 +94,18 @@ function pieceQuery<N extends TableName>(name: N, projectId: number, piece: numb
   })
 }
 
-async function readTable<N extends TableName>(basket: Basket, name: N, projectId: number) {
+/** @returns the rows of the first piece */
+async function readTable<N extends TableName>(
+  basket: Basket,
+  name: N,
+  projectId: number,
+): Promise<Tables[N][]> {
+  let first: Tables[N][] = []
   for (let piece = 1; ; piece += 1) {
     const got = await allowed(() => basket.take(pieceQuery(name, projectId, piece)))
     await basket.step()
-    if (got === null || piece * sources[name].size >= got.total) return
-  }
-}
-
-async function readFieldCards(basket: Basket, projectId: number): Promise<void> {
-  const first = await allowed(() => basket.take(pieceQuery('fields', projectId, 1)))
-  for (const { id } of first?.rows.slice(0, mostCards) ?? []) {
-    await allowed(() => basket.take(oneField(id)))
-    await basket.step()
+    if (piece === 1) first = got?.rows ?? []
+    if (got === null || piece * sources[name].size >= got.total) return first
   }
 }
 
@@ -138,8 +137,11 @@ export async function readPlaces(reader: Reader, basket: Basket, projectId: numb
     await basket.step()
   }
   await readTable(basket, 'employees', projectId)
-  await readTable(basket, 'fields', projectId)
   await readTable(basket, 'contacts', projectId)
   await readTable(basket, 'work', ofAll)
-  await readFieldCards(basket, projectId)
+  const fields = await readTable(basket, 'fields', projectId)
+  for (const { id } of fields.slice(0, mostCards)) {
+    await allowed(() => basket.take(oneField(id)))
+    await basket.step()
+  }
 }
