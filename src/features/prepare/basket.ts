@@ -76,7 +76,7 @@ export class Basket {
   adopt(answers: readonly Answer[]): void {
     for (const { key, data } of answers) {
       this.answers.add(keptHash(key))
-      this.progress.bytes += bytesOf(data)
+      this.weigh(bytesOf(data))
     }
   }
 
@@ -94,6 +94,11 @@ export class Basket {
     return answer.data
   }
 
+  /** Not `bytes += await …`: of lanes that wait side by side all but the last would be lost. */
+  weigh(bytes: number): void {
+    this.progress.bytes += bytes
+  }
+
   async keep(answers: readonly Answer[]): Promise<void> {
     this.waiting.push(...answers)
     if (this.waiting.length >= batch) await this.write()
@@ -103,7 +108,7 @@ export class Basket {
     const now = this.waiting.splice(0)
     if (now.length === 0) return
     for (const { key } of now) this.answers.add(keptHash(key))
-    this.progress.bytes += await keepAnswers(this.job.owner, now)
+    this.weigh(await keepAnswers(this.job.owner, now))
     this.batches += 1
     if (this.batches % noteEvery === 0) await this.note(null)
   }

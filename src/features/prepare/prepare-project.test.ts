@@ -48,15 +48,26 @@ function answerTo(key: QueryKey, rows: readonly PostRow[]): unknown {
   const post = rows.find(
     (one) => JSON.stringify(postQuery(boardId, one.id).queryKey) === JSON.stringify(key),
   )
-  return post ? ({ ...post, uploads: [] } as unknown as Post) : { data: [], total: 0 }
+  const photos = Array.from({ length: post?.attachments.arrived ?? 0 }, (_, n) => ({
+    id: `${post?.id}-${n}`,
+    kind: 'photo',
+    arrived: true,
+  }))
+  return post ? ({ ...post, uploads: photos } as unknown as Post) : { data: [], total: 0 }
 }
+
+const megabyte = 1_000_000
 
 /** An office that says what it was asked, and may break at one of the requests. */
 function office(rows: readonly PostRow[], breaks: { at: number; by: unknown } | null = null) {
   const asked: string[] = []
   const reader = {
     signal: new AbortController().signal,
-    paced: async () => undefined,
+    // Only pictures are looked at: each comes to a megabyte.
+    paced: async () => {
+      await Promise.resolve()
+      return megabyte
+    },
     ask: async ({ queryKey }: { queryKey: QueryKey }) => {
       if (breaks && asked.length === breaks.at) throw breaks.by
       asked.push(JSON.stringify(queryKey))
@@ -91,6 +102,13 @@ it('keeps whole lists, and records with what was changed in them', async () => {
   expect((await readTable('employees', 1))?.rows).toHaveLength(4)
   const history = await keptAnswer(cacheOwner(), historyQuery(boardId, 'b').queryKey)
   expect(history?.data).toEqual({ data: [], total: 0 })
+})
+
+it('counts every picture, of those that come side by side as well', async () => {
+  const photographed = [{ ...row('a'), attachments: { expected: 9, arrived: 9 } }]
+  const kept = await prepareProject(jobFor(office(photographed).reader), surveyOf(photographed))
+  expect(kept.photos).toBe(9)
+  expect(Math.floor(kept.bytes / megabyte)).toBe(9)
 })
 
 it('takes up where the line broke, and asks for nothing twice that is the same', async () => {

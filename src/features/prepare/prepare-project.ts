@@ -21,7 +21,8 @@ async function readPictures(job: Job, basket: Basket, uploads: readonly string[]
   await each(uploads, lanes, async (upload) => {
     for (const path of addressesOf(upload, wish.pictures)) {
       basket.media.add(path)
-      basket.progress.bytes += await reader.paced(() => keepPicture(job.owner, path, reader.signal))
+      const bytes = await reader.paced(() => keepPicture(job.owner, path, reader.signal))
+      basket.weigh(bytes)
     }
     basket.photos += 1
     await basket.step()

@@ -21,7 +21,7 @@ export interface Weights {
 }
 
 /** Records looked at of a board, and pictures of a project. */
-const most = { records: 8, pictures: 16 }
+const most = { records: 6, pictures: 12 }
 
 /** So many of them, evenly from the first to the last. */
 export function spread<T>(items: readonly T[], count: number): T[] {
