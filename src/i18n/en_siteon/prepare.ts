@@ -22,7 +22,8 @@ export default {
   stopped: {
     room: 'This device had no room for the rest. Remove another site or choose fewer days. The records and photos you saved are safe.',
     line: 'The line broke. What has come is kept; it goes on when there is a line.',
-    cancelled: 'Stopped. What has come is kept, and is not fetched twice if you go on within a day.',
+    cancelled:
+      'Stopped. What has come is kept, and is not fetched twice if you go on within a day.',
     elsewhere: 'Another tab is fetching. Press again when it has ended there.',
     failed: 'It could not be fetched. What has come is kept. Press again.',
   },
