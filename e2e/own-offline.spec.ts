@@ -23,7 +23,8 @@ test('a site is brought onto the phone, read from a cold start, and goes at sign
   await morning.page.goto(`/project/${project}/mypage/workmanager`)
   await morning.page.getByRole('button', { name: '현장 준비하기' }).click()
   const fetchIt = morning.page.getByRole('button', { name: /^약 .+ 받기$/ })
-  await expect(fetchIt).toBeEnabled()
+  // Some of each kind are weighed first, at the pace of the person's own work.
+  await expect(fetchIt).toBeEnabled({ timeout: 60_000 })
   await expectAccessible(morning.page)
   await fetchIt.click()
   await expect(morning.page.getByText(/에 준비함/)).toBeVisible({ timeout: 60_000 })
