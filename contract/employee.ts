@@ -75,6 +75,18 @@ export const employee = v.object({
 })
 export type Employee = v.InferOutput<typeof employee>
 
+/** What a card tells beside its row, for a device that reads it without a line. */
+const employeeCard = v.object({
+  user_id: v.nullable(id),
+  birthdate: v.nullable(day),
+  visa: v.nullable(v.string()),
+  fields: v.array(v.object({ id, field_name: v.string() })),
+  history: v.array(employeePosition),
+})
+
+const listedEmployee = v.object({ ...employeeRow.entries, card: v.optional(employeeCard) })
+export type ListedEmployee = v.InferOutput<typeof listedEmployee>
+
 const inProject = v.object({ projectId: idParam })
 const one = v.object({ projectId: idParam, employeeId: idParam })
 
@@ -110,10 +122,12 @@ export const employeeList = endpoint({
   query: v.strictObject({
     ...paging(20, 1000),
     ...filters,
+    /** 1: with what the card of each shows, as GET detail tells it */
+    cards: v.optional(v.picklist(['0', '1'])),
     order_by: v.optional(v.picklist(['name', 'com_name', 'job_type', 'hired_on', 'retired_on'])),
     order_direction: v.optional(v.picklist(['asc', 'desc'])),
   }),
-  returns: listOf(employeeRow),
+  returns: listOf(listedEmployee),
 })
 
 export const employeeDetail = endpoint({

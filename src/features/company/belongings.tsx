@@ -1,4 +1,3 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Mail, Phone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
@@ -12,7 +11,7 @@ import { ListRow } from '../../widgets/list/list-row.tsx'
 import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
 import { Pagination } from '../../widgets/table/pagination.tsx'
 import { fieldHref } from '../field/hrefs.ts'
-import { fieldsQuery, peopleQuery } from './queries.ts'
+import { type Belonging, useCompanyFields, useCompanyPeople } from './use-belongings.ts'
 
 interface Of {
   companyId: number
@@ -24,7 +23,7 @@ interface Of {
 export function CompanyFields({ companyId, projectId }: Of) {
   const t = useT('company')
   const [page, setPage] = useState(1)
-  const query = useQuery(fieldsQuery(companyId, projectId, page))
+  const query = useCompanyFields(companyId, projectId, page)
   return (
     <Belongings title={t('fields')} none={t('noFields')} query={query} onPage={setPage}>
       {({ id, project_id, field_name, field_code, address }) => (
@@ -45,7 +44,7 @@ const reach = 'grid size-12 flex-none place-items-center rounded-control text-ac
 export function CompanyPeople({ companyId, projectId }: Of) {
   const t = useT('company')
   const [page, setPage] = useState(1)
-  const query = useQuery(peopleQuery(companyId, projectId, page))
+  const query = useCompanyPeople(companyId, projectId, page)
   return (
     <Belongings title={t('members')} none={t('noMembers')} query={query} onPage={setPage}>
       {({ id, name, position, mobile, email }) => (
@@ -74,13 +73,6 @@ export function CompanyPeople({ companyId, projectId }: Of) {
   )
 }
 
-interface Paged<Row> {
-  data: Row[]
-  total: number
-  page: number
-  perPage: number
-}
-
 function Belongings<Row>({
   title,
   none,
@@ -90,12 +82,12 @@ function Belongings<Row>({
 }: {
   title: string
   none: string
-  query: UseQueryResult<Paged<Row>>
+  query: Belonging<Row>
   onPage: (page: number) => void
   children: (row: Row) => ReactNode
 }) {
   const t = useT('company')
-  const known = query.data
+  const { known } = query
   const quiet = 'type-body flex min-h-16 items-center gap-3 text-text-2 fine:type-cell'
   return (
     <section>
@@ -110,12 +102,12 @@ function Belongings<Row>({
         ) : (
           <List label={title}>{known.data.map(children)}</List>
         )
-      ) : query.isError ? (
+      ) : query.failed ? (
         <Card padded className={quiet}>
           <span role="alert" className="flex-1">
             {t('cardFailed')}
           </span>
-          <Button onClick={() => void query.refetch()}>{t('again')}</Button>
+          <Button onClick={query.again}>{t('again')}</Button>
         </Card>
       ) : (
         <SkeletonList rows={2} />

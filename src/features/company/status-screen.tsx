@@ -14,6 +14,7 @@ import { EmptyState } from '../../widgets/empty/empty-state.tsx'
 import { ErrorState } from '../../widgets/empty/error-state.tsx'
 import { Screen } from '../../widgets/screen/screen.tsx'
 import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
+import { Pagination } from '../../widgets/table/pagination.tsx'
 import { Tabs } from '../../widgets/tabs/tabs.tsx'
 import { SearchBox } from '../../widgets/toolbar/search-box.tsx'
 import { ViewTabs } from '../../widgets/toolbar/view-tabs.tsx'
@@ -24,6 +25,9 @@ import { partsQuery } from './queries.ts'
 import { CompanyTree } from './tree-view.tsx'
 import { useManages } from './use-manages.ts'
 import { matchesCompany, warningsOf } from './warnings.ts'
+
+/** Companies shown at once: each is a card of its own height. */
+const perPage = 50
 
 /** 협력업체 계약현황 of a project: who takes part, on which terms, and what runs out. */
 export function StatusScreen({ projectId }: { projectId: number }) {
@@ -103,6 +107,7 @@ function Parts({ projectId, manages }: { projectId: number; manages: boolean }) 
   const dates = useDates()
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState('all')
+  const [page, setPage] = useState(1)
   const query = useQuery(partsQuery(projectId))
   const known = query.data
   if (!known) {
@@ -141,11 +146,22 @@ function Parts({ projectId, manages }: { projectId: number; manages: boolean }) 
       <div className="flex flex-col gap-3 lg:flex-row-reverse lg:items-center lg:justify-between">
         <SearchBox
           value={search}
-          onSearch={setSearch}
+          onSearch={(next) => {
+            setSearch(next)
+            setPage(1)
+          }}
           label={t('search')}
           className="w-full lg:w-72"
         />
-        <ViewTabs label={t('filter')} views={views} current={filter} onView={setFilter} />
+        <ViewTabs
+          label={t('filter')}
+          views={views}
+          current={filter}
+          onView={(next) => {
+            setFilter(next)
+            setPage(1)
+          }}
+        />
       </div>
       <div className="flex items-center justify-between gap-3">
         <span className="type-meta text-text-2" role="status">
@@ -154,7 +170,15 @@ function Parts({ projectId, manages }: { projectId: number; manages: boolean }) 
         <KnownAt at={query.dataUpdatedAt} />
       </div>
       {rows.length > 0 ? (
-        <Rows rows={rows} hrefOf={({ id }) => `/project/${projectId}/company/info/${id}`} />
+        <>
+          <Rows
+            rows={rows.slice((page - 1) * perPage, page * perPage)}
+            hrefOf={({ id }) => `/project/${projectId}/company/info/${id}`}
+          />
+          {rows.length > perPage && (
+            <Pagination page={page} perPage={perPage} total={rows.length} onPage={setPage} />
+          )}
+        </>
       ) : (
         <EmptyState
           icon={<SearchX />}
@@ -165,6 +189,7 @@ function Parts({ projectId, manages }: { projectId: number; manages: boolean }) 
               onClick={() => {
                 setSearch('')
                 setFilter('all')
+                setPage(1)
               }}
             >
               {t('clear')}
