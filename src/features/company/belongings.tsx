@@ -1,15 +1,16 @@
 import { Mail, Phone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
+import { Avatar } from '../../widgets/avatar/avatar.tsx'
 import { Button } from '../../widgets/button/button.tsx'
 import { Card } from '../../widgets/card/card.tsx'
-import { IconPlate } from '../../widgets/card/icon-plate.tsx'
 import { SectionHead } from '../../widgets/card/section-head.tsx'
 import { Link } from '../../widgets/link/link.tsx'
 import { List } from '../../widgets/list/list.tsx'
 import { ListRow } from '../../widgets/list/list-row.tsx'
 import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
 import { Pagination } from '../../widgets/table/pagination.tsx'
+import { fieldHref } from '../field/hrefs.ts'
 import { type Belonging, useCompanyFields, useCompanyPeople } from './use-belongings.ts'
 
 interface Of {
@@ -25,7 +26,14 @@ export function CompanyFields({ companyId, projectId }: Of) {
   const query = useCompanyFields(companyId, projectId, page)
   return (
     <Belongings title={t('fields')} none={t('noFields')} query={query} onPage={setPage}>
-      {(field) => <ListRow key={field.id} title={field.field_name} meta={field.field_code} />}
+      {({ id, project_id, field_name, field_code, address }) => (
+        <ListRow
+          key={id}
+          href={fieldHref({ projectId: project_id, code: field_code }, id)}
+          title={field_name}
+          meta={[field_code, address].filter(Boolean).join(' · ')}
+        />
+      )}
     </Belongings>
   )
 }
@@ -42,7 +50,7 @@ export function CompanyPeople({ companyId, projectId }: Of) {
       {({ id, name, position, mobile, email }) => (
         <ListRow
           key={id}
-          lead={<IconPlate size={40}>{name.slice(0, 1)}</IconPlate>}
+          lead={<Avatar name={name} large />}
           title={name}
           meta={position}
           trail={

@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { contractStates, type ProjectCompanyRow } from '../../../contract/company-contract.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { cn } from '../../lib/cn.ts'
 import { useWide } from '../../lib/media.ts'
+import { useReach } from '../../lib/outbox/use-line.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { RetryButton } from '../../widgets/button/retry-button.tsx'
 import { KnownAt } from '../../widgets/card/known-at.tsx'
@@ -33,9 +35,12 @@ export function StatusScreen({ projectId }: { projectId: number }) {
   const manages = useManages(projectId)
   const [view, setView] = useState<'list' | 'tree'>('list')
   const [adding, setAdding] = useState(false)
+  const offline = useReach() === 'offline'
   const add = manages.partners && (
     <Button
       look="primary"
+      className="max-lg:w-full"
+      off={offline}
       icon={<Plus aria-hidden className="size-5 fine:size-4" />}
       onClick={() => setAdding(true)}
     >
@@ -45,10 +50,11 @@ export function StatusScreen({ projectId }: { projectId: number }) {
   return (
     <Screen title={t('title')}>
       <div className="mx-auto flex w-full max-w-[720px] flex-col gap-4 px-(--gutter) py-5 lg:max-w-[1240px] lg:p-6">
-        <div className="flex items-center justify-between gap-4">
+        <div className={cn('items-center justify-between gap-4 lg:flex', add ? 'flex' : 'hidden')}>
           <h1 className="type-h1 hidden lg:block">{t('title')}</h1>
           {add}
         </div>
+        {offline && manages.partners && <p className="type-meta text-text-2">{t('needLine')}</p>}
         <Tabs
           label={t('views')}
           value={view}

@@ -1,4 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { FieldRow } from '../../../contract/field.ts'
 import { usePreparedTable } from '../../lib/cache/use-prepared-table.ts'
 import { Problem } from '../../lib/call/problem.ts'
 import { projectPeople } from '../member/queries.ts'
@@ -42,7 +43,7 @@ export function useCompanyFields(
   companyId: number,
   projectId: number | null,
   page: number,
-): Belonging<{ id: number; field_name: string; field_code: string | null }> {
+): Belonging<Pick<FieldRow, 'id' | 'project_id' | 'field_name' | 'field_code' | 'address'>> {
   const query = useQuery(fieldsQuery(companyId, projectId, page))
   const wanted = projectId !== null && isWithout(query)
   const { table, looking } = usePreparedTable('fields', projectId ?? 0, wanted)

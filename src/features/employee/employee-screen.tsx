@@ -118,7 +118,7 @@ function Known({ projectId, employee, knownAt }: KnownProps) {
                 className="grid grid-cols-[120px_minmax(0,1fr)] gap-x-3 px-5 py-3 fine:py-2"
               >
                 <dt className="text-text-3 fine:type-cell">{t(`facts.${key}`)}</dt>
-                <dd className="min-w-0 break-words fine:type-cell">{value || '-'}</dd>
+                <dd className="min-w-0 fine:type-cell">{value || '-'}</dd>
               </div>
             ))}
           </dl>

@@ -69,7 +69,7 @@ export function EmployeesScreen({ projectId, search, onShow, onOpen }: Employees
           {managed.length > 0 && (
             <Button
               className="max-lg:w-full"
-              disabled={offline}
+              off={offline}
               icon={<UserSearch aria-hidden className="size-5 fine:size-4" />}
               onClick={() => setDialog('attach')}
             >
@@ -80,7 +80,7 @@ export function EmployeesScreen({ projectId, search, onShow, onOpen }: Employees
             <Button
               look="primary"
               className="max-lg:w-full"
-              disabled={offline}
+              off={offline}
               icon={<UserPlus aria-hidden className="size-5 fine:size-4" />}
               onClick={() => setDialog('add')}
             >

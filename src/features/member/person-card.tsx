@@ -117,7 +117,7 @@ function Facts({ person }: { person: PersonLine | Member }) {
       {known.map(([key, value]) => (
         <div key={key} className="col-span-2 grid grid-cols-subgrid items-baseline">
           <dt className="type-meta text-text-3">{t(key)}</dt>
-          <dd className="type-body min-w-0 break-words">{value}</dd>
+          <dd className="type-body min-w-0">{value}</dd>
         </div>
       ))}
     </dl>

@@ -34,7 +34,7 @@ export function PreparedRow(props: PreparedRowProps) {
   return (
     <div className="grid gap-2 px-5 py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <p className="type-strong min-w-0 break-words">{name}</p>
+        <p className="type-strong min-w-0">{name}</p>
         <When kept={kept} />
       </div>
       {kept && (
