@@ -1,4 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { FieldRow } from '../../../contract/field.ts'
 import { usePreparedTable } from '../../lib/cache/use-prepared-table.ts'
 import { Problem } from '../../lib/call/problem.ts'
 import { projectPeople } from '../member/queries.ts'
@@ -37,20 +38,12 @@ const stateOf = (query: UseQueryResult<unknown>, looking: boolean) => ({
   again: () => void query.refetch(),
 })
 
-export interface CompanyField {
-  id: number
-  project_id: number
-  field_name: string
-  field_code: string | null
-  address: string | null
-}
-
 /** Work sites of a company; out of reach of the office those that were prepared. */
 export function useCompanyFields(
   companyId: number,
   projectId: number | null,
   page: number,
-): Belonging<CompanyField> {
+): Belonging<Pick<FieldRow, 'id' | 'project_id' | 'field_name' | 'field_code' | 'address'>> {
   const query = useQuery(fieldsQuery(companyId, projectId, page))
   const wanted = projectId !== null && isWithout(query)
   const { table, looking } = usePreparedTable('fields', projectId ?? 0, wanted)
