@@ -162,6 +162,7 @@ test('a partner on a phone sees who takes part, and only its own contract, offli
   // Only its own says how it was judged.
   await expect(list.getByRole('listitem').filter({ hasText: /등급|미평가/ })).toHaveCount(1)
   await expect(page.getByRole('button', { name: '업체 추가' })).toHaveCount(0)
+  await unroll(page)
   await expectAccessible(page)
   await page.getByRole('tab', { name: '조직도' }).click()
   await expect(page.getByRole('list', { name: '조직도' }).getByRole('link')).not.toHaveCount(0)
