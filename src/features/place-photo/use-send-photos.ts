@@ -44,6 +44,7 @@ export function useSendPhotos(sent: (id: string) => void) {
       setComing((now) => [...now, one])
       // In the handler of the pick: its file may be gone a moment later.
       const copy = copyPicked(file)
+      // Its failure is said when its turn comes, where it is awaited.
       copy.catch(() => undefined)
       last.current = last.current.then(async () => {
         try {

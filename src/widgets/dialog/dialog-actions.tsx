@@ -2,13 +2,13 @@ import { useT } from '../../i18n/use-t.ts'
 import { Button, type ButtonProps } from '../button/button.tsx'
 
 interface DialogActionsProps extends Pick<ButtonProps, 'busy' | 'off' | 'type' | 'form'> {
-  /** of the button that does it: 저장, 삭제; never 확인 (look.md) */
+  /** of the button that does it, and says what it does */
   verb: string
   /** absent for the verb that submits a form */
   onGo?: () => void
   /** the other button */
   onClose: () => void
-  /** its word; 취소 unless told */
+  /** its word; the usual one unless told */
   refusal?: string | undefined
   /** red: something is lost or refused */
   danger?: boolean | undefined
