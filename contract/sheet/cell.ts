@@ -41,9 +41,12 @@ export function textOf(input: CellInput): string {
     return Number.isNaN(input.getTime()) ? '#VALUE!' : input.toISOString().slice(0, 10)
   }
   if (typeof input === 'boolean') return input ? 'TRUE' : 'FALSE'
-  // Of a name that its cell wraps is seen a space.
-  const line = String(input).replace(/[ \t]*[\t\r\n]+[ \t]*/g, ' ')
-  return line.normalize('NFC').trim()
+  // Of a name that its cell wraps is seen a space. Split, as a pattern that looks for the blanks
+  // before an end of line goes through a long run of them once from each.
+  const lines = String(input)
+    .split(/[\t\r\n]+/)
+    .map((line) => line.trim())
+  return lines.filter(Boolean).join(' ').normalize('NFC')
 }
 
 type Reader<K extends SheetRule['kind']> = (

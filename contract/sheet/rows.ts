@@ -73,7 +73,7 @@ export function rowChecker(sheet: Sheet): { check(row: SheetRow): void; checked:
       } else if (key !== null) seen.set(key, row)
     }
     if (wrong.length === 0) checked.valid.push({ row, values: kept })
-    else checked.errors.push(...wrong)
+    else for (const error of wrong) checked.errors.push(error)
   }
   return { check, checked }
 }

@@ -32,6 +32,10 @@ describe('a cell is taken', () => {
     ['text', '  007 ', '007'],
     ['text', 12, '12'],
     ['text', '각', '각'.normalize('NFC')],
+    ['text', ' a \t\r\n\n b\t', 'a b'],
+    // As long as a cell may be: who looks back over its blanks from each of them takes half a minute.
+    ['text', `${' '.repeat(60_000)}a`, 'a'],
+    ['text', `a${' '.repeat(60_000)}\n`, 'a'],
     ['text', '', null],
     ['text', undefined, null],
     ['date', '2026-1-5', '2026-01-05'],

@@ -46,8 +46,8 @@ export async function judgeImport<Made extends object>(
   const made: Made[] = []
   for (const row of checked.valid) {
     const resolved = resolve(row)
-    if (Array.isArray(resolved)) errors.push(...resolved)
-    else made.push(resolved)
+    if (!Array.isArray(resolved)) made.push(resolved)
+    else for (const error of resolved) errors.push(error)
   }
   errors.sort((a, b) => a.row - b.row)
   const write = made.length > 0 && (mode === 'valid' || (mode === 'all' && errors.length === 0))
