@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { requiredName } from './name-text.ts'
 import { id, idParam, listOf, paging, requiredText, text } from './schema.ts'
+import { countedRows } from './sheet/import.ts'
 
 /** A class of standard work, or a code of a list. */
 export const hseCode = v.object({ id, code: v.string(), name: v.string() })
@@ -132,7 +133,7 @@ export const standardWorkImport = endpoint({
   path: '/api/v1/hse/standard/work',
   summary: 'Imports rows of standard work, all or none: new ones are added, known ones corrected',
   body: v.strictObject({
-    rows: v.pipe(v.array(standardWorkLine), v.minLength(1, 'required'), v.maxLength(5000)),
+    rows: countedRows(standardWorkLine, 5000),
   }),
   returns: v.object({ added: v.number(), corrected: v.number(), unchanged: v.number() }),
 })

@@ -7,11 +7,30 @@ export const mostImportRows = 50_000
 /** `check` looks and writes nothing; `all` writes when no row is wrong; `valid` leaves those out. */
 const importMode = v.picklist(['check', 'all', 'valid'])
 
+/** What a cell of a workbook holds at most. */
+const longestCell = 32_767
+const cell = v.union([v.pipe(v.string(), v.maxLength(longestCell, 'max')), v.number(), v.boolean()])
+
 const row = {
   /** its number in the sheet */
   row: v.pipe(v.number(), v.safeInteger('int'), v.minValue(1, 'min')),
   /** column key (contract/sheet) → cell */
-  values: v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()]))),
+  values: v.record(v.string(), v.nullable(cell)),
+}
+
+/** One row at least, and counted before any is looked at: a million would all be judged for nothing. */
+/* @__NO_SIDE_EFFECTS__ */
+export function countedRows<const Row extends v.GenericSchema>(one: Row, most: number) {
+  const counted = v.pipe(v.array(v.unknown()), v.maxLength(most, 'max'))
+  const rows = v.pipe(v.array(one), v.minLength(1, 'required'), v.maxLength(most, 'max'))
+  const run: (typeof rows)['~run'] = (dataset, config) => {
+    const { value } = dataset
+    const told = counted['~run']({ value }, config)
+    return told.issues
+      ? { typed: false, value, issues: told.issues }
+      : rows['~run'](dataset, config)
+  }
+  return { ...rows, '~run': run }
 }
 
 /** What every import of a workbook takes, beside what it is for; `more`: what a row has besides. */
@@ -22,11 +41,7 @@ export function importBody<const More extends v.ObjectEntries = Record<never, ne
 ) {
   return {
     mode: importMode,
-    rows: v.pipe(
-      v.array(v.strictObject({ ...row, ...more })),
-      v.minLength(1, 'required'),
-      v.maxLength(most, 'max'),
-    ),
+    rows: countedRows(v.strictObject({ ...row, ...more }), most),
   }
 }
 

@@ -19,6 +19,7 @@ import type { Call } from '../http/call.ts'
 import { problem } from '../http/problem.ts'
 import { findPost } from '../post/queries.ts'
 import { reachPost } from '../post/reach.ts'
+import { standingIn } from '../project/standing.ts'
 import { attachEmployee, listElsewhere } from './elsewhere.ts'
 import { importEmployees } from './import.ts'
 import { managedBy } from './policy.ts'
@@ -133,7 +134,11 @@ export const employeeRoutes: Bound[] = [
     return call.reply(...(await changed(call, reader, params.employeeId, change)))
   }),
 
-  bind(employeeImport, importEmployees, { maxBody: mostImportBytes }),
+  bind(employeeImport, importEmployees, {
+    maxBody: mostImportBytes,
+    may: async ({ db, who, params }) =>
+      managedBy(who, await standingIn(db, who, params.projectId)) !== false,
+  }),
 
   bind(employeeUpdate, async (call) => {
     const { db, who, params, body } = call

@@ -5,3 +5,8 @@ import type { Person, Standing } from '../auth/person.ts'
 export function mayManage(who: Pick<Person, 'level'>, standing: Pick<Standing, 'role'>): boolean {
   return mayManageFields(who, standing.role)
 }
+
+/** Whether there is a project whose work sites they administer. */
+export function mayManageSome(who: Pick<Person, 'level' | 'standings'>): boolean {
+  return mayManageFields(who, null) || [...who.standings.values()].some((at) => mayManage(who, at))
+}

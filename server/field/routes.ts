@@ -17,6 +17,7 @@ import { maxJsonBytes } from '../http/body.ts'
 import { standingIn } from '../project/standing.ts'
 import { ensureCategories, listCategories } from './categories.ts'
 import { importFields } from './import.ts'
+import { mayManageSome } from './policy.ts'
 import { fieldsWhere, listFields } from './queries.ts'
 import { seenField } from './reach.ts'
 import { removeField } from './remove.ts'
@@ -63,5 +64,8 @@ export const fieldRoutes: Bound[] = [
   bind(fieldRemove, removeField),
 
   // Fifty thousand rows of a sheet.
-  bind(fieldImport, importFields, { maxBody: 24 * maxJsonBytes }),
+  bind(fieldImport, importFields, {
+    maxBody: 24 * maxJsonBytes,
+    may: ({ who }) => mayManageSome(who),
+  }),
 ]

@@ -10,7 +10,6 @@ import {
 } from '../../contract/hse.ts'
 import { recordChange } from '../audit/record.ts'
 import { type Bound, bind } from '../http/bind.ts'
-import { problem } from '../http/problem.ts'
 import { importLines } from './import.ts'
 import { mayImport } from './policy.ts'
 import { classesOf, codesOf, listStandardWork } from './queries.ts'
@@ -49,7 +48,6 @@ export const hseRoutes: Bound[] = [
   bind(
     standardWorkImport,
     async ({ db, who, facts, body }) => {
-      if (!mayImport(who)) throw problem('forbidden')
       const counts = await importLines(db, body.rows)
       await recordChange(db, who, facts, {
         action: 'import',
@@ -59,6 +57,6 @@ export const hseRoutes: Bound[] = [
       })
       return counts
     },
-    { maxBody: maxImport },
+    { maxBody: maxImport, may: ({ who }) => mayImport(who) },
   ),
 ]

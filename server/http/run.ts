@@ -19,6 +19,7 @@ import { type Call, type Handler, ifMatchOf, Outcome, Reply } from './call.ts'
 import { packJson } from './compress.ts'
 import type { Facts } from './facts.ts'
 import {
+  answerUnder,
   claimFailed,
   claimSql,
   fingerprintOf,
@@ -33,6 +34,8 @@ import { validate } from './validate.ts'
 export interface RunOptions<E extends Endpoint> {
   /** bytes of a JSON body at most */
   maxBody?: number
+  /** asked before a body is held: who may not send one has it neither kept nor looked at */
+  may?: (asked: Pick<Call<E, Person>, 'who' | 'params' | 'db'>) => boolean | Promise<boolean>
   /** its body holds a password, which no fingerprint that is kept may give away */
   secret?: boolean
   /** a keyed write tries it first, and goes the handler's way wherever it comes to nothing */
@@ -48,6 +51,9 @@ interface Settled {
 
 /** What a write does, in its transaction. */
 type Work<E extends Endpoint> = (tx: Db) => Promise<AnswerOf<E> | Reply<AnswerOf<E>>>
+
+/** Longer bodies are refused for the first wrong field alone. */
+const longBody = 64 * 1024
 
 const isWrite = (endpoint: Endpoint) => endpoint.method !== 'GET' && endpoint.method !== 'HEAD'
 
@@ -82,12 +88,15 @@ export class Run<E extends Endpoint, Who extends Person | null> {
 
   async answer(): Promise<Response> {
     const json = this.endpoint.bodyKind === 'json' && isWrite(this.endpoint)
+    const refused = json ? await this.refusal() : null
+    if (refused && !(await this.isKnown())) throw refused
     const bytes = json
       ? await readBody(this.c.req.raw, this.options.maxBody ?? maxJsonBytes)
       : Buffer.alloc(0)
-    const parsed = this.parse(bytes)
+    const parsed = refused ?? this.parse(bytes)
     if (parsed instanceof Problem) {
-      // A later build may refuse what an earlier one took: what was taken stays answered.
+      // A later build may refuse what an earlier one took, and rights go: what was taken stays
+      // answered.
       const kept = json ? await this.kept(bytes) : null
       if (!kept) throw parsed
       return this.send(kept, {}, true)
@@ -164,6 +173,28 @@ export class Run<E extends Endpoint, Who extends Person | null> {
     return await doneOrHeld({ services, who, facts, asked }, work, once)
   }
 
+  /** What stands against it, whatever its body says. */
+  private async refusal(): Promise<Problem | null> {
+    const { endpoint, c, who, services, options } = this
+    if (!options.may || !who) return null
+    const params = validate(endpoint.params, c.req.param(), 'bad-request')
+    if ('problem' in params) return params.problem
+    const asked = { who, params: params.value as ParsedOf<E>['params'], db: services.db }
+    try {
+      return (await options.may(asked)) ? null : problem('forbidden')
+    } catch (error) {
+      if (error instanceof Problem) return error
+      throw error
+    }
+  }
+
+  /** Whether its key has an answer already. */
+  private async isKnown(): Promise<boolean> {
+    const { who, facts, services } = this
+    if (!who || !facts.key) return false
+    return (await answerUnder(services.db, who.id, facts.key)) !== null
+  }
+
   private parse(bytes: Buffer): ParsedOf<E> | Problem {
     const { endpoint, c } = this
     try {
@@ -174,7 +205,7 @@ export class Run<E extends Endpoint, Who extends Person | null> {
       const read = endpoint.body
         ? parseJson(bytes, c.req.header('content-type') ?? null)
         : undefined
-      const body = validate(endpoint.body, read, 'invalid')
+      const body = validate(endpoint.body, read, 'invalid', bytes.length > longBody)
       if ('problem' in body) return body.problem
       return { params: params.value, query: query.value, body: body.value } as ParsedOf<E>
     } catch (error) {

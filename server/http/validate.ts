@@ -38,14 +38,18 @@ export function fieldsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string
   return fields
 }
 
-/** `input` as the schema gives it back, or the problem that names every wrong field. */
+/**
+ * `input` as the schema gives it back, or the problem that names every wrong field; with `early` the
+ * first: of a large body each wrong item would be kept with its whole path.
+ */
 export function validate(
   schema: v.GenericSchema | undefined,
   input: unknown,
   code: 'bad-request' | 'invalid',
+  early = false,
 ): { value: unknown } | { problem: Problem } {
   if (!schema) return { value: undefined }
-  const parsed = v.safeParse(schema, input)
+  const parsed = v.safeParse(schema, input, { abortEarly: early })
   if (parsed.success) return { value: parsed.output }
   return { problem: problem(code, { fields: fieldsOf(parsed.issues) }) }
 }

@@ -115,6 +115,20 @@ test('a partner brings in its own people only', async () => {
   })
 })
 
+test('who administers nobody has no row looked at', async () => {
+  const worker = await build.person({ project, level: 1 })
+  const outside = await build.person({ level: 3, role: 'manager' })
+  const bring = (who: BuiltPerson) =>
+    call(who, employeeImport, {
+      params: { projectId: String(project.id) },
+      raw: '{"rows":[0,0,0]}',
+      headers: { 'content-type': 'application/json' },
+    })
+  expect((await bring(worker)).status).toBe(403)
+  expect((await bring(outside)).status).toBe(404)
+  expect((await bring(manager)).status).toBe(422)
+})
+
 test('of two who bring in the same number at once one is told', async () => {
   const rows = Array.from({ length: 30 }, (_, n) => ({
     ...base,

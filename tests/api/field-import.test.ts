@@ -146,3 +146,32 @@ test.each([
   const { send } = await aSite()
   expect((await send('all', rows)).status).toBe(422)
 })
+
+test('rows are counted before they are looked at, and of many wrong ones the first is told', async () => {
+  const { project, send } = await aSite()
+  const manager = await build.person({ project, level: 3, role: 'manager' })
+  const bring = (who: typeof manager, rows: unknown[], key?: string) =>
+    call(who, fieldImport, {
+      raw: JSON.stringify({ project_id: project.id, mode: 'all', rows }),
+      headers: { 'content-type': 'application/json' },
+      ...(key ? { key } : {}),
+    })
+  const junk = (count: number) => Array.from({ length: count }, () => 0)
+  expect((await bring(manager, junk(50_001))).refusal.fields).toEqual({ rows: expect.any(String) })
+  expect(Object.keys((await bring(manager, junk(40_000))).refusal.fields ?? {})).toEqual(['rows.0'])
+  expect((await send('check', [{ field_name: 'x'.repeat(32_768) }])).status).toBe(422)
+
+  // Who administers no work sites has nothing of theirs looked at.
+  const staff = await build.person({ project })
+  expect((await bring(staff, junk(10))).status).toBe(403)
+  // What was done stays answered, also to who may no longer.
+  const rows = [{ row: 3, values: { field_name: '했던 일' } }]
+  const done = await bring(manager, rows, 'import-then-demoted')
+  expect(done.body.created).toBe(1)
+  await services.pool.query('update project_member set role = $1 where member_id = $2', [
+    'member',
+    manager.id,
+  ])
+  expect((await bring(manager, rows, 'import-then-demoted')).body).toEqual(done.body)
+  expect((await bring(manager, rows)).status).toBe(403)
+})

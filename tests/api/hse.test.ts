@@ -30,8 +30,8 @@ const line = {
   measure: '해체 즉시 내림, 난간에 쌓기 금지',
   disaster_type: 6,
 }
-const bring = (rows: unknown[]) =>
-  call(admin, standardWorkImport, { body: { rows } as { rows: (typeof line)[] } })
+const bring = (rows: unknown[], who = admin) =>
+  call(who, standardWorkImport, { body: { rows } as { rows: (typeof line)[] } })
 
 beforeAll(async () => {
   await Promise.all([shipCodes(services.pool), shipCodes(services.pool)])
@@ -139,4 +139,9 @@ describe('an import', () => {
     const found = await call(staff, standardWorkList, { query: { keyword: '동시 단계' } })
     expect(found.body.total).toBe(40)
   })
+})
+
+test('who may not change the set has no row of theirs looked at', async () => {
+  expect((await bring([0], staff)).status).toBe(403)
+  expect((await bring([0])).status).toBe(422)
 })
