@@ -1,7 +1,10 @@
 import type { Board } from './form/definition.ts'
 import type { ProjectRole } from './project.ts'
 
-/** The least position level that writes where a board does not say otherwise (design §5). */
+/**
+ * The least position level that writes where a board does not say otherwise (design §5), and that
+ * leads others.
+ */
 const staff = 2
 
 /**
@@ -23,3 +26,22 @@ const headOffice = 4
 export function mayManageFields(person: { level: number }, role: ProjectRole | null): boolean {
   return person.level >= headOffice || role === 'manager'
 }
+
+/**
+ * Null when somebody may be that in a project, else the word of the reason. Who leads sees and
+ * changes everybody's records, so that a partner's people are members.
+ */
+export function roleRefusal(
+  member: { level: number; partner: boolean },
+  role: ProjectRole,
+): 'mainonly' | 'staffonly' | null {
+  if (role === 'member') return null
+  if (member.partner) return 'mainonly'
+  return member.level < staff ? 'staffonly' : null
+}
+
+/** What is left of a role that somebody was given when their level or their company was another. */
+export const roleNow = (
+  member: { level: number; partner: boolean },
+  role: ProjectRole,
+): ProjectRole => (roleRefusal(member, role) ? 'member' : role)

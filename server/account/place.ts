@@ -1,8 +1,8 @@
 import type { ProjectRole } from '../../contract/project.ts'
+import { roleNow, roleRefusal } from '../../contract/rights.ts'
 import type { Invited } from '../auth/invitation.ts'
 import type { Db } from '../db/connect.ts'
 import { problem } from '../http/problem.ts'
-import { roleRefusal } from '../project/policy.ts'
 
 /** Where somebody is let in to, as an administrator chose it. */
 export interface Place {
@@ -73,7 +73,5 @@ export async function placeNow(
   if (!(await exists(tx, 'project', projectId))) return null
   const part = await partOf(tx, projectId, companyId)
   if (part === null) return null
-  const wish = role ?? 'member'
-  const refusal = roleRefusal({ level, partner: part !== 'main' }, wish)
-  return { projectId, role: refusal ? 'member' : wish }
+  return { projectId, role: roleNow({ level, partner: part !== 'main' }, role ?? 'member') }
 }

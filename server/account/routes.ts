@@ -19,7 +19,12 @@ import { type Bound, bind } from '../http/bind.ts'
 import { problem } from '../http/problem.ts'
 import { approvedLetter, invitationLetter } from '../mail/letters.ts'
 import { codeLink } from '../mail/link.ts'
-import { beginMembership, reinstateMember, suspendMember } from '../project/membership.ts'
+import {
+  beginMembership,
+  reinstateMember,
+  settleRoles,
+  suspendMember,
+} from '../project/membership.ts'
 import { settleApplicant } from './applicants.ts'
 import { keepInvitation, openInvitations, revokeInvitation } from './invitations.ts'
 import { assertPlace } from './place.ts'
@@ -153,6 +158,7 @@ export const accountRoutes: Bound[] = [
       before: { level: before.level },
       after: { level: body.level },
     })
+    await settleRoles(db, before.id, who, facts)
     const sessions = await sessionsOf(db, before.id)
     after(() => {
       for (const id of sessions) services.live.sessionEnded(id)

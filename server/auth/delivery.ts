@@ -63,7 +63,7 @@ export async function revokeDelivery(db: Db, memberId: number, by: number | null
 }
 
 interface Row extends Omit<Person, 'standings' | 'delivery'> {
-  standings: Parameters<typeof standingsOf>[0]
+  standings: Parameters<typeof standingsOf>[1]
   suspendedAt: Date | null
 }
 
@@ -89,7 +89,7 @@ export async function delivererOf(
   const { suspendedAt, standings, ...rest } = row
   const person: Person = {
     ...rest,
-    standings: standingsOf(standings),
+    standings: standingsOf(row, standings),
     ...(suspendedAt && { delivery: { cutOffAt: suspendedAt } }),
   }
   return { person, suspendedAt }

@@ -1,9 +1,10 @@
+import { roleNow } from '../../contract/rights.ts'
 import type { Db } from '../db/connect.ts'
 
 /** A person's standing in one project (design §5). */
 export interface Standing {
   projectId: number
-  /** null: head office that is no member */
+  /** that they may have there now; null: head office that is no member */
   role: 'member' | 'safety' | 'manager' | null
   isScanner: boolean
   /** IANA name; the project's days and months are counted in it */
@@ -69,8 +70,17 @@ export async function personOfSession(db: Db, sessionId: string): Promise<Person
   const { rows } = await db.$client.query<PersonRow>({ ...statement, values: [sessionId] })
   const row = rows[0]
   if (!row) return null
-  return { ...row, standings: standingsOf(row.standings) }
+  return { ...row, standings: standingsOf(row, row.standings) }
 }
 
-export const standingsOf = (rows: readonly Standing[]): Person['standings'] =>
-  new Map(rows.map((standing) => [standing.projectId, standing]))
+/** A role stands on level and company: when these go, nothing that it allowed stays allowed. */
+export const standingsOf = (
+  { level }: Pick<Person, 'level'>,
+  rows: readonly Standing[],
+): Person['standings'] =>
+  new Map(
+    rows.map((at) => {
+      const role = at.role && roleNow({ level, partner: at.partner }, at.role)
+      return [at.projectId, { ...at, role }]
+    }),
+  )

@@ -7,7 +7,7 @@ import type { Db } from '../db/connect.ts'
 import { dropFiles, keepFile } from '../file/purpose.ts'
 import type { Call, Reply } from '../http/call.ts'
 import { problem } from '../http/problem.ts'
-import { reinstateMember, suspendMember } from '../project/membership.ts'
+import { reinstateMember, settleRoles, suspendMember } from '../project/membership.ts'
 import { assertOwnPassword, newPasswordHash } from './password.ts'
 import { changeRight, mayWriteField } from './policy.ts'
 import { presentMember } from './present.ts'
@@ -148,6 +148,7 @@ async function apply(
     before,
     after: { ...after, ...(hash === null ? {} : { password: 'changed' }) },
   })
+  if ('level' in after || 'company_id' in after) await settleRoles(db, held.id, who, facts)
 }
 
 /** What no two may share, and what has to be there. */

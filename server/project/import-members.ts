@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AnswerOf } from '../../contract/endpoint.ts'
 import type { ProjectRole } from '../../contract/project.ts'
 import type { projectImportUsers } from '../../contract/project-run.ts'
+import { roleRefusal } from '../../contract/rights.ts'
 import type { CellValue } from '../../contract/sheet/cell.ts'
 import type { CellReason, SheetError } from '../../contract/sheet/error.ts'
 import { memberSheet } from '../../contract/sheet/members.ts'
@@ -27,7 +28,6 @@ import {
   sameName,
 } from './import-people.ts'
 import { holdMembers } from './members.ts'
-import { roleRefusal } from './policy.ts'
 
 type Values = SheetRow<CellValue>['values']
 

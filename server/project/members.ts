@@ -5,6 +5,7 @@ import type {
   projectRemoveUsers,
   projectSetUser,
 } from '../../contract/project-run.ts'
+import { roleRefusal } from '../../contract/rights.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Person } from '../auth/person.ts'
 import type { Db } from '../db/connect.ts'
@@ -12,7 +13,7 @@ import type { Call } from '../http/call.ts'
 import { problem } from '../http/problem.ts'
 import { differenceOf } from '../post/difference.ts'
 import { endMembership } from './membership.ts'
-import { mayAdminister, roleRefusal } from './policy.ts'
+import { mayAdminister } from './policy.ts'
 import { holdProject, memberOf } from './queries.ts'
 import { headOffice, standingIn } from './standing.ts'
 

@@ -1,4 +1,5 @@
 import type { ProjectRole } from '../../contract/project.ts'
+import { roleNow } from '../../contract/rights.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Person } from '../auth/person.ts'
 import type { Db } from '../db/connect.ts'
@@ -62,6 +63,45 @@ export async function endMembership(
     projectId,
   })
   return true
+}
+
+/**
+ * Takes back the roles that somebody may have no longer, since their level or their company is
+ * another; a member they stay.
+ */
+export async function settleRoles(tx: Db, memberId: number, by: By, facts: Traced): Promise<void> {
+  const { rows } = await tx.$client.query<{
+    projectId: number
+    role: ProjectRole
+    level: number
+    partner: boolean
+  }>({
+    name: 'membership-roles',
+    text: `select pm.project_id as "projectId", pm.role, m.level,
+        coalesce(pc.kind, 'partner') <> 'main' as partner
+      from project_member pm join member m on m.id = pm.member_id
+      left join project_company pc
+        on pc.project_id = pm.project_id and pc.company_id = m.company_id
+      where pm.member_id = $1 and pm.role <> 'member' order by pm.project_id for update of pm`,
+    values: [memberId],
+  })
+  for (const { projectId, role, ...member } of rows) {
+    const now = roleNow(member, role)
+    if (now === role) continue
+    await tx.$client.query({
+      name: 'membership-role',
+      text: 'update project_member set role = $3 where project_id = $1 and member_id = $2',
+      values: [projectId, memberId, now],
+    })
+    await recordChange(tx, by, facts, {
+      action: 'set-membership',
+      entity: 'member',
+      entityId: memberId,
+      projectId,
+      before: { role },
+      after: { role: now },
+    })
+  }
 }
 
 /** Shuts a person out at once; what they had written before may still come, into the review. */

@@ -41,6 +41,6 @@ export async function writerOf(
   const row = rows[0]
   if (!row) return null
   const past = projectId === null ? null : await pastStanding(db, memberId, projectId)
-  const standings = standingsOf([...(past ? [past] : []), ...row.standings])
+  const standings = standingsOf(row, [...(past ? [past] : []), ...row.standings])
   return { ...row, sessionId: '', deviceId: null, standings }
 }

@@ -6,6 +6,7 @@ import {
   memberOne,
   memberUpdate,
 } from '../../contract/member.ts'
+import { projectOne } from '../../contract/project.ts'
 import { hashPassword } from '../../server/auth/password.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
@@ -117,6 +118,27 @@ describe('changing', () => {
     expect((await call(someone, authMe)).status).toBe(401)
     expect((await change(admin, someone, { is_activated: 1 })).body.is_activated).toBe(1)
     expect((await change(admin, admin, { is_activated: 0 })).status).toBe(403)
+  })
+
+  test.each([
+    ['company', { company_id: nuri.id }],
+    ['level', { level: 1 }],
+  ])('a role goes with the %s that it stood on', async (_, body) => {
+    const led = await build.person({ ...own, level: 3, role: 'manager' })
+    const roleOf = async () =>
+      (await call(led, projectOne, { params: { id: String(tower.id) } })).body.role
+    expect(await roleOf()).toBe('manager')
+    await build.join(tower.id, nuri.id, 'partner')
+    await change(admin, led, body)
+    expect(await roleOf()).toBe('member')
+    // It does not come back with them.
+    await change(admin, led, { company_id: main.id, level: 3 })
+    expect(await roleOf()).toBe('member')
+    const { rows } = await services.pool.query(
+      "select before, after from audit where action = 'set-membership' and entity_id = $1",
+      [String(led.id)],
+    )
+    expect(rows).toEqual([{ before: { role: 'manager' }, after: { role: 'member' } }])
   })
 
   test('the last administrator stays one', async () => {

@@ -277,6 +277,25 @@ describe('accounts', () => {
     expect((await call(admin, accountLevel, { ...byId(who.id), body })).status).toBe(428)
   })
 
+  test('lose with their level what their role stood on', async () => {
+    const who = await build.person({ level: 3, role: 'manager' })
+    const role = async () =>
+      (await call(who, projectOne, { params: { id: String(who.projectId) } })).body.role
+    expect(await role()).toBe('manager')
+    const headers = { 'if-match': etagOf((await accountOf(who.id))?.revision ?? 0) }
+    await call(admin, accountLevel, { ...byId(who.id), body: { level: 1 }, headers })
+    const { rows } = await services.pool.query(
+      'select role from project_member where member_id = $1',
+      [who.id],
+    )
+    expect(rows).toEqual([{ role: 'member' }])
+    // One that stands there all the same leads nobody.
+    await services.pool.query("update project_member set role = 'manager' where member_id = $1", [
+      who.id,
+    ])
+    expect(await role()).toBe('member')
+  })
+
   test('the last administrator stays, whoever asks, and however many ask at once', async () => {
     const own = await startHarness()
     const ask = makeCall(own.app)
