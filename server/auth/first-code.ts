@@ -1,5 +1,6 @@
 import type { Db } from '../db/connect.ts'
 import { problem } from '../http/problem.ts'
+import { endCodesOf } from './open-codes.ts'
 import { hashOf } from './session.ts'
 
 /** A link in a hand or on a sheet of paper is used on the next days, not within minutes. */
@@ -14,12 +15,7 @@ export async function keepFirstCodes(
   given: readonly { memberId: number; code: string }[],
 ): Promise<Date> {
   const members = given.map(({ memberId }) => memberId)
-  await tx.$client.query({
-    name: 'first-code-others',
-    text: `update password_reset set used_at = now()
-      where member_id = any($1::int[]) and used_at is null`,
-    values: [members],
-  })
+  await endCodesOf(tx, members)
   const { rows } = await tx.$client.query<{ expiresAt: Date }>({
     name: 'first-code-keep',
     text: `insert into password_reset (hash, member_id, expires_at)

@@ -10,6 +10,7 @@ import { codeLink } from '../mail/link.ts'
 import type { Services } from '../services.ts'
 import { type Asked, keepAnswered } from './answered.ts'
 import { assertNewPassword } from './new-password.ts'
+import { endCodesOf } from './open-codes.ts'
 import { hashPassword, noPassword } from './password.ts'
 import { endSessionsOf, hashOf } from './session.ts'
 
@@ -100,11 +101,7 @@ async function useCode(tx: Db, code: string, memberId: number): Promise<void> {
     values: [hashOf(code)],
   })
   if (rowCount !== 1) throw wrongCode()
-  await tx.$client.query({
-    name: 'reset-use-others',
-    text: 'update password_reset set used_at = now() where member_id = $1 and used_at is null',
-    values: [memberId],
-  })
+  await endCodesOf(tx, [memberId])
 }
 
 export interface NewPassword {

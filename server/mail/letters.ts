@@ -33,7 +33,7 @@ export function changedLetter(lang: Lang, username: string): Words {
     return {
       subject: '[Siteon] Your password was changed',
       text: lines(
-        `The password of the account "${username}" was changed, and it was signed out everywhere.`,
+        `The password of the account "${username}" was changed, and it was signed out everywhere else.`,
         'If it was not you, ask your administrator at once.',
       ),
     }
@@ -41,7 +41,7 @@ export function changedLetter(lang: Lang, username: string): Words {
   return {
     subject: '[현장온] 비밀번호가 바뀌었습니다',
     text: lines(
-      `아이디 "${username}"의 비밀번호가 바뀌었고, 로그인해 있던 모든 기기에서 로그아웃되었습니다.`,
+      `아이디 "${username}"의 비밀번호가 바뀌었고, 로그인해 있던 다른 기기에서는 모두 로그아웃되었습니다.`,
       '직접 바꾸지 않았다면 바로 관리자에게 알려 주세요.',
     ),
   }

@@ -2,16 +2,18 @@ import { sql } from 'drizzle-orm'
 import { etagOf, header } from '../../contract/headers.ts'
 import type { Member, MemberUpdateBody, memberUpdate } from '../../contract/member.ts'
 import { recordChange } from '../audit/record.ts'
+import { endCodesOf } from '../auth/open-codes.ts'
 import type { Person } from '../auth/person.ts'
 import type { Db } from '../db/connect.ts'
 import { dropFiles, keepFile } from '../file/purpose.ts'
 import type { Call, Reply } from '../http/call.ts'
 import { problem } from '../http/problem.ts'
+import { changedLetter } from '../mail/letters.ts'
 import { reinstateMember, settleRoles, suspendMember } from '../project/membership.ts'
 import { assertOwnPassword, newPasswordHash } from './password.ts'
-import { changeRight, mayWriteField } from './policy.ts'
+import { changeRight, mayAdminister, mayWriteField } from './policy.ts'
 import { presentMember } from './present.ts'
-import { type MemberRecord, memberById } from './queries.ts'
+import type { MemberRecord } from './queries.ts'
 import { seenMember } from './reach.ts'
 import { assertCompany, claimEmail, claimUsername, holdAdministrators } from './unique.ts'
 
@@ -73,37 +75,26 @@ export async function updateMember(
   call: Call<typeof memberUpdate, Person>,
 ): Promise<Reply<Member>> {
   const { db, who, params, body, services, request } = call
-  const seen = await seenMember(db, who, params.userId)
-  const right = changeRight(who, seen)
-  if (!right) throw problem('forbidden')
-  const own = seen.id === who.id
+  const { id } = await seenMember(db, who, params.userId)
   const { password, password_confirmation, password_old, ...given } = body
-  const asked = [
-    ...Object.keys(differing(seen, given).after),
-    ...(password === undefined ? [] : ['password']),
-  ]
-  const refused = asked.filter(
-    (field) => !mayWriteField(right, field) || (own && field === 'is_activated'),
-  )
-  if (refused.length > 0) {
-    const fields = Object.fromEntries(refused.map((field) => [field, 'privileged']))
-    throw problem('forbidden', { fields })
-  }
+  const ends = (given.level ?? 5) < 5 || given.is_activated === false
+  const administrators = ends && mayAdminister(who) ? await holdAdministrators(db) : []
+  // Judged by what is written to: another may have made more of them meanwhile.
+  await db.execute(sql`select 1 from member where id = ${id} for update`)
+  const held = await seenMember(db, who, id)
+  const own = held.id === who.id
+  const difference = differing(held, given)
+  const asked = [...Object.keys(difference.after), ...(password === undefined ? [] : ['password'])]
+  assertMayWrite(who, held, asked)
   // Whoever holds an open phone does not take the account over with it (ASVS 7.5.1).
   if (own && (asked.includes('password') || asked.includes('email'))) {
     await assertOwnPassword(services, db, who.id, password_old)
   }
-  const names = [body.username ?? seen.username, body.name ?? seen.name, body.email ?? seen.email]
+  const names = [body.username ?? held.username, body.name ?? held.name, body.email ?? held.email]
   const hash =
     password === undefined
       ? null
       : await newPasswordHash({ password, password_confirmation }, names)
-
-  const leaves = seen.level === 5 && (given.level ?? 5) < 5
-  const shutOut = seen.level === 5 && given.is_activated === false
-  const administrators = leaves || shutOut ? await holdAdministrators(db) : []
-  await db.execute(sql`select 1 from member where id = ${seen.id} for update`)
-  const held = (await memberById(db, who, seen.id)) ?? seen
   if (request.headers.has(header.ifMatch) && call.ifMatch() !== held.revision) {
     throw problem('revision-mismatch', {
       data: presentMember(held, who),
@@ -113,9 +104,22 @@ export async function updateMember(
   if (administrators.length === 1 && administrators[0] === held.id) {
     throw problem('last-administrator')
   }
-  await apply(call, held, differing(held, given), hash)
-  const after = await seenMember(db, who, seen.id)
+  await apply(call, held, difference, hash)
+  const after = await seenMember(db, who, id)
   return call.reply(presentMember(after, who), { etag: etagOf(after.revision) })
+}
+
+/** Throws `forbidden`, by field where some of them may be written. */
+function assertMayWrite(who: Person, held: MemberRecord, asked: readonly string[]): void {
+  const right = changeRight(who, held)
+  if (!right) throw problem('forbidden')
+  const own = held.id === who.id
+  const refused = asked.filter(
+    (field) => !mayWriteField(right, field) || (own && field === 'is_activated'),
+  )
+  if (refused.length === 0) return
+  const fields = Object.fromEntries(refused.map((field) => [field, 'privileged']))
+  throw problem('forbidden', { fields })
 }
 
 async function apply(
@@ -139,7 +143,11 @@ async function apply(
   )
   await db.execute(sql`update member set
     ${sql.join([...sets, sql`revision = revision + 1`], sql`, `)} where id = ${held.id}`)
-  if (hash !== null) await endOtherSessions(call, held.id)
+  if (hash !== null || 'email' in after) await endCodesOf(db, [held.id])
+  if (hash !== null) {
+    await endOtherSessions(call, held.id)
+    tellChanged(call, held)
+  }
   if (is_activated === false) await tellEnded(call, held.id)
   await recordChange(db, who, facts, {
     action: 'update',
@@ -173,6 +181,18 @@ async function endOtherSessions(
   call.after(() => {
     for (const { id } of rows) services.live.sessionEnded(id)
   })
+}
+
+/** By a letter to the address that they had before: who did not do it should know. */
+function tellChanged(call: Call<typeof memberUpdate, Person>, held: MemberRecord): void {
+  const { services, facts, after } = call
+  const { email: to, username } = held
+  if (to === null || services.mail.means === 'none') return
+  after(() =>
+    services.background.run('letter of a changed password', () =>
+      services.mail.send({ to, ...changedLetter(facts.lang, username) }),
+    ),
+  )
 }
 
 /** The streams of who was shut out close at once. */

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { accountLink } from '../../contract/account.ts'
 import { authMe } from '../../contract/auth.ts'
 import {
   type MemberUpdateBody,
@@ -7,7 +9,9 @@ import {
   memberUpdate,
 } from '../../contract/member.ts'
 import { projectOne } from '../../contract/project.ts'
+import { resetLook } from '../../contract/registration.ts'
 import { hashPassword } from '../../server/auth/password.ts'
+import { lettersOf } from './account/letter-box.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -141,6 +145,29 @@ describe('changing', () => {
     expect(rows).toEqual([{ before: { role: 'manager' }, after: { role: 'member' } }])
   })
 
+  test('what another has made of them meanwhile counts', async () => {
+    const someone = await build.person(own)
+    const other = await services.pool.connect()
+    try {
+      await other.query('begin')
+      await other.query('update member set level = 4 where id = $1', [someone.id])
+      const changed = change(office, someone, { position: '이사' })
+      await expect
+        .poll(async () => {
+          const { rows } = await services.pool.query(
+            `select count(*)::int as n from pg_stat_activity where datname = current_database()
+              and wait_event_type = 'Lock'`,
+          )
+          return rows[0].n
+        })
+        .toBe(1)
+      await other.query('commit')
+      expect((await changed).status).toBe(403)
+    } finally {
+      other.release()
+    }
+  })
+
   test('the last administrator stays one', async () => {
     const alone = await change(admin, admin, { level: 4 })
     expect([alone.status, alone.refusal.code]).toEqual([409, 'last-administrator'])
@@ -235,6 +262,25 @@ describe('passwords', () => {
       body: JSON.stringify({ login: me.username, password: fresh }),
     })
     expect(login.status).toBe(200)
+  })
+
+  test.each([
+    ['password', { password: fresh, password_confirmation: fresh }, 1],
+    ['e-mail', { email: 'moved-to@example.com' }, 0],
+  ])('a new %s ends the links that would set another', async (_, body, letters) => {
+    const me = await build.person({ ...own, password: 'siteon-demo!1' })
+    const code = randomBytes(32).toString('base64url')
+    const params = { memberId: String(me.id) }
+    expect((await call(admin, accountLink, { params, body: { code } })).status).toBe(201)
+    expect((await call(null, resetLook, { body: { code } })).status).toBe(200)
+    const before = (await lettersOf(services)).length
+    const changed = await change(me, me, { ...body, password_old: 'siteon-demo!1' })
+    expect(changed.status).toBe(200)
+    expect((await call(null, resetLook, { body: { code } })).status).toBe(404)
+    // Who did not do it should know, at the address that was theirs.
+    const sent = (await lettersOf(services)).slice(before)
+    expect(sent).toHaveLength(letters)
+    for (const { head } of sent) expect(head).toContain(`To: ${me.username}@example.com`)
   })
 
   test.each([
