@@ -21,6 +21,8 @@ export const wrongPasswordRate: Rate = { burst: 10, perMinute: 2 }
 export const signInRate: Rate = { burst: 60, perMinute: 60 }
 /** Registrations and first passwords from one network: a site office lets its people in on one morning. */
 export const registerRate: Rate = { burst: 60, perMinute: 10 }
+/** Settings that somebody keeps whom nobody has let in yet. */
+export const waitingSettingRate: Rate = { burst: 60, perMinute: 2 }
 /** Wishes for a reset code, and invitations looked at, of one network. */
 export const resetRate: Rate = { burst: 30, perMinute: 6 }
 /** Letters to one account: its mailbox is not to be filled, yet a code can be had again soon. */

@@ -1,12 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { metaCreate, metaList, metaRemove, metaUpdate, type UserMeta } from '../../contract/meta.ts'
 import { recordChange } from '../audit/record.ts'
+import type { Person } from '../auth/person.ts'
 import type { Db } from '../db/connect.ts'
 import { type Bound, bind } from '../http/bind.ts'
+import { waitingSettingRate } from '../http/limits.ts'
 import { problem } from '../http/problem.ts'
+import type { Services } from '../services.ts'
 
 /** Settings of one person at most. */
 const mostKeys = 300
+
+/** Of who waits: language and theme, and not a room to fill by whoever registers. */
+const waiters = { keys: 20, length: 1_000 }
+
+/** Answers are kept for months: whom nobody has let in writes few and short ones. */
+function assertModest({ id, waiting }: Person, { limits }: Services, value: string): void {
+  if (!waiting) return
+  if (value.length > waiters.length) throw problem('invalid', { fields: { value: 'max' } })
+  limits.take(`waiting-setting:${id}`, waitingSettingRate)
+}
 
 const columns = sql`id as "metaId", key, value`
 
@@ -23,27 +36,30 @@ export const metaRoutes: Bound[] = [
     return { data: await select(db, query.key ? sql`${mine} and key = ${query.key}` : mine) }
   }),
 
-  bind(metaCreate, async ({ db, who, body, facts }) => {
+  bind(metaCreate, async ({ db, who, body, facts, services }) => {
+    assertModest(who, services, body.value)
     const before = await select(db, sql`member_id = ${who.id}`)
     const known = before.find((row) => row.key === body.key)
-    if (!known && before.length >= mostKeys) throw problem('invalid', { fields: { key: 'max' } })
+    const most = who.waiting ? waiters.keys : mostKeys
+    if (!known && before.length >= most) throw problem('invalid', { fields: { key: 'max' } })
     const { rows } = await db.execute<UserMeta & Record<string, unknown>>(
       sql`insert into user_meta (member_id, key, value) values (${who.id}, ${body.key}, ${body.value})
         on conflict (member_id, key) do update set value = excluded.value returning ${columns}`,
     )
     const row = rows[0]
     if (!row) throw problem('not-found')
+    // The key alone: values are the person's own, and traces are kept for good.
     await recordChange(db, who, facts, {
       action: known ? 'update' : 'create',
       entity: 'user-meta',
       entityId: row.metaId,
-      before: known ? { value: known.value } : null,
-      after: { key: row.key, value: row.value },
+      after: { key: row.key },
     })
     return row
   }),
 
-  bind(metaUpdate, async ({ db, who, params, body, facts }) => {
+  bind(metaUpdate, async ({ db, who, params, body, facts, services }) => {
+    assertModest(who, services, body.value)
     const own = sql`id = ${params.metaId} and member_id = ${who.id}`
     const [before] = await select(db, own)
     if (!before) throw problem('not-found')
@@ -52,8 +68,7 @@ export const metaRoutes: Bound[] = [
       action: 'update',
       entity: 'user-meta',
       entityId: before.metaId,
-      before: { value: before.value },
-      after: { value: body.value },
+      after: { key: before.key },
     })
     return { ...before, value: body.value }
   }),
@@ -67,7 +82,7 @@ export const metaRoutes: Bound[] = [
       action: 'remove',
       entity: 'user-meta',
       entityId: before.metaId,
-      before: { key: before.key, value: before.value },
+      before: { key: before.key },
     })
     return { ok: true }
   }),

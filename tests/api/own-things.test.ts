@@ -40,15 +40,23 @@ describe('settings', () => {
     expect((await call(me, metaList)).body.data).toEqual([])
   })
 
-  test('every change leaves its trace', async () => {
+  test('every change leaves its trace, and nothing of the value', async () => {
     const kept = await call(me, metaCreate, { body: { key: 'trace', value: '1' } })
     const { rows } = await services.pool.query(
       "select member_id, action, after from audit where entity = 'user-meta' and entity_id = $1",
       [String(kept.body.metaId)],
     )
-    expect(rows).toEqual([
-      { member_id: me.id, action: 'create', after: { key: 'trace', value: '1' } },
-    ])
+    expect(rows).toEqual([{ member_id: me.id, action: 'create', after: { key: 'trace' } }])
+    const params = { metaId: String(kept.body.metaId) }
+    await call(me, metaCreate, { body: { key: 'trace', value: '"secret"' } })
+    await call(me, metaUpdate, { params, body: { value: '"secret too"' } })
+    await call(me, metaRemove, { params })
+    const { rows: traces } = await services.pool.query(
+      "select a::text from audit a where entity = 'user-meta' and entity_id = $1",
+      [params.metaId],
+    )
+    expect(traces).toHaveLength(4)
+    expect(JSON.stringify(traces)).not.toContain('secret')
   })
 
   test.each([
