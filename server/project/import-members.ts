@@ -57,19 +57,21 @@ function resolve({ row, values }: SheetRow<CellValue>, place: Place): Newcomer |
     { row, column, reason, ...(about === undefined ? {} : { about: about.slice(0, 100) }) },
   ]
   const { people, companies } = place
-  const byName = values.username ? people.byUsername.get(String(values.username)) : undefined
-  const byAddress = values.email ? people.byEmail.get(emailKey(values.email)) : undefined
-  const known = byName ?? byAddress
+  // Somebody whom the caller may not see is nobody: no answer tells whether they have an account.
+  const seen = (one?: KnownPerson) => (place.makes || one?.open ? one : undefined)
+  const byName = values.username && seen(people.byUsername.get(String(values.username)))
+  const byAddress = values.email ? seen(people.byEmail.get(emailKey(values.email))) : undefined
+  const known = byName || byAddress
   const role = roleOf(values)
   if (known) {
     const column = byName ? 'username' : 'email'
-    // Another's name or address; to who may not see them they are simply taken, or not there.
+    // Another's name or address.
     if (!known.open || !sameName(known.name, values.name)) {
       return wrong(column, place.makes ? 'duplicate' : 'missing', String(values[column]))
     }
-    if (byAddress && byAddress !== known) return wrong('email', 'duplicate')
     if (known.inside) return wrong('name', 'duplicate')
-    const partner = known.companyId === null || known.companyId !== companies.main
+    if (byAddress && byAddress !== known) return wrong('email', 'duplicate')
+    const partner = known.companyId === null || !companies.mains.has(known.companyId)
     const refused = roleRefusal({ level: known.level, partner }, role)
     return refused ? wrong('role', refused) : { row, role, known, account: null }
   }
@@ -80,7 +82,7 @@ function resolve({ row, values }: SheetRow<CellValue>, place: Place): Newcomer |
     : companies.main
   if (companyId === null) return wrong('company', 'missing', String(values.company ?? ''))
   const level = levelOf(values)
-  const refused = roleRefusal({ level, partner: companies.partners.has(companyId) }, role)
+  const refused = roleRefusal({ level, partner: !companies.mains.has(companyId) }, role)
   if (refused) return wrong('role', refused)
   const username = values.username
     ? String(values.username)

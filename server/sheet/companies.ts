@@ -4,9 +4,9 @@ import { nameMap } from './judge.ts'
 export interface ProjectCompanies {
   /** ids by name and by business number (`likeKey`); null: of two */
   ids: Map<string, number | null>
-  /** the main contractor */
+  /** the main contractor, the first of several */
   main: number | null
-  partners: Set<number>
+  mains: Set<number>
 }
 
 /**
@@ -29,11 +29,12 @@ export async function companiesOf(
       where pc.project_id = $1 order by c.id ${hold ? 'for share of pc' : ''}`,
     [projectId],
   )
+  const mains = rows.filter(({ kind }) => kind === 'main').map(({ id }) => id)
   return {
     ids: nameMap(
       rows.flatMap(({ id, name, bizNo }) => [[name, id] as const, [bizNo, id] as const]),
     ),
-    main: rows.find(({ kind }) => kind === 'main')?.id ?? null,
-    partners: new Set(rows.filter(({ kind }) => kind === 'partner').map(({ id }) => id)),
+    main: mains[0] ?? null,
+    mains: new Set(mains),
   }
 }

@@ -184,6 +184,38 @@ test('who has an account is taken in as they are; a manager makes no accounts', 
   expect((await send(admin, 'check', lead)).body.errors).toMatchObject([{ reason: 'staffonly' }])
 })
 
+test('a manager is not told whether an address outside has an account', async () => {
+  const { project, send } = await aSite()
+  const manager = await build.person({ project, level: 3, role: 'manager' })
+  const inside = await build.person({ project, name: '안사람' })
+  const outside = await build.person({ name: '바깥사람', project: null })
+  const colleague = await build.person({ name: '동료', project: null, company: project.main })
+  const answers = async (email: string) => {
+    const rows = [
+      { name: '안사람', username: inside.username, email },
+      { name: '동료', username: colleague.username, email },
+      { name: '바깥사람', username: 'nobody.at.all', email },
+    ].map((values) => send(manager, 'check', [values]))
+    const judged = await Promise.all(rows)
+    return judged.map(({ body }) => [
+      body.valid,
+      ...body.errors.map(({ column, reason }) => [column, reason]),
+    ])
+  }
+  const none = await answers('nobody@nowhere.test')
+  expect(none).toEqual([[0, ['name', 'duplicate']], [1], [0, ['username', 'missing']]])
+  expect(await answers(`${outside.username}@example.com`)).toEqual(none)
+})
+
+test('people of every main contractor may lead', async () => {
+  const { project, send } = await aSite()
+  const second = await build.company({ name: '공동도급(주)' })
+  await build.join(project.id, second.id, 'main')
+  const theirs = await build.person({ name: '둘째 소장', company: second, project: null })
+  const rows = [{ name: '둘째 소장', username: theirs.username, role: 'manager' }]
+  expect((await send(admin, 'all', rows)).body).toMatchObject({ created: 1, errors: [] })
+})
+
 test('links go by mail to those who have an address', async () => {
   const { send, codes } = await aSite()
   const before = (await lettersOf(services)).length
