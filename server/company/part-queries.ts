@@ -9,6 +9,7 @@ import type { AnswerOf, ParsedOf } from '../../contract/endpoint.ts'
 import type { Person } from '../auth/person.ts'
 import type { Db } from '../db/connect.ts'
 import { allOf, type Page, type Paging, pageOf } from '../db/page.ts'
+import { hasRetired } from '../employee/employed.ts'
 import { reachedBy, searched } from './queries.ts'
 
 /** What a company has agreed in a project, as its row has it. */
@@ -75,12 +76,16 @@ export async function holdPart(tx: Db, projectId: number, companyId: number): Pr
     where project_id = ${projectId} and company_id = ${companyId} for update`)
 }
 
-/** What of a company is in a project. `followed`: boards whose records are closed some day. */
+/**
+ * What of a company is in a project. `followed`: boards whose records are closed some day; `today`:
+ * the project's.
+ */
 export async function usesOf(
   tx: Db,
   projectId: number,
   companyId: number,
   followed: readonly number[],
+  today: string,
 ): Promise<CompanyUses> {
   const count = (from: SQL) => sql`(select count(*)::int from ${from})`
   const { rows } = await tx.execute<CompanyUses>(sql`select
@@ -90,7 +95,7 @@ export async function usesOf(
       where f.project_id = ${projectId} and fc.company_id = ${companyId}`)} as fields,
     ${count(sql`project_worker pw join worker w on w.id = pw.worker_id
       where pw.project_id = ${projectId} and w.company_id = ${companyId}
-        and w.retired_on is null`)} as workers,
+        and not ${hasRetired(today)}`)} as workers,
     ${count(sql`post p where p.project_id = ${projectId} and p.deleted_at is null
       and p.closed_at is null and p.board_id = any(${sql.param([...followed])}::int[])
       and (p.company_id = ${companyId}

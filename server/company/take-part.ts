@@ -9,6 +9,7 @@ import type { Person } from '../auth/person.ts'
 import type { Call } from '../http/call.ts'
 import type { Lang } from '../http/facts.ts'
 import { problem } from '../http/problem.ts'
+import { dayOf } from '../post/days.ts'
 import { standingIn } from '../project/standing.ts'
 import { holdPart, holdParts, partOf, usesOf } from './part-queries.ts'
 import { mayManagePartners, maySayMain } from './policy.ts'
@@ -75,10 +76,11 @@ export async function removeCompany(call: Call<typeof projectRemoveCompany, Pers
   const part = await partOf(db, params.projectId, params.companyId)
   if (!part) throw problem('not-found')
   if (part.kind === 'main' && !maySayMain(who)) throw problem('forbidden')
+  const today = dayOf(new Date(), standing.timeZone)
   const followed = services.boards.all
     .filter(({ statuses }) => statuses.some(({ closed }) => closed))
     .map(({ id }) => id)
-  const uses = await usesOf(db, params.projectId, params.companyId, followed)
+  const uses = await usesOf(db, params.projectId, params.companyId, followed, today)
   const standingInTheWay = (Object.keys(sentences) as (keyof CompanyUses)[]).filter(
     (key) => uses[key] > 0,
   )

@@ -13,6 +13,7 @@ import { containing } from '../db/search-text.ts'
 import { problem } from '../http/problem.ts'
 import { headOffice } from '../project/standing.ts'
 import { assertCompany, assertUnique, putToFields } from './check.ts'
+import { hasRetired } from './employed.ts'
 import { managedBy } from './policy.ts'
 import type { Reader } from './present.ts'
 import { lockEmployee } from './queries.ts'
@@ -31,7 +32,7 @@ function reachable({ who, standing, sight }: Reader): SQL {
       where pc.project_id = ${sight.projectId} and pc.company_id = w.company_id)`,
     sql`not exists (select 1 from project_worker pw
       where pw.project_id = ${sight.projectId} and pw.worker_id = w.id)`,
-    sql`not coalesce(w.retired_on < ${sight.today}::date, false)`,
+    sql`not ${hasRetired(sight.today)}`,
     managed === null ? undefined : sql`w.company_id = ${managed}`,
     who.level >= headOffice
       ? undefined

@@ -4,6 +4,7 @@ import type { ParsedOf } from '../../contract/endpoint.ts'
 import type { Db } from '../db/connect.ts'
 import { allOf, type Page, pageOf } from '../db/page.ts'
 import { containing } from '../db/search-text.ts'
+import { hasRetired } from './employed.ts'
 import type { Span } from './quarter.ts'
 
 export interface EmployeeRecord extends Record<string, unknown> {
@@ -82,7 +83,7 @@ function byContact(text: string | undefined, { contacts }: Sight): SQL | undefin
 
 function conditionsOf(filter: Filter, sight: Sight): SQL {
   const { keyword, company_id, field_ids, user_ids, state } = filter
-  const retired = sql`coalesce(w.retired_on < ${sight.today}::date, false)`
+  const retired = hasRetired(sight.today)
   return allOf([
     within(sight),
     like(sql`concat_ws(' ', w.name, w.job_type, c.name, w.employee_no)`, keyword),

@@ -1,13 +1,17 @@
+import { sql } from 'drizzle-orm'
 import type { fieldRemove } from '../../contract/field.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Person } from '../auth/person.ts'
+import { hasRetired } from '../employee/employed.ts'
 import { dropPlacePhotos } from '../file/place-photos.ts'
 import type { Call } from '../http/call.ts'
 import type { Lang } from '../http/facts.ts'
 import { problem } from '../http/problem.ts'
+import { dayOf } from '../post/days.ts'
+import { standingIn } from '../project/standing.ts'
 import { holdField } from './reach.ts'
 
-interface Uses {
+interface Uses extends Record<string, unknown> {
   posts: number
   workers: number
 }
@@ -33,12 +37,13 @@ function words({ posts, workers }: Uses, lang: Lang): Record<string, string> {
 export async function removeField(call: Call<typeof fieldRemove, Person>): Promise<{ ok: true }> {
   const { db, who, facts, params } = call
   const before = await holdField(db, who, params.id)
-  const { rows } = await db.$client.query<Uses>({
-    name: 'field-uses',
-    text: `select (select count(*) from post where field_id = $1) as posts,
-      (select count(*) from field_worker where field_id = $1) as workers`,
-    values: [before.id],
-  })
+  const { timeZone } = await standingIn(db, who, before.project_id)
+  // Who has left is in no list of those placed here: their links go with the site.
+  const { rows } = await db.execute<Uses>(sql`select
+    (select count(*)::int from post where field_id = ${before.id}) as posts,
+    (select count(*)::int from field_worker fw join worker w on w.id = fw.worker_id
+      where fw.field_id = ${before.id}
+        and not ${hasRetired(dayOf(new Date(), timeZone))}) as workers`)
   const uses = rows[0] ?? { posts: 0, workers: 0 }
   if (uses.posts > 0 || uses.workers > 0) {
     throw problem('in-use', { fields: words(uses, facts.lang) })

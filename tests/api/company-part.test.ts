@@ -78,7 +78,7 @@ describe('taking part', () => {
       "insert into project_member (project_id, member_id, role) values ($1, $2, 'manager')",
       [site.id, both.id],
     )
-    await build.join(site.id, both.companyId, 'partner')
+    await build.join(site.id, both.companyId, 'main')
     expect((await add(manager, [foreign.id])).refusal.fields).toEqual(
       (await add(manager, [999_999])).refusal.fields,
     )
@@ -286,6 +286,19 @@ describe('leaving', () => {
       data: { members: 1, fields: 1, workers: 1, records: 1, partners: 1 },
     })
     expect(await rowOf(manager, company)).toBeDefined()
+  })
+
+  test('who leaves some day is still there, who has left is not', async () => {
+    const company = await aPartner()
+    const worker = await build.worker(site, company)
+    const leave = (day: string) =>
+      services.pool.query('update worker set retired_on = $2 where id = $1', [worker.id, day])
+    await leave('2199-01-01')
+    expect((await remove(manager, company)).refusal.fields).toEqual({
+      workers: '이 회사 소속 근로자가 1명 있습니다.',
+    })
+    await leave('2020-01-01')
+    expect((await remove(manager, company)).status).toBe(200)
   })
 
   test('records that are closed or deleted hold nobody', async () => {

@@ -263,6 +263,23 @@ describe('taking a field off', () => {
     expect((await call(staff, fieldOne, of(used.id))).status).toBe(200)
   })
 
+  test('who has left holds no site, and who leaves some day does', async () => {
+    const used = await build.field(site)
+    const worker = await build.worker(site)
+    await services.pool.query('insert into field_worker (field_id, worker_id) values ($1, $2)', [
+      used.id,
+      worker.id,
+    ])
+    const leave = (day: string) =>
+      services.pool.query('update worker set retired_on = $2 where id = $1', [worker.id, day])
+    await leave('2199-01-01')
+    expect((await call(manager, fieldRemove, of(used.id))).refusal.fields).toEqual({
+      workers: '이 현장에 배치된 근로자가 1명 있습니다.',
+    })
+    await leave('2020-01-01')
+    expect((await call(manager, fieldRemove, of(used.id))).body).toEqual({ ok: true })
+  })
+
   test('one that nothing uses is gone', async () => {
     const { body } = await make({ company_ids: [partnerCompany.id], user_ids: [staff.id] })
     expect((await call(manager, fieldRemove, of(body.id))).body).toEqual({ ok: true })
