@@ -56,4 +56,6 @@ export const importAnswer = {
   errors: v.array(sheetError),
   /** how many more there are */
   more: v.number(),
+  /** the numbers of all rows with one, ascending */
+  refusedRows: v.array(v.number()),
 }

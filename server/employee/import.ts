@@ -26,7 +26,10 @@ interface Names {
   managed: number | null
   /** work sites of the project */
   fields: Map<string, number | null>
-  /** company's numbers, and persons of the project, as they are compared */
+  /**
+   * company's numbers, and persons of the project, as they are compared; of companies whose people
+   * the caller administers only: whoever asks learns who is there
+   */
   taken: Set<string>
 }
 
@@ -34,10 +37,22 @@ const numberKey = (companyId: number, no: unknown) => `no ${companyId} ${no}`
 const personKey = (companyId: number, name: unknown, birth: unknown) =>
   `person ${companyId} ${birth} ${String(name).trim()}`
 
+/** By which a row may repeat somebody of the company, each with the column that says so. */
+function keysOf(companyId: number, values: Made['values']): [column: string, key: string][] {
+  const { employee_id, name, birthdate } = values
+  return [
+    ...(employee_id
+      ? [['employee_id', numberKey(companyId, employee_id)] as [string, string]]
+      : []),
+    ...(birthdate ? [['name', personKey(companyId, name, birthdate)] as [string, string]] : []),
+  ]
+}
+
 /** What the rows may name, and whom they may not repeat; who adds one of the same company waits. */
 async function namesIn(tx: Db, projectId: number, managed: number | null): Promise<Names> {
   const companies = await companiesOf(tx, projectId, true)
-  const ids = [...new Set([...companies.ids.values()].filter((id) => id !== null))]
+  const all = [...new Set([...companies.ids.values()].filter((id) => id !== null))]
+  const ids = all.filter((id) => managed === null || id === managed)
   await tx.$client.query(
     'select 1 from company where id = any($1::int[]) order by id for no key update',
     [ids],
@@ -78,17 +93,14 @@ function resolve({ row, values }: SheetRow<CellValue>, names: Names): Made | She
   const wrong = (column: string, reason: CellReason, about?: string) =>
     errors.push({ row, column, reason, ...(about === undefined ? {} : { about }) })
   const company = names.companies.get(likeKey(values.com_name)) ?? null
-  const mine = names.managed === null || company === names.managed
-  if (company === null || !mine) wrong('com_name', 'missing', String(values.com_name).slice(0, 100))
-  const companyId = company ?? 0
-  const keys: [string, string][] = []
-  if (values.employee_id) keys.push(['employee_id', numberKey(companyId, values.employee_id)])
-  if (values.birthdate) keys.push(['name', personKey(companyId, values.name, values.birthdate)])
+  const companyId = names.managed === null || company === names.managed ? company : null
+  if (companyId === null) wrong('com_name', 'missing', String(values.com_name).slice(0, 100))
+  const keys = companyId === null ? [] : keysOf(companyId, values)
   for (const [column, key] of keys) if (names.taken.has(key)) wrong(column, 'duplicate')
   const fieldIds = listedIds(values.fields, names.fields, (name) =>
     wrong('fields', 'missing', name),
   )
-  if (errors.length > 0) return errors
+  if (companyId === null || errors.length > 0) return errors
   for (const [, key] of keys) names.taken.add(key)
   return { values, companyId, fieldIds }
 }

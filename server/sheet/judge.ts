@@ -1,13 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { CellValue } from '../../contract/sheet/cell.ts'
 import type { SheetError } from '../../contract/sheet/error.ts'
-import {
-  type CheckedRows,
-  likeKey,
-  rowChecker,
-  rowsOf,
-  type SheetRow,
-} from '../../contract/sheet/rows.ts'
+import { type CheckedRows, likeKey, rowChecker, type SheetRow } from '../../contract/sheet/rows.ts'
 import type { Sheet } from '../../contract/sheet/sheet.ts'
 
 /** Errors told at most; how many more there are is told too. */
@@ -55,13 +49,18 @@ export async function judgeImport<Made extends object>(
 }
 
 /** The answer of an import (contract/sheet/import.ts). */
-export const importReport = (created: number, { made, errors }: Judged<object>) => ({
-  created,
-  valid: made.length,
-  refused: rowsOf(errors),
-  errors: errors.slice(0, mostErrors),
-  more: Math.max(0, errors.length - mostErrors),
-})
+export function importReport(created: number, { made, errors }: Judged<object>) {
+  // In the order of their rows already.
+  const refusedRows = [...new Set(errors.map(({ row }) => row))]
+  return {
+    created,
+    valid: made.length,
+    refused: refusedRows.length,
+    errors: errors.slice(0, mostErrors),
+    more: Math.max(0, errors.length - mostErrors),
+    refusedRows,
+  }
+}
 
 /** Ids by name, as people tell names apart; a name that two things bear stands for neither. */
 export function nameMap(

@@ -51,7 +51,7 @@ test('rows become employees with a history, at their sites', async () => {
     },
     { ...base, name: '키르기스인', nationality: 'KG', positioned_on: '2026-04-01' },
   ])
-  expect(body).toEqual({ created: 2, valid: 2, refused: 0, errors: [], more: 0 })
+  expect(body).toEqual({ created: 2, valid: 2, refused: 0, errors: [], more: 0, refusedRows: [] })
   const [first] = await list('응우옌')
   expect(first).toMatchObject({
     nationality: 'VN',
@@ -113,6 +113,13 @@ test('a partner brings in its own people only', async () => {
     created: 1,
     errors: [{ row: 4, column: 'com_name', reason: 'missing' }],
   })
+  // Whether another company has somebody is not told.
+  const known = { ...base, name: '남의 사람', birthdate: '1977-07-07', employee_id: 'H-1' }
+  const theirs = { ...known, com_name: '한결종합건설(주)' }
+  expect((await send(manager, 'all', [theirs])).body.created).toBe(1)
+  expect((await send(partner, 'check', [theirs])).body.errors).toEqual([
+    { row: 3, column: 'com_name', reason: 'missing', about: '한결종합건설(주)' },
+  ])
 })
 
 test('who administers nobody has no row looked at', async () => {

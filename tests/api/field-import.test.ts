@@ -50,7 +50,14 @@ test('rows become fields, with what they name', async () => {
     },
     { field_name: '102동' },
   ])
-  expect(answer.body).toEqual({ created: 2, valid: 2, refused: 0, errors: [], more: 0 })
+  expect(answer.body).toEqual({
+    created: 2,
+    valid: 2,
+    refused: 0,
+    errors: [],
+    more: 0,
+    refusedRows: [],
+  })
   const { data } = await fields()
   expect(data[0]).toMatchObject({
     field_name: '101동',
@@ -94,7 +101,15 @@ test.each([
 ] as const)('with errors, %s writes %i', async (mode, created) => {
   const { send, fields } = await aSite()
   const answer = await send(mode, mixed)
-  expect(answer.body).toEqual({ created, valid: 1, refused: 8, errors: mistakes, more: 0 })
+  const refusedRows = [4, 5, 6, 7, 8, 9, 10, 11]
+  expect(answer.body).toEqual({
+    created,
+    valid: 1,
+    refused: 8,
+    errors: mistakes,
+    more: 0,
+    refusedRows,
+  })
   expect((await fields()).total).toBe(created)
 })
 
@@ -131,6 +146,8 @@ test('twelve thousand rows come in one call, the first thousand errors are told'
   const answer = await send('valid', rows)
   expect(answer.body).toMatchObject({ created: 9000, valid: 9000, refused: 3000, more: 2000 })
   expect(answer.body.errors).toHaveLength(1000)
+  // Of every refused row the number, also of those whose errors are only counted.
+  expect(answer.body.refusedRows).toEqual(Array.from({ length: 3000 }, (_, n) => n * 4 + 3))
   expect((await fields()).total).toBe(9000)
   const { rows: lines } = await services.pool.query(
     "select after->>'created' as created from audit where action = 'import' and project_id = $1",
