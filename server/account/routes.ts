@@ -106,7 +106,14 @@ export const accountRoutes: Bound[] = [
       text: 'delete from member where id = $1',
       values: [before.id],
     })
-    // Nothing of the person: they were never let in, and may register once more.
+    // Nothing of the person: they were never let in, and may register once more. That somebody did
+    // register stays, and not who.
+    await db.$client.query({
+      name: 'account-refuse-traces',
+      text: `update audit set before = null, after = null
+        where entity = 'member' and entity_id = $1`,
+      values: [String(before.id)],
+    })
     const change = { action: 'refuse', entity: 'member', entityId: before.id }
     await recordChange(db, who, facts, change)
     after(() => {
