@@ -84,7 +84,3 @@ export function checkRows(sheet: Sheet, rows: readonly SheetRow[]): CheckedRows 
   for (const row of rows) check(row)
   return checked
 }
-
-/** How many rows the errors are of. */
-export const rowsOf = (errors: readonly SheetError[]): number =>
-  new Set(errors.map((error) => error.row)).size

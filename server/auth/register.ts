@@ -8,7 +8,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Facts } from '../http/facts.ts'
 import { problem } from '../http/problem.ts'
 import type { Heard } from '../live/message.ts'
-import { claimEmail, claimUsername } from '../member/unique.ts'
+import { claimNames } from '../member/unique.ts'
 import { beginMembership } from '../project/membership.ts'
 import type { Services } from '../services.ts'
 import { type Asked, keepAnswered } from './answered.ts'
@@ -92,8 +92,7 @@ export async function registerAccount(
   return inTransaction(pool, async (tx) => {
     const invited = invitation ? await takeInvitation(tx, invitation) : null
     if (invitation && !invited) throw over()
-    await claimUsername(tx, body.username, null)
-    await claimEmail(tx, body.email, null)
+    await claimNames(tx, body, null)
     const id = await insertMember(tx, body, invited, hash)
     if (invited) await markUsed(tx, invited.id, id)
     const { level = 1, companyId = null } = invited ?? {}

@@ -12,7 +12,7 @@ import { newPasswordHash } from './password.ts'
 import { mayAdminister } from './policy.ts'
 import { presentMember } from './present.ts'
 import { seenMember } from './reach.ts'
-import { assertCompany, claimEmail, claimUsername } from './unique.ts'
+import { assertCompany, claimNames } from './unique.ts'
 
 /** An account that is let in at once; without a level it is a worker's. */
 export async function createMember(
@@ -23,8 +23,7 @@ export async function createMember(
   const { password, password_confirmation, projectId, level = 1, ...profile } = body
   const { username, name, email = null } = profile
   const hash = await newPasswordHash({ password, password_confirmation }, [username, name, email])
-  await claimUsername(db, username, null)
-  if (email) await claimEmail(db, email, null)
+  await claimNames(db, { username, email }, null)
   if (profile.company_id) await assertCompany(db, profile.company_id)
   // Of whatever company: as head office takes anybody in (server/project/members.ts).
   if (projectId && !(await exists(db, 'project', projectId))) {

@@ -1,50 +1,46 @@
 import type { Db } from '../db/connect.ts'
 import { problem } from '../http/problem.ts'
 
-/** Advisory lock under which an address is looked for and taken: two at once see each other. */
+/** Advisory lock under which a name is looked for and taken: two at once see each other. */
 const lockClass = 7_415_010
 
 /**
- * Makes sure that nobody else signs in by this address, until the end of the transaction. Throws
- * `invalid` with the field.
+ * Makes sure that nobody else signs in by this user name or this address, until the end of the
+ * transaction. Throws `invalid` with the field. That no name is an address is said here alone, the
+ * rest by the table too.
  */
-export async function claimEmail(tx: Db, email: string, except: number | null): Promise<void> {
-  await tx.$client.query({
-    name: 'member-email-lock',
-    text: 'select pg_advisory_xact_lock($1::int, hashtext(lower($2)))',
-    values: [lockClass, email],
-  })
-  const { rows } = await tx.$client.query({
-    name: 'member-email-taken',
-    text: `select 1 from member where (lower(email) = lower($1) or username = lower($1))
-      and id is distinct from $2::int limit 1`,
-    values: [email, except],
-  })
-  if (rows.length > 0) throw problem('invalid', { fields: { email: 'emailtaken' } })
+export async function claimNames(
+  tx: Db,
+  { username, email }: { username?: string | null; email?: string | null },
+  except: number | null,
+): Promise<void> {
+  await lockNames(
+    tx,
+    [username, email].filter((name) => typeof name === 'string'),
+  )
+  const isTaken = async (name: string) => {
+    const { rows } = await tx.$client.query({
+      name: 'member-name-taken',
+      text: `select 1 from member where (username = lower($1) or lower(email) = lower($1))
+        and id is distinct from $2::int limit 1`,
+      values: [name, except],
+    })
+    return rows.length > 0
+  }
+  if (username && (await isTaken(username))) {
+    throw problem('invalid', { fields: { username: 'usernametaken' } })
+  }
+  if (email && (await isTaken(email))) {
+    throw problem('invalid', { fields: { email: 'emailtaken' } })
+  }
 }
 
-/** The same of a user name. The table says each of both again; that no name is an address, only this. */
-export async function claimUsername(tx: Db, username: string, except: number | null) {
-  await tx.$client.query({
-    name: 'member-username-lock',
-    text: 'select pg_advisory_xact_lock($1::int, hashtext($2))',
-    values: [lockClass, username],
-  })
-  const { rows } = await tx.$client.query({
-    name: 'member-username-taken',
-    text: `select 1 from member where (username = $1 or lower(email) = $1)
-      and id is distinct from $2::int limit 1`,
-    values: [username, except],
-  })
-  if (rows.length > 0) throw problem('invalid', { fields: { username: 'usernametaken' } })
-}
-
-/** Holds many user names and addresses (in small letters), as the two above hold one. */
+/** Holds user names and addresses, whoever asks in one order: of two nobody waits for the other. */
 export async function lockNames(tx: Db, names: readonly string[]): Promise<void> {
   await tx.$client.query({
     name: 'member-names-lock',
-    text: `select pg_advisory_xact_lock($1::int, key)
-      from (select distinct hashtext(name) as key from unnest($2::text[]) as name order by key) k`,
+    text: `select pg_advisory_xact_lock($1::int, key) from (
+      select distinct hashtext(lower(name)) as key from unnest($2::text[]) as name order by key) k`,
     values: [lockClass, names],
   })
 }

@@ -15,7 +15,7 @@ import { changeRight, mayAdminister, mayWriteField } from './policy.ts'
 import { presentMember } from './present.ts'
 import type { MemberRecord } from './queries.ts'
 import { seenMember } from './reach.ts'
-import { assertCompany, claimEmail, claimUsername, holdAdministrators } from './unique.ts'
+import { assertCompany, claimNames, holdAdministrators } from './unique.ts'
 
 type Given = Omit<MemberUpdateBody, 'password' | 'password_confirmation' | 'password_old'>
 type Column = keyof Given
@@ -160,9 +160,8 @@ async function apply(
 }
 
 /** What no two may share, and what has to be there. */
-async function assertFree(db: Db, held: MemberRecord, after: Record<string, unknown>) {
-  if (typeof after.username === 'string') await claimUsername(db, after.username, held.id)
-  if (typeof after.email === 'string') await claimEmail(db, after.email, held.id)
+async function assertFree(db: Db, held: MemberRecord, after: Given) {
+  await claimNames(db, after, held.id)
   if (typeof after.company_id === 'number') await assertCompany(db, after.company_id)
 }
 

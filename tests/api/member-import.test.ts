@@ -184,6 +184,42 @@ test('who has an account is taken in as they are; a manager makes no accounts', 
   expect((await send(admin, 'check', lead)).body.errors).toMatchObject([{ reason: 'staffonly' }])
 })
 
+test('names are held in one order, by whatever door: nobody waits in a circle', async () => {
+  const { rows } = await services.pool.query(
+    `select n, hashtext('order.' || n) as name, hashtext('order.' || n || '@order.test') as address
+      from generate_series(1, 99) n where hashtext('order.' || n) >
+        hashtext('order.' || n || '@order.test') limit 1`,
+  )
+  const { n, name, address } = rows[0]
+  const other = await services.pool.connect()
+  try {
+    await other.query('begin')
+    await other.query('select pg_advisory_xact_lock(7415010, $1)', [address])
+    const registered = call(null, register, {
+      body: {
+        username: `order.${n}`,
+        email: `order.${n}@order.test`,
+        password: chosen,
+        password_confirmation: chosen,
+      },
+    })
+    const waiting = async () => {
+      const found = await services.pool.query(
+        `select 1 from pg_locks where locktype = 'advisory' and not granted and database =
+          (select oid from pg_database where datname = current_database())`,
+      )
+      return found.rowCount
+    }
+    await expect.poll(waiting).toBe(1)
+    const free = await other.query('select pg_try_advisory_xact_lock(7415010, $1) as free', [name])
+    expect(free.rows).toEqual([{ free: true }])
+    await other.query('commit')
+    expect((await registered).status).toBe(201)
+  } finally {
+    other.release()
+  }
+})
+
 test('a manager is not told whether an address outside has an account', async () => {
   const { project, send } = await aSite()
   const manager = await build.person({ project, level: 3, role: 'manager' })
