@@ -29,6 +29,8 @@ export function Frame() {
   const show = useCallback((next: ScreenHead | null) => setHead(next), [])
   const frame = useMemo(() => ({ show, actions }), [show, actions])
   const title = head?.title ?? name
+  // Who waits to be let in may go nowhere: each of its links would lead back.
+  const side = wide && place.title !== 'accessPending'
   useEffect(() => {
     document.title = `${title} · ${t('brand')}`
   }, [title, t])
@@ -41,8 +43,8 @@ export function Frame() {
         >
           {t('skip')}
         </a>
-        <div className="lg:grid lg:grid-cols-[var(--side)_minmax(0,1fr)]">
-          {wide && (
+        <div className={side ? 'grid grid-cols-[var(--side)_minmax(0,1fr)]' : undefined}>
+          {side && (
             <Suspense fallback={<div className="border-line border-r bg-surface" />}>
               <SidePanel />
             </Suspense>
