@@ -137,7 +137,11 @@ export function PrepareDialog({
           {room !== null && <p>{t('dialog.room', { bytes: bytes(room) })}</p>}
           <p>{t('dialog.contacts')}</p>
         </div>
-        {tooMuch && <Banner inset>{t('dialog.tooMuch')}</Banner>}
+        {tooMuch && (
+          <Banner inset tone="attention">
+            {t('dialog.tooMuch')}
+          </Banner>
+        )}
       </div>
     </Dialog>
   )

@@ -67,6 +67,7 @@ export default {
   scale3: 'Scale 3',
   deposit: 'Contract amount',
   won: 'won',
+  amount: '{{amount}} won',
   companies: 'Companies',
   users: 'Members in charge',
   latitude: 'Latitude',

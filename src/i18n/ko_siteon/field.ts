@@ -64,6 +64,7 @@ export default {
   scale3: '규모 3',
   deposit: '도급금액',
   won: '원',
+  amount: '{{amount}}원',
   companies: '참여 업체',
   users: '담당자 계정',
   latitude: '위도',

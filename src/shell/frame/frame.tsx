@@ -43,7 +43,11 @@ export function Frame() {
         >
           {t('skip')}
         </a>
-        <div className={side ? 'grid grid-cols-[var(--side)_minmax(0,1fr)]' : undefined}>
+        <div
+          className={
+            side ? 'lg:grid lg:grid-cols-[var(--side)_minmax(0,1fr)] print:block' : undefined
+          }
+        >
           {side && (
             <Suspense fallback={<div className="border-line border-r bg-surface" />}>
               <SidePanel />
@@ -59,7 +63,7 @@ export function Frame() {
             <main
               id="content"
               tabIndex={-1}
-              className="mx-auto flex w-full min-w-0 max-w-[560px] flex-1 flex-col outline-none focus-visible:shadow-none lg:max-w-none"
+              className="mx-auto flex w-full min-w-0 max-w-[560px] flex-1 flex-col outline-none focus-visible:shadow-none lg:max-w-none print:max-w-none"
             >
               <Gate>
                 <Outlet />
