@@ -81,7 +81,7 @@ export function PrepareDialog({
           <Button size="lg" onClick={onClose}>
             {common('cancel')}
           </Button>
-          <Button size="lg" look="primary" off={!ready} onClick={start}>
+          <Button size="lg" look="primary" className="grow" off={!ready} onClick={start}>
             {ready ? t('dialog.get', { bytes: bytes(sum.bytes) }) : t('dialog.start')}
           </Button>
         </>

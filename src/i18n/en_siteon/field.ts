@@ -4,8 +4,8 @@ import type { Translation } from '../translation.ts'
 export default {
   title: 'Work sites',
   infoTitle: 'Site information',
-  total_one: '{{count}} site',
-  total_other: '{{count}} sites',
+  total_one: '{{n}} site',
+  total_other: '{{n}} sites',
   list: 'Work sites',
   search: 'Find a site',
   searchHint: 'Name, address, person',

@@ -2,7 +2,7 @@
 export default {
   title: '현장·공구',
   infoTitle: '현장 정보',
-  total_other: '전체 {{count}}곳',
+  total_other: '전체 {{n}}곳',
   list: '현장 목록',
   search: '현장 찾기',
   searchHint: '이름, 주소, 담당자',
