@@ -18,6 +18,7 @@ import { oneProject } from '../project/queries.ts'
 import { boardHref } from '../record/hrefs.ts'
 import type { ListSearch } from '../record/list-search.ts'
 import { RowLine } from '../record/row-line.tsx'
+import { useKeptList } from '../record/use-kept-list.ts'
 import { useList } from '../record/use-list.ts'
 import { useMe } from '../session/me.ts'
 import { homeBoards } from './boards.ts'
@@ -124,7 +125,7 @@ function Part({ boardId, ...rest }: PartProps) {
 function Rows({ board, projectId, search }: Omit<PartProps, 'boardId'> & { board: Board }) {
   const t = useT('home')
   const language = shortLanguage(useLanguage())
-  const list = useList(board, projectId, search)
+  const list = useKeptList(board, projectId, search, useList(board, projectId, search))
   return (
     <section className="mb-4">
       <SectionHead
