@@ -85,7 +85,7 @@ for (const device of ['phone', 'desktop'] as const) {
     await expect(page).toHaveURL(/\/access-pending$/)
     await expect(page.getByText('관리자가 가입 신청을 확인하고 있습니다.')).toBeVisible()
     // Each way from here would lead back: none is offered.
-    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expect(page.getByRole('navigation', { name: /메뉴|주요 화면/ })).toHaveCount(0)
     await expectAccessible(page)
 
     // The administrator is told where they are, without asking.
