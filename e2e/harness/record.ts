@@ -38,9 +38,12 @@ export async function addPhotos(page: Page, photos: Buffer[]): Promise<void> {
     .filter({ hasText: '이 기기에 저장됨' })
     .filter({ has: page.locator('img') })
   for (const [index, buffer] of photos.entries()) {
-    const picking = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: '사진 찍기' }).first().click()
-    await (await picking).setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+    // Together: where the browser is killed in between, both fail, and neither unheard.
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: '사진 찍기' }).first().click(),
+    ])
+    await chooser.setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
     await expect(stored).toHaveCount(index + 1)
   }
 }
