@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { endpoint } from '../../../contract/endpoint.ts'
+import { call } from './call.ts'
 import { Problem } from './problem.ts'
 import { setWire } from './wire.ts'
 import { write } from './write.ts'
@@ -13,6 +14,16 @@ const make = endpoint({
   body: v.object({ name: v.string() }),
   returns: v.object({ name: v.string() }),
 })
+
+const list = endpoint({
+  id: 'thing.list',
+  method: 'GET',
+  path: 'http://app.test/api/v1/thing',
+  summary: 'All of them',
+  returns: v.unknown(),
+})
+const add = endpoint({ ...make, id: 'thing.add', method: 'POST', success: 201 })
+const other = endpoint({ ...make, id: 'other.make', path: 'http://app.test/api/v1/other' })
 
 let keys: (string | null)[]
 let answers: (() => Response)[]
@@ -34,7 +45,10 @@ beforeEach(() => {
   })
   setWire({ token: async () => 'token' })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 const press = (name: string, headers?: Record<string, string>) =>
   write(make, { body: { name }, ...(headers && { headers }) }).catch((error: unknown) => {
@@ -91,4 +105,64 @@ it('pressed twice at once it is one', async () => {
   answers = [done, done]
   await Promise.all([press('twice'), press('twice')])
   expect(new Set(keys).size).toBe(1)
+})
+
+it('lost, then something else done to the same, then again: it is another intent', async () => {
+  answers = [lost, done, done]
+  for (const name of ['off', 'on', 'off']) await press(name)
+  expect(new Set(keys).size).toBe(3)
+})
+
+it('what is done to something else leaves it as it is', async () => {
+  answers = [lost, done, done]
+  await press('kept')
+  await write(other, { body: { name: 'other' } })
+  await press('kept')
+  expect(keys[2]).toBe(keys[0])
+})
+
+it('what was answered but asked before says nothing of what was lost after it', async () => {
+  let answer = (_: Response) => {}
+  const slow = new Promise<Response>((resolve) => {
+    answer = resolve
+  })
+  answers = [() => slow as unknown as Response, lost, done]
+  const first = press('slow')
+  await press('quick')
+  answer(done())
+  await first
+  await press('quick')
+  expect(keys[2]).toBe(keys[1])
+})
+
+it('a while after the loss, what stands is read anew: the same pressed then is another', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  answers = [lost, done, done]
+  await press('read')
+  vi.advanceTimersByTime(120_000)
+  await call(list)
+  await press('read')
+  expect(keys[2]).not.toBe(keys[0])
+})
+
+it('read at once, it is the same press still', async () => {
+  answers = [lost, done, done]
+  await press('at once')
+  await call(list)
+  await press('at once')
+  expect(keys[2]).toBe(keys[0])
+})
+
+it.each([
+  ['adds one', add, {}],
+  ['names the version that it is upon', make, { 'if-match': '"r2"' }],
+])('what %s keeps its key, whatever was read', async (name, what, headers) => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  answers = [lost, done, done]
+  const go = () => write(what, { body: { name }, headers }).catch(() => undefined)
+  await go()
+  vi.advanceTimersByTime(120_000)
+  await call(list)
+  await go()
+  expect(keys[2]).toBe(keys[0])
 })

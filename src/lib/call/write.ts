@@ -3,9 +3,7 @@ import { header } from '../../../contract/headers.ts'
 import { uuidv7 } from '../../outbox/uuid.ts'
 import { type CallInput, call } from './call.ts'
 import { Problem } from './problem.ts'
-
-/** Writes of which nobody knows whether they took effect: what was asked → its key. */
-const unanswered = new Map<string, string>()
+import { beginWrite, endWrite, loseWrite, outdateWrites } from './unanswered.ts'
 
 /** Said before the key was looked up: what it asked for may be done all the same. */
 const unheard: unknown[] = [401, 408, 425, 429, 'in-flight', 'actor-mismatch']
@@ -27,25 +25,31 @@ function intentOf({ params, query, body, headers }: CallInput<Endpoint>, id: str
 /**
  * A write that a person presses, under an `Idempotency-Key` (design §4). Where the answer was lost,
  * the same asking goes under the same key, also from a form that was closed and opened again: it
- * takes effect once. For what is not queued; the outbox has keys of its own.
+ * takes effect once. It does so until something else was answered of the same resource, or what
+ * stands was read anew (`unanswered.ts`): after that the same is a new intent. For what is not
+ * queued; the outbox has keys of its own. `intent`: what is asked, for a body too large to be
+ * kept as text.
  */
 export async function write<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
+  intent?: string,
 ): Promise<AnswerOf<E>> {
-  const { headers } = input as CallInput<Endpoint>
-  const asked = intentOf(input as CallInput<Endpoint>, endpoint.id)
-  const key = unanswered.get(asked) ?? uuidv7()
-  unanswered.set(asked, key)
+  const loose = input as CallInput<Endpoint>
+  const asked = intent ?? intentOf(loose, endpoint.id)
+  const since = performance.now()
+  const key = beginWrite(endpoint, asked, loose.headers, uuidv7())
   try {
     const answer = await call<Endpoint>(endpoint, {
-      ...(input as CallInput<Endpoint>),
-      headers: { ...headers, [header.idempotencyKey]: `"${key}"` },
+      ...loose,
+      headers: { ...loose.headers, [header.idempotencyKey]: `"${key}"` },
     })
-    unanswered.delete(asked)
+    endWrite(asked)
+    outdateWrites(endpoint, since)
     return answer as AnswerOf<E>
   } catch (error) {
-    if (refused(error)) unanswered.delete(asked)
+    if (refused(error)) endWrite(asked)
+    else loseWrite(asked)
     throw error
   }
 }
