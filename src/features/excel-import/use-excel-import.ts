@@ -6,8 +6,7 @@ import { mapInPieces } from '../../lib/call/json-body.ts'
 import { readExcel } from '../../lib/excel/excel.ts'
 import { ExcelError, type ExcelFault } from '../../lib/excel/fault.ts'
 import type { ReadWorkbook } from '../../lib/excel/read.ts'
-import { uuidv7 } from '../../outbox/uuid.ts'
-import { type ImportAnswer, type SendRows, wireCell } from './import-call.ts'
+import { digestOf, type ImportAnswer, type SendRows, wireCell } from './import-call.ts'
 
 /** A workbook that was read, and what both sides found in it. */
 export interface Found {
@@ -37,12 +36,8 @@ export function useExcelImport(sheet: Sheet, send: SendRows) {
   const [found, setFound] = useState<Found | null>(null)
   const [failed, setFailed] = useState(false)
   const reading = useRef<AbortController | null>(null)
-  // The same rows the same way are one intent, however often they are pressed.
-  const keys = useRef(new Map<string, string>())
 
   async function judge(read: ReadWorkbook, name: string) {
-    // Judged anew, other rows may be the right ones: another intent.
-    keys.current.clear()
     const local = { errors: read.errors, wrong: new Set(read.errors.map((error) => error.row)) }
     setFound({ name, read, ...local, more: 0, server: 'checking' })
     if (read.valid.length === 0) {
@@ -50,7 +45,7 @@ export function useExcelImport(sheet: Sheet, send: SendRows) {
       return
     }
     try {
-      const answer = await send('check', read.valid, uuidv7())
+      const answer = await send('check', read.valid, '')
       const errors = [...read.errors, ...answer.errors].sort((a, b) => a.row - b.row)
       const wrong = new Set(errors.map((error) => error.row))
       setFound((now) =>
@@ -97,13 +92,11 @@ export function useExcelImport(sheet: Sheet, send: SendRows) {
     const { read, wrong } = found
     const right = read.valid.filter(isRight(wrong))
     const count = mode === 'all' ? read.rows.length : right.length
-    const key = keys.current.get(mode) ?? uuidv7()
-    keys.current.set(mode, key)
     setFailed(false)
     setStage({ at: 'sending', rows: count })
     try {
       const rows = mode === 'all' ? await mapInPieces(read.rows, wireRow) : right
-      const answer = await send(mode, rows, key)
+      const answer = await send(mode, rows, await digestOf(mode, rows))
       const errors = [...found.errors, ...answer.errors]
       setFound({ ...found, errors, wrong: new Set(errors.map((error) => error.row)) })
       setStage({ at: 'done', answer, left: read.rows.length - takenOf(answer) })

@@ -1,12 +1,16 @@
 import type { Endpoint } from '../../../contract/endpoint.ts'
-import { header } from '../../../contract/headers.ts'
+
+/**
+ * What a write does, pressed again: `sets` what stands, whatever stood before; `adds` one more; or
+ * goes `upon` the version that it names, which cannot be mistaken for another.
+ */
+type Does = 'sets' | 'adds' | 'upon'
 
 interface Unanswered {
   key: string
   /** the resource that it changes, as its id names it */
   of: string
-  /** what stands, read anew, is what the person decides upon next */
-  settles: boolean
+  does: Does
   /** when its answer was lost; null: it is under way */
   lost: number | null
 }
@@ -17,19 +21,12 @@ const writes = new Map<string, Unanswered>()
 /** Milliseconds in which the same pressed again is still the same, whatever was read meanwhile. */
 const grace = 60_000
 
-const resourceOf = ({ id }: Endpoint) => id.split('.')[0] ?? id
+const resourceOf = ({ id }: Pick<Endpoint, 'id'>) => id.split('.')[0] ?? id
 
 /** The key of an asking that begins: that of its lost forerunner, or the new one. */
-export function beginWrite(
-  endpoint: Endpoint,
-  asked: string,
-  headers: Record<string, string> | undefined,
-  fresh: string,
-): string {
+export function beginWrite(endpoint: Endpoint, asked: string, does: Does, fresh: string): string {
   const key = writes.get(asked)?.key ?? fresh
-  // What adds is in the form still, whatever was read; what names its version cannot be mistaken.
-  const settles = endpoint.success !== 201 && !headers?.[header.ifMatch]
-  writes.set(asked, { key, of: resourceOf(endpoint), settles, lost: null })
+  writes.set(asked, { key, of: resourceOf(endpoint), does, lost: null })
   return key
 }
 
@@ -46,14 +43,15 @@ export function endWrite(asked: string) {
 
 /**
  * An answer to what began at `since` (performance.now()). Another write of the same resource was
- * answered: what was lost before it is history, and the same pressed later undoes that other one.
- * So it is, a while after, once what stands was read anew: somebody else may have changed it back.
+ * answered: what set something before it is history, and the same pressed later is to undo that
+ * other one. So it is, a while after, once what stands was read anew: somebody else may have changed
+ * it back. What adds stays the same until something is removed: it is in its form still.
  */
-export function outdateWrites(endpoint: Endpoint, since: number) {
-  const read = endpoint.method === 'GET'
+export function outdateWrites({ method, ...endpoint }: Endpoint, since: number) {
   const of = resourceOf(endpoint)
+  const before = method === 'GET' ? since - grace : since
   for (const [asked, one] of writes) {
-    if (one.of !== of || one.lost === null) continue
-    if (read ? one.settles && one.lost + grace <= since : one.lost <= since) writes.delete(asked)
+    const meant = one.does === 'sets' || (one.does === 'adds' && method === 'DELETE')
+    if (meant && one.of === of && one.lost !== null && one.lost <= before) writes.delete(asked)
   }
 }

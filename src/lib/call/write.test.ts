@@ -23,6 +23,7 @@ const list = endpoint({
   returns: v.unknown(),
 })
 const add = endpoint({ ...make, id: 'thing.add', method: 'POST', success: 201 })
+const remove = endpoint({ ...make, id: 'thing.remove', method: 'DELETE' })
 const other = endpoint({ ...make, id: 'other.make', path: 'http://app.test/api/v1/other' })
 
 let keys: (string | null)[]
@@ -122,10 +123,7 @@ it('what is done to something else leaves it as it is', async () => {
 })
 
 it('what was answered but asked before says nothing of what was lost after it', async () => {
-  let answer = (_: Response) => {}
-  const slow = new Promise<Response>((resolve) => {
-    answer = resolve
-  })
+  const { promise: slow, resolve: answer } = Promise.withResolvers<Response>()
   answers = [() => slow as unknown as Response, lost, done]
   const first = press('slow')
   await press('quick')
@@ -165,4 +163,23 @@ it.each([
   await call(list)
   await go()
   expect(keys[2]).toBe(keys[0])
+})
+
+it('what adds keeps its key while others are added, and not after something was removed', async () => {
+  answers = [lost, done, lost, done, done]
+  const go = (name: string, what = add) => write(what, { body: { name } }).catch(() => undefined)
+  await go('one')
+  await go('two')
+  await go('one')
+  expect(keys[2]).toBe(keys[0])
+  await go('one', remove as typeof add)
+  await go('one')
+  expect(keys[4]).not.toBe(keys[0])
+})
+
+it('rows are known by their digest', async () => {
+  answers = [lost, done]
+  for (const name of ['a', 'b'])
+    await write(make, { body: { name } }, 'digest').catch(() => undefined)
+  expect(keys[1]).toBe(keys[0])
 })

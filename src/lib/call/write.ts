@@ -9,7 +9,7 @@ import { beginWrite, endWrite, loseWrite, outdateWrites } from './unanswered.ts'
 const unheard: unknown[] = [401, 408, 425, 429, 'in-flight', 'actor-mismatch']
 
 /** The server has said no: what is pressed next is a new intent. */
-const refused = (error: unknown) =>
+export const refused = (error: unknown) =>
   error instanceof Problem &&
   error.status >= 400 &&
   error.status < 500 &&
@@ -25,20 +25,22 @@ function intentOf({ params, query, body, headers }: CallInput<Endpoint>, id: str
 /**
  * A write that a person presses, under an `Idempotency-Key` (design §4). Where the answer was lost,
  * the same asking goes under the same key, also from a form that was closed and opened again: it
- * takes effect once. It does so until something else was answered of the same resource, or what
- * stands was read anew (`unanswered.ts`): after that the same is a new intent. For what is not
- * queued; the outbox has keys of its own. `intent`: what is asked, for a body too large to be
- * kept as text.
+ * takes effect once. What set something is a new intent once something else was answered of its
+ * resource, or what stands was read anew (`unanswered.ts`). For what is not queued; the outbox has
+ * keys of its own.
+ * @param rows names what is asked where the body is too large to be kept: a digest of what is added
  */
 export async function write<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  intent?: string,
+  rows?: string,
 ): Promise<AnswerOf<E>> {
   const loose = input as CallInput<Endpoint>
-  const asked = intent ?? intentOf(loose, endpoint.id)
+  const asked = rows ? JSON.stringify([endpoint.id, rows]) : intentOf(loose, endpoint.id)
+  const adds = rows !== undefined || endpoint.success === 201
+  const does = loose.headers?.[header.ifMatch] ? 'upon' : adds ? 'adds' : 'sets'
   const since = performance.now()
-  const key = beginWrite(endpoint, asked, loose.headers, uuidv7())
+  const key = beginWrite(endpoint, asked, does, uuidv7())
   try {
     const answer = await call<Endpoint>(endpoint, {
       ...loose,
