@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import {
   type Employee,
   employeeAttach,
@@ -40,9 +41,11 @@ function send(projectId: number, one: One | null, wish: EmployeeWrite) {
 /** Asked of the server at once: employees are not queued. A repeat of the same asking is one. */
 export function useEmployeeWrite(
   projectId: number,
-  one: One | null,
+  live: One | null,
   onDone: (employee: Employee) => void,
 ) {
+  // The version that the form was opened with, whatever was read since.
+  const [one] = useState(live)
   const t = useT('employee')
   const client = useQueryClient()
   const save = useMutation({
