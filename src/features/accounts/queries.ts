@@ -8,16 +8,19 @@ import { accountsKey } from './key.ts'
 /** Spec §7 names a parameter `constructor`, which every object literal has already. */
 const anyBuilder = { constructor: undefined }
 
-const quiet = { silent: true } as const
+const quiet = { silent: true, keep: 'memory' } as const
 
-/** Accounts in a state, page by page; `keyword` in names and addresses. What was searched is not kept. */
+/**
+ * Accounts in a state, page by page; `keyword` in names and addresses. Everybody's numbers and
+ * addresses leave nothing on the device (design §10).
+ */
 export const accountsQuery = (state: AccountState, keyword: string, page: number) =>
   queryOptions({
     queryKey: [...accountsKey, 'list', state, keyword, page],
     queryFn: ({ signal }) =>
       call(accountList, { query: { state, keyword, page: String(page) }, signal }),
     placeholderData: keepPreviousData,
-    meta: { ...quiet, keep: keyword ? 'memory' : 'database' },
+    meta: quiet,
   })
 
 /** Links that may still be used. */
