@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { digestOf } from './import-call.ts'
+import { digestOf, refusedIn } from './import-call.ts'
 
 const rows = [{ row: 2, values: { name: '누리빌딩' } }]
 
@@ -13,4 +13,11 @@ it.each([
   ['another cell', 'all', [{ row: 2, values: { name: '누리타워' } }]],
 ] as const)('names %s otherwise', async (_, mode, other) => {
   expect(await digestOf(mode, [...other])).not.toBe(await digestOf('all', rows))
+})
+
+it('knows every refused row, also those whose mistakes are not named', () => {
+  const answer = { created: 0, valid: 0, refused: 3, more: 2 }
+  const errors = [{ row: 2, column: 'name', reason: 'required' as const }]
+  expect([...refusedIn({ ...answer, errors, refusedRows: [2, 7, 9] })]).toEqual([2, 7, 9])
+  expect([...refusedIn({ ...answer, errors })]).toEqual([2])
 })

@@ -17,6 +17,13 @@ export interface ImportAnswer {
   refused: number
   errors: SheetError[]
   more: number
+  /** the numbers of all rows with an error, also of those that `errors` does not name */
+  refusedRows?: number[] | undefined
+}
+
+/** The numbers of the rows that an answer refuses. */
+export function refusedIn({ errors, refusedRows = [] }: ImportAnswer): Set<number> {
+  return new Set([...errors.map(({ row }) => row), ...refusedRows])
 }
 
 /** Rows of one import on their way; `digest` names them, and the way in which they are sent. */
