@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { startI18n } from '../../i18n/i18n.ts'
+import { loadWords, startI18n } from '../../i18n/i18n.ts'
 import { useSaveEmployees } from './use-save-list.ts'
 
 const saveExcel = vi.hoisted(() => vi.fn())
@@ -14,7 +14,10 @@ vi.mock('../../lib/call/call.ts', () => ({
       ? { data: [{ id: 3, field_name: 'A동' }], total: 1 }
       : { data: [{ name: '홍길동', field_ids: [3] }], total: 1 },
 }))
-beforeAll(() => startI18n())
+beforeAll(async () => {
+  await startI18n()
+  await loadWords('save')
+})
 afterEach(cleanup)
 
 it('names the sites though the screen has not read them yet', async () => {
