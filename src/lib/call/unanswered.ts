@@ -1,10 +1,10 @@
 import type { Endpoint } from '../../../contract/endpoint.ts'
 
 /**
- * What a write does, pressed again: `sets` what stands, whatever stood before; `adds` one more; or
- * goes `upon` the version that it names, which cannot be mistaken for another.
+ * What a write does, pressed again: `sets` what stands, whatever stood before; `adds` one more; or can
+ * be meant `once` only: it names the version that it is upon, or nothing takes it back.
  */
-type Does = 'sets' | 'adds' | 'upon'
+type Does = 'sets' | 'adds' | 'once'
 
 interface Unanswered {
   key: string
@@ -22,6 +22,18 @@ const writes = new Map<string, Unanswered>()
 const grace = 60_000
 
 const resourceOf = ({ id }: Pick<Endpoint, 'id'>) => id.split('.')[0] ?? id
+
+/** Resources of which each is decided, ended or revoked for good. */
+const final = ['auth', 'review', 'session', 'invitation']
+
+/** @param rows whether it brings the rows of a workbook */
+export function doesOf(endpoint: Endpoint, rows: boolean, ifMatch: string | undefined): Does {
+  const of = resourceOf(endpoint)
+  // Who was taken off a project can come back; what was deleted does not.
+  const gone = endpoint.method === 'DELETE' && of !== 'project'
+  if (ifMatch || gone || final.includes(of)) return 'once'
+  return rows || endpoint.success === 201 ? 'adds' : 'sets'
+}
 
 /** The key of an asking that begins: that of its lost forerunner, or the new one. */
 export function beginWrite(endpoint: Endpoint, asked: string, does: Does, fresh: string): string {

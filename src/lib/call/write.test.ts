@@ -154,13 +154,15 @@ it('read at once, it is the same press still', async () => {
 it.each([
   ['adds one', add, {}],
   ['names the version that it is upon', make, { 'if-match': '"r2"' }],
+  ['is decided once', endpoint({ ...make, id: 'review.make' }), {}],
+  ['is deleted for good', endpoint({ ...make, id: 'thing.delete', method: 'DELETE' }), {}],
 ])('what %s keeps its key, whatever was read', async (name, what, headers) => {
   vi.useFakeTimers({ toFake: ['performance'] })
   answers = [lost, done, done]
   const go = () => write(what, { body: { name }, headers }).catch(() => undefined)
   await go()
   vi.advanceTimersByTime(120_000)
-  await call(list)
+  await call(endpoint({ ...list, id: `${what.id.split('.')[0]}.list` }))
   await go()
   expect(keys[2]).toBe(keys[0])
 })

@@ -3,7 +3,7 @@ import { header } from '../../../contract/headers.ts'
 import { uuidv7 } from '../../outbox/uuid.ts'
 import { type CallInput, call } from './call.ts'
 import { Problem } from './problem.ts'
-import { beginWrite, endWrite, loseWrite, outdateWrites } from './unanswered.ts'
+import { beginWrite, doesOf, endWrite, loseWrite, outdateWrites } from './unanswered.ts'
 
 /** Said before the key was looked up: what it asked for may be done all the same. */
 const unheard: unknown[] = [401, 408, 425, 429, 'in-flight', 'actor-mismatch']
@@ -37,8 +37,7 @@ export async function write<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const loose = input as CallInput<Endpoint>
   const asked = rows ? JSON.stringify([endpoint.id, rows]) : intentOf(loose, endpoint.id)
-  const adds = rows !== undefined || endpoint.success === 201
-  const does = loose.headers?.[header.ifMatch] ? 'upon' : adds ? 'adds' : 'sets'
+  const does = doesOf(endpoint, rows !== undefined, loose.headers?.[header.ifMatch])
   const since = performance.now()
   const key = beginWrite(endpoint, asked, does, uuidv7())
   try {
