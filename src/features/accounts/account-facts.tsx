@@ -2,7 +2,7 @@ import type { Account } from '../../../contract/account.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { withHyphens } from '../member/telephone.ts'
+import { withHyphens } from '../../lib/telephone.ts'
 import type { Level } from './place-fields.tsx'
 
 /** Whose account was made for them, and who has not come yet, is said to be so. */

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ProjectRole } from '../../../contract/project.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Field } from '../../widgets/field/field.tsx'
+import { Field, type FieldProps } from '../../widgets/field/field.tsx'
 import { Select } from '../../widgets/select/select.tsx'
-import { companyChoices, projectChoices } from './queries.ts'
+import { FindField } from '../site/find/find-field.tsx'
+import type { Found } from '../site/find/found.ts'
+import { type Choices, companyChoices, projectChoices } from './queries.ts'
 
 /** Where somebody is let in to, as it is being chosen. */
 export interface PlaceChoice {
@@ -60,35 +63,28 @@ export function PlaceFields({ value, onChange, errors }: PlaceFieldsProps) {
           }}
         />
       </Field>
-      <Field
+      <PlaceField
+        kind="projects"
         label={t('field.project')}
         optional
         error={errors.project_id}
         help={t('field.projectHelp')}
-      >
-        <Select
-          label={t('field.project')}
-          options={projects.data ?? []}
-          value={value.project}
-          clearable
-          onChange={(project) => set({ project, company: null })}
-        />
-      </Field>
-      <Field
+        choices={projects.data}
+        value={value.project}
+        onChange={(project) => set({ project, company: null })}
+      />
+      <PlaceField
+        kind="companies"
+        projectId={value.project}
         label={t('field.company')}
         optional={value.project === null}
         required={value.project !== null}
         error={errors.company_id}
         help={value.project === null ? undefined : t('field.companyHelp')}
-      >
-        <Select
-          label={t('field.company')}
-          options={companies.data ?? []}
-          value={value.company}
-          clearable
-          onChange={(company) => set({ company })}
-        />
-      </Field>
+        choices={companies.data}
+        value={value.company}
+        onChange={(company) => set({ company })}
+      />
       {value.project !== null && (
         <Field label={t('field.role')} error={errors.role}>
           <Select
@@ -103,5 +99,47 @@ export function PlaceFields({ value, onChange, errors }: PlaceFieldsProps) {
         </Field>
       )}
     </div>
+  )
+}
+
+interface PlaceFieldProps extends Pick<FieldProps, 'help' | 'required' | 'optional'> {
+  kind: 'projects' | 'companies'
+  projectId?: string | null
+  label: string
+  error?: string | undefined
+  choices: Choices | undefined
+  value: string | null
+  onChange: (value: string | null) => void
+}
+
+/** A list where all of them fit into one; else one of them is looked for. */
+function PlaceField(props: PlaceFieldProps) {
+  const { kind, projectId, choices, value, onChange, ...field } = props
+  const [found, setFound] = useState<Found | null>(null)
+  if (choices?.more) {
+    return (
+      <FindField
+        {...field}
+        inSheet
+        kind={kind}
+        projectId={projectId ?? null}
+        value={found && String(found.id) === value ? found : null}
+        onChange={(next) => {
+          setFound(next)
+          onChange(next && String(next.id))
+        }}
+      />
+    )
+  }
+  return (
+    <Field {...field}>
+      <Select
+        label={field.label}
+        options={choices?.options ?? []}
+        value={value}
+        clearable
+        onChange={onChange}
+      />
+    </Field>
   )
 }

@@ -8,16 +8,19 @@ import { accountsKey } from './key.ts'
 /** Spec §7 names a parameter `constructor`, which every object literal has already. */
 const anyBuilder = { constructor: undefined }
 
-const quiet = { silent: true } as const
+const quiet = { silent: true, keep: 'memory' } as const
 
-/** Accounts in a state, page by page; `keyword` in names and addresses. What was searched is not kept. */
+/**
+ * Accounts in a state, page by page; `keyword` in names and addresses. Everybody's numbers and
+ * addresses leave nothing on the device (design §10).
+ */
 export const accountsQuery = (state: AccountState, keyword: string, page: number) =>
   queryOptions({
     queryKey: [...accountsKey, 'list', state, keyword, page],
     queryFn: ({ signal }) =>
       call(accountList, { query: { state, keyword, page: String(page) }, signal }),
     placeholderData: keepPreviousData,
-    meta: { ...quiet, keep: keyword ? 'memory' : 'database' },
+    meta: quiet,
   })
 
 /** Links that may still be used. */
@@ -29,13 +32,21 @@ export const invitationsQuery = (page: number) =>
     meta: quiet,
   })
 
+/** What a choice offers at once. `more`: there are others, which are looked for by their names. */
+export interface Choices {
+  options: { value: string; label: string }[]
+  more: boolean
+}
+
 export const projectChoices = () =>
   queryOptions({
     queryKey: [...accountsKey, 'projects'],
-    queryFn: async ({ signal }) =>
-      (await call(projectFilter, { query: { ...anyBuilder, perPage: '200' }, signal })).data.map(
-        ({ id, field_name }) => ({ value: String(id), label: field_name }),
-      ),
+    queryFn: async ({ signal }): Promise<Choices> => {
+      const query = { ...anyBuilder, perPage: '200' }
+      const { data, total } = await call(projectFilter, { query, signal })
+      const options = data.map(({ id, field_name }) => ({ value: String(id), label: field_name }))
+      return { options, more: total > data.length }
+    },
     meta: quiet,
   })
 
@@ -43,10 +54,11 @@ export const projectChoices = () =>
 export const companyChoices = (projectId: string | null) =>
   queryOptions({
     queryKey: [...accountsKey, 'companies', projectId],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<Choices> => {
       const query = { perPage: '1000', ...(projectId !== null && { projectId }) }
-      const { data } = await call(companyList, { query, signal })
-      return data.map(({ id, name }) => ({ value: String(id), label: name }))
+      const { data, total } = await call(companyList, { query, signal })
+      const options = data.map(({ id, name }) => ({ value: String(id), label: name }))
+      return { options, more: total > data.length }
     },
     meta: quiet,
   })

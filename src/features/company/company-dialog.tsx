@@ -5,6 +5,7 @@ import { type Company, companyCreate, companyUpdate } from '../../../contract/co
 import { etagOf, header } from '../../../contract/headers.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { write } from '../../lib/call/write.ts'
+import { differenceOf } from '../../lib/difference.ts'
 import { Dialog } from '../../widgets/dialog/dialog.tsx'
 import { DialogActions } from '../../widgets/dialog/dialog-actions.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
@@ -39,25 +40,34 @@ const words = {
   biz_type: 'field.bizType',
 } as const satisfies Record<Key, string>
 
+type Texts = Record<Key | 'name' | 'biz_no', string>
+
+/** What the form shows of a company; empty for a new one. */
+function textsOf(company: Company | null): Texts {
+  const entries = (['name', 'biz_no', ...keys] as const).map((key) => [key, company?.[key] ?? ''])
+  return Object.fromEntries(entries) as Texts
+}
+
+const sentOf = (texts: Texts) => ({ ...texts, biz_no: texts.biz_no || null })
+
 /** Makes a company or changes one; for head office, with a line. */
-export function CompanyDialog({ company, onClose, onDone }: CompanyDialogProps) {
+export function CompanyDialog({ company: live, onClose, onDone }: CompanyDialogProps) {
   const t = useT('company')
   const client = useQueryClient()
-  const [name, setName] = useState(company?.name ?? '')
-  const [number, setNumber] = useState(company?.biz_no ?? '')
+  // As it was opened: what is read anew meanwhile must not pass for what was seen.
+  const [company] = useState(live)
+  const [opened] = useState(() => textsOf(company))
+  const [texts, setTexts] = useState(opened)
+  const put = (part: Partial<Texts>) => setTexts((before) => ({ ...before, ...part }))
   const [pressed, setPressed] = useState(false)
-  const [rest, setRest] = useState<Record<Key, string>>(() => {
-    const kept = (key: Key) => company?.[key] ?? ''
-    return Object.fromEntries(keys.map((key) => [key, kept(key)])) as Record<Key, string>
-  })
+  const { name, biz_no: number } = texts
   const wrong = number !== '' && !isBusinessNumber(formatBusinessNumber(number))
   const save = useMutation({
     mutationFn: () => {
-      const body = { ...rest, name, biz_no: number === '' ? null : number }
-      if (!company) return write(companyCreate, { body })
+      if (!company) return write(companyCreate, { body: sentOf(texts) })
       return write(companyUpdate, {
         params: { id: String(company.id) },
-        body,
+        body: differenceOf(sentOf(opened), sentOf(texts)),
         headers: { [header.ifMatch]: etagOf(company.revision) },
       })
     },
@@ -91,18 +101,22 @@ export function CompanyDialog({ company, onClose, onDone }: CompanyDialogProps) 
     >
       <div className="flex flex-col gap-5 pb-3 fine:gap-4">
         <Field label={t('field.name')} required error={errors.name}>
-          <TextInput value={name} onChange={setName} />
+          <TextInput value={name} onChange={(value) => put({ name: value })} />
         </Field>
         <Field label={t('field.bizNo')} group optional help={t('bizNoHelp')} error={bizError}>
-          <HyphenInput value={number} onChange={setNumber} parts={[3, 2, 5]} />
+          <HyphenInput
+            value={number}
+            onChange={(value) => put({ biz_no: value })}
+            parts={[3, 2, 5]}
+          />
         </Field>
         {keys.map((key) => (
           <Field key={key} label={t(words[key])} optional error={errors[key]}>
             <TextInput
-              value={rest[key]}
+              value={texts[key]}
               max={most[key]}
               inputMode={key === 'phone' ? 'tel' : undefined}
-              onChange={(value) => setRest((known) => ({ ...known, [key]: value }))}
+              onChange={(value) => put({ [key]: value })}
             />
           </Field>
         ))}

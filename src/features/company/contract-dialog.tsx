@@ -10,6 +10,7 @@ import { etagOf, header } from '../../../contract/headers.ts'
 import { gradeOf, type ScorePart, scoreParts, totalScore } from '../../../contract/qualification.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { write } from '../../lib/call/write.ts'
+import { differenceOf } from '../../lib/difference.ts'
 import { SectionHead } from '../../widgets/card/section-head.tsx'
 import { RadioCards } from '../../widgets/choice/radio-cards.tsx'
 import { DateSelector } from '../../widgets/date/date-selector.tsx'
@@ -49,7 +50,9 @@ interface ContractDialogProps {
 
 /** Changes what was agreed with a company, for managers, with a line. */
 export function ContractDialog(props: ContractDialogProps) {
-  const { projectId, row, contract, rows, office, onClose } = props
+  const { projectId, rows, office, onClose } = props
+  // As it was opened: what is read anew meanwhile must not pass for what was seen.
+  const [{ row, contract }] = useState(props)
   const t = useT('company')
   const client = useQueryClient()
   const { score_total: _, grade: __, revision, ...known } = contract
@@ -62,7 +65,7 @@ export function ContractDialog(props: ContractDialogProps) {
     mutationFn: () =>
       write(projectContractUpdate, {
         params: { id: String(projectId), companyId: String(row.id) },
-        body: office ? { ...terms, kind } : terms,
+        body: { ...differenceOf(known, terms), ...(office && kind !== row.kind && { kind }) },
         headers: { [header.ifMatch]: etagOf(revision) },
       }),
     onSuccess: async () => {

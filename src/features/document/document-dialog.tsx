@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { documentCreate, documentUpdate, type OwnDocument } from '../../../contract/document.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { sendFile } from '../../lib/call/send-file.ts'
+import { asPicked, useSentFile } from '../../lib/call/use-sent-file.ts'
 import { write } from '../../lib/call/write.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { Dialog } from '../../widgets/dialog/dialog.tsx'
@@ -32,10 +32,11 @@ export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
   const [title, setTitle] = useState(document?.title ?? '')
   const [file, setFile] = useState<File | null>(null)
   const [tried, setTried] = useState(false)
+  const sentFile = useSentFile(asPicked)
   const hasFile = document !== null || file !== null
   const save = useMutation({
     mutationFn: async () => {
-      const fileId = file && (await sendFile(file, file.name)).id
+      const fileId = file && (await sentFile(file, file.name))
       if (document) {
         const params = { documentId: String(document.documentId) }
         return await write(documentUpdate, { params, body: { title, ...(fileId && { fileId }) } })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Employee } from '../../../contract/employee.ts'
-import { differenceOf, draftOf, factsOf } from './employee-draft.ts'
+import { differenceOf } from '../../lib/difference.ts'
+import { draftOf, factsOf } from './employee-draft.ts'
 import { filterOf, isSet, without } from './employee-filter.ts'
 
 const start = { today: '2026-11-21', companyIds: [4] }

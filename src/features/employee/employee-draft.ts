@@ -67,15 +67,3 @@ export function factsOf(draft: EmployeeDraft) {
     user_id: draft.user_id === null ? null : Number(draft.user_id),
   }
 }
-
-type Facts = ReturnType<typeof factsOf>
-
-/** Only what differs: what somebody else has put right meanwhile is not written over. */
-export function differenceOf(before: Facts, after: Facts): Partial<Facts> {
-  const keys = Object.keys(after) as (keyof Facts)[]
-  return Object.fromEntries(
-    keys
-      .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
-      .map((key) => [key, after[key]]),
-  )
-}

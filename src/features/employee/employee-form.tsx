@@ -3,6 +3,7 @@ import { countries } from '../../../contract/codes/countries.ts'
 import type { Employee } from '../../../contract/employee.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { differenceOf } from '../../lib/difference.ts'
 import { DateSelector } from '../../widgets/date/date-selector.tsx'
 import { Dialog } from '../../widgets/dialog/dialog.tsx'
 import { DialogActions } from '../../widgets/dialog/dialog-actions.tsx'
@@ -11,9 +12,9 @@ import { Field } from '../../widgets/field/field.tsx'
 import { MultiSelect } from '../../widgets/select/multi-select.tsx'
 import type { Option } from '../../widgets/select/option-list.tsx'
 import { Select } from '../../widgets/select/select.tsx'
-import { HyphenInput } from '../../widgets/text/hyphen-input.tsx'
+import { TelephoneField } from '../../widgets/text/telephone-field.tsx'
 import { TextInput } from '../../widgets/text/text-input.tsx'
-import { differenceOf, draftOf, type EmployeeDraft, factsOf } from './employee-draft.ts'
+import { draftOf, type EmployeeDraft, factsOf } from './employee-draft.ts'
 import { useAccounts } from './use-accounts.ts'
 import type { NamedCompany } from './use-managed.ts'
 import { useEmployeeWords } from './use-words.ts'
@@ -31,13 +32,16 @@ interface EmployeeFormProps {
 
 /** Adds somebody, or corrects what is known of them. */
 export function EmployeeForm(props: EmployeeFormProps) {
-  const { projectId, employee, companies, fields, onDone, onClose } = props
+  const { projectId, companies, fields, onDone, onClose } = props
+  // As it was opened: what is read anew meanwhile must not pass for what was seen.
+  const [employee] = useState(props.employee)
   const t = useT('employee')
   const common = useT('common')
   const dates = useDates()
   const words = useEmployeeWords()
   const start = { today: dates.today(), companyIds: companies.map(({ id }) => id) }
-  const [draft, setDraft] = useState(() => draftOf(employee, start))
+  const [opened] = useState(() => draftOf(employee, start))
+  const [draft, setDraft] = useState(opened)
   const [pressed, setPressed] = useState(false)
   const set = (part: Partial<EmployeeDraft>) => setDraft((before) => ({ ...before, ...part }))
   const {
@@ -64,7 +68,7 @@ export function EmployeeForm(props: EmployeeFormProps) {
     if (busy || Object.values(missing).some(Boolean)) return
     const facts = factsOf(draft)
     if (employee) {
-      const body = differenceOf(factsOf(draftOf(employee, start)), facts)
+      const body = differenceOf(factsOf(opened), facts)
       if (Object.keys(body).length === 0) onClose()
       else write({ what: 'update', body })
     } else if (draft.company_id !== null && draft.hired_on !== null) {
@@ -145,12 +149,13 @@ export function EmployeeForm(props: EmployeeFormProps) {
             onChange={(user_id) => set({ user_id })}
           />
         </Field>
-        <Field group label={t('facts.contact_number')} optional error={errorOf('contact_number')}>
-          <HyphenInput
-            value={draft.contact_number}
-            onChange={(contact_number) => set({ contact_number })}
-          />
-        </Field>
+        <TelephoneField
+          label={t('facts.contact_number')}
+          optional
+          error={errorOf('contact_number')}
+          value={draft.contact_number}
+          onChange={(contact_number) => set({ contact_number })}
+        />
         <Field label={t('facts.employee_id')} optional error={errorOf('employee_id')}>
           <TextInput
             value={draft.employee_id}

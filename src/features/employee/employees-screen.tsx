@@ -52,7 +52,7 @@ export function EmployeesScreen({ projectId, search, onShow, onOpen }: Employees
     label: field_name,
   }))
   const wide = useWide()
-  const save = useSaveEmployees(projectId, search, fieldOptions)
+  const save = useSaveEmployees(projectId, search)
   const show = (next: EmployeeSearch) => onShow({ ...next, page: undefined })
   return (
     <Screen title={t('title')}>

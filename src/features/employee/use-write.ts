@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useState } from 'react'
 import {
   type Employee,
   employeeAttach,
@@ -11,8 +11,8 @@ import {
 import type { RequestOf } from '../../../contract/endpoint.ts'
 import { etagOf, header } from '../../../contract/headers.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { call } from '../../lib/call/call.ts'
 import { isProblem } from '../../lib/call/problem.ts'
+import { write } from '../../lib/call/write.ts'
 import { employeeKeys } from './queries.ts'
 
 export type EmployeeWrite =
@@ -24,39 +24,32 @@ export type EmployeeWrite =
 
 type One = Pick<Employee, 'id' | 'revision'>
 
-function send(projectId: number, one: One | null, write: EmployeeWrite, key: string) {
-  const keyed = { [header.idempotencyKey]: `"${key}"` }
+function send(projectId: number, one: One | null, wish: EmployeeWrite) {
   const project = { projectId: String(projectId) }
-  if (write.what === 'create') {
-    return call(employeeCreate, { params: project, body: write.body, headers: keyed })
-  }
-  if (write.what === 'attach') {
-    const params = { ...project, employeeId: String(write.id) }
-    return call(employeeAttach, { params, body: {}, headers: keyed })
+  if (wish.what === 'create') return write(employeeCreate, { params: project, body: wish.body })
+  if (wish.what === 'attach') {
+    return write(employeeAttach, { params: { ...project, employeeId: String(wish.id) }, body: {} })
   }
   if (!one) throw new Error('nobody is changed')
   const params = { ...project, employeeId: String(one.id) }
-  const headers = { ...keyed, [header.ifMatch]: etagOf(one.revision) }
-  if (write.what === 'update') return call(employeeUpdate, { params, body: write.body, headers })
-  if (write.what === 'move') return call(employeeMove, { params, body: write.body, headers })
-  return call(employeeRetire, { params, body: write.body, headers })
+  const headers = { [header.ifMatch]: etagOf(one.revision) }
+  if (wish.what === 'update') return write(employeeUpdate, { params, body: wish.body, headers })
+  if (wish.what === 'move') return write(employeeMove, { params, body: wish.body, headers })
+  return write(employeeRetire, { params, body: wish.body, headers })
 }
 
 /** Asked of the server at once: employees are not queued. A repeat of the same asking is one. */
 export function useEmployeeWrite(
   projectId: number,
-  one: One | null,
+  live: One | null,
   onDone: (employee: Employee) => void,
 ) {
+  // The version that the form was opened with, whatever was read since.
+  const [one] = useState(live)
   const t = useT('employee')
   const client = useQueryClient()
-  const last = useRef<{ said: string; key: string } | null>(null)
-  const write = useMutation({
-    mutationFn: (wish: EmployeeWrite) => {
-      const said = JSON.stringify([one, wish])
-      if (last.current?.said !== said) last.current = { said, key: crypto.randomUUID() }
-      return send(projectId, one, wish, last.current.key)
-    },
+  const save = useMutation({
+    mutationFn: (wish: EmployeeWrite) => send(projectId, one, wish),
     onSuccess: async (employee) => {
       client.setQueryData(employeeKeys.one(projectId, employee.id), employee)
       onDone(employee)
@@ -70,11 +63,11 @@ export function useEmployeeWrite(
     },
     meta: { silent: true },
   })
-  const { error } = write
+  const { error } = save
   const fields = isProblem(error) ? error.fields : {}
   return {
-    write: write.mutate,
-    busy: write.isPending,
+    write: save.mutate,
+    busy: save.isPending,
     /** sentences by field */
     fields,
     /** what is to be said beside the fields; null: nothing */

@@ -9,7 +9,7 @@ import { withBusy } from '../../lib/notice/busy.ts'
 import { Banner } from '../../widgets/banner/banner.tsx'
 import { Button } from '../../widgets/button/button.tsx'
 import { Field } from '../../widgets/field/field.tsx'
-import { HyphenInput } from '../../widgets/text/hyphen-input.tsx'
+import { TelephoneField } from '../../widgets/text/telephone-field.tsx'
 import { TextInput } from '../../widgets/text/text-input.tsx'
 import { useCodeOfLink } from './code-of-link.ts'
 import { EntryDone } from './entry-done.tsx'
@@ -146,9 +146,13 @@ export function Register() {
             inputMode: 'email',
           })}
         </Field>
-        <Field label={t('mobile')} optional group error={fields.mobile}>
-          <HyphenInput value={typed.mobile} onChange={(mobile) => set({ mobile })} />
-        </Field>
+        <TelephoneField
+          label={t('mobile')}
+          optional
+          error={fields.mobile}
+          value={typed.mobile}
+          onChange={(mobile) => set({ mobile })}
+        />
         {!bringsCode && (
           <Field label={t('department')} optional error={fields.department}>
             {text('department', { autoComplete: 'organization', max: 100 })}

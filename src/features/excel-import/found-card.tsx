@@ -2,6 +2,8 @@ import { type ReactNode, useState } from 'react'
 import type { Sheet } from '../../../contract/sheet/sheet.ts'
 import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { useProblemText } from '../../lib/call/use-problem-text.ts'
+import { refused } from '../../lib/call/write.ts'
 import { useReach } from '../../lib/outbox/use-line.ts'
 import { Banner } from '../../widgets/banner/banner.tsx'
 import { Button } from '../../widgets/button/button.tsx'
@@ -22,6 +24,9 @@ interface FoundCardProps {
 export function FoundCard({ sheet, found, work, options }: FoundCardProps) {
   const t = useT('excel')
   const { number } = useNumbers()
+  const text = useProblemText()
+  // What was refused is said as it was; what was lost may have arrived.
+  const refusal = (error: unknown) => (refused(error) ? text(error) : null)
   const { read, wrong, server } = found
   const ignored = read.ignored.join(', ')
   const right = read.rows.length - wrong.size
@@ -48,12 +53,12 @@ export function FoundCard({ sheet, found, work, options }: FoundCardProps) {
       </Card>
       {server === 'failed' && (
         <Banner inset action={<RetryButton onRetry={() => void work.recheck()} />}>
-          {t('checkFailed')}
+          {refusal(found.trouble) ?? t('checkFailed')}
         </Banner>
       )}
-      {work.failed && (
+      {work.failure && (
         <Banner inset tone="danger">
-          {t('sendFailed')}
+          {refusal(work.failure.error) ?? t('sendFailed')}
         </Banner>
       )}
       <Choice found={found} right={right} work={work} number={number} options={options} />

@@ -2,6 +2,8 @@ import type { CellValue } from '../../../contract/sheet/cell.ts'
 import { type CellInput, textOf } from '../../../contract/sheet/cell.ts'
 import type { SheetError } from '../../../contract/sheet/error.ts'
 import type { SheetRow } from '../../../contract/sheet/rows.ts'
+import { mapInPieces } from '../../lib/call/json-body.ts'
+import { sha256Hex } from '../../outbox/hash.ts'
 
 export type ImportMode = 'check' | 'all' | 'valid'
 
@@ -15,14 +17,27 @@ export interface ImportAnswer {
   refused: number
   errors: SheetError[]
   more: number
+  /** the numbers of all rows with an error, also of those that `errors` does not name */
+  refusedRows?: number[] | undefined
 }
 
-/** Rows of one import on their way; `key` names the attempt (Idempotency-Key). */
+/** The numbers of the rows that an answer refuses. */
+export function refusedIn({ errors, refusedRows = [] }: ImportAnswer): Set<number> {
+  return new Set([...errors.map(({ row }) => row), ...refusedRows])
+}
+
+/** Rows of one import on their way; `digest` names them, and the way in which they are sent. */
 export type SendRows = (
   mode: ImportMode,
   rows: SheetRow<CellValue>[],
-  key: string,
+  digest: string,
 ) => Promise<ImportAnswer>
+
+/** The same rows sent the same way are one intent, from whichever file, however often pressed. */
+export async function digestOf(mode: ImportMode, rows: SheetRow<CellValue>[]): Promise<string> {
+  const pieces = await mapInPieces(rows, (row) => JSON.stringify(row))
+  return `${mode} ${await sha256Hex(pieces.join('\n'))}`
+}
 
 /** As the wire takes a cell: a number stays one, so that the server sees a lost zero too. */
 export function wireCell(input: CellInput): CellValue {

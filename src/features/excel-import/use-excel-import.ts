@@ -6,8 +6,7 @@ import { mapInPieces } from '../../lib/call/json-body.ts'
 import { readExcel } from '../../lib/excel/excel.ts'
 import { ExcelError, type ExcelFault } from '../../lib/excel/fault.ts'
 import type { ReadWorkbook } from '../../lib/excel/read.ts'
-import { uuidv7 } from '../../outbox/uuid.ts'
-import { type ImportAnswer, type SendRows, wireCell } from './import-call.ts'
+import { digestOf, type ImportAnswer, refusedIn, type SendRows, wireCell } from './import-call.ts'
 
 /** A workbook that was read, and what both sides found in it. */
 export interface Found {
@@ -20,6 +19,8 @@ export interface Found {
   /** errors that the server counted and did not name, and the rows that they may be of */
   more: number
   server: 'checking' | 'checked' | 'failed'
+  /** why the server's part failed */
+  trouble?: unknown
 }
 
 export type Stage =
@@ -35,14 +36,10 @@ const start: Stage = { at: 'choose', fault: null, about: [] }
 export function useExcelImport(sheet: Sheet, send: SendRows) {
   const [stage, setStage] = useState<Stage>(start)
   const [found, setFound] = useState<Found | null>(null)
-  const [failed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null)
   const reading = useRef<AbortController | null>(null)
-  // The same rows the same way are one intent, however often they are pressed.
-  const keys = useRef(new Map<string, string>())
 
   async function judge(read: ReadWorkbook, name: string) {
-    // Judged anew, other rows may be the right ones: another intent.
-    keys.current.clear()
     const local = { errors: read.errors, wrong: new Set(read.errors.map((error) => error.row)) }
     setFound({ name, read, ...local, more: 0, server: 'checking' })
     if (read.valid.length === 0) {
@@ -50,16 +47,16 @@ export function useExcelImport(sheet: Sheet, send: SendRows) {
       return
     }
     try {
-      const answer = await send('check', read.valid, uuidv7())
+      const answer = await send('check', read.valid, '')
       const errors = [...read.errors, ...answer.errors].sort((a, b) => a.row - b.row)
-      const wrong = new Set(errors.map((error) => error.row))
+      const wrong = new Set([...local.wrong, ...refusedIn(answer)])
       setFound((now) =>
         now?.read === read
           ? { name, read, errors, wrong, more: answer.more, server: 'checked' }
           : now,
       )
-    } catch {
-      setFound((now) => (now?.read === read ? { ...now, server: 'failed' } : now))
+    } catch (trouble) {
+      setFound((now) => (now?.read === read ? { ...now, server: 'failed', trouble } : now))
     }
   }
 
@@ -67,7 +64,7 @@ export function useExcelImport(sheet: Sheet, send: SendRows) {
     reading.current?.abort()
     const aborter = new AbortController()
     reading.current = aborter
-    setFailed(false)
+    setFailure(null)
     setFound(null)
     setStage({ at: 'reading', rows: 0 })
     try {
@@ -87,7 +84,7 @@ export function useExcelImport(sheet: Sheet, send: SendRows) {
   function reset() {
     reading.current?.abort()
     setFound(null)
-    setFailed(false)
+    setFailure(null)
     setStage(start)
   }
 
@@ -97,18 +94,16 @@ export function useExcelImport(sheet: Sheet, send: SendRows) {
     const { read, wrong } = found
     const right = read.valid.filter(isRight(wrong))
     const count = mode === 'all' ? read.rows.length : right.length
-    const key = keys.current.get(mode) ?? uuidv7()
-    keys.current.set(mode, key)
-    setFailed(false)
+    setFailure(null)
     setStage({ at: 'sending', rows: count })
     try {
       const rows = mode === 'all' ? await mapInPieces(read.rows, wireRow) : right
-      const answer = await send(mode, rows, key)
+      const answer = await send(mode, rows, await digestOf(mode, rows))
       const errors = [...found.errors, ...answer.errors]
-      setFound({ ...found, errors, wrong: new Set(errors.map((error) => error.row)) })
+      setFound({ ...found, errors, wrong: new Set([...wrong, ...refusedIn(answer)]) })
       setStage({ at: 'done', answer, left: read.rows.length - takenOf(answer) })
-    } catch {
-      setFailed(true)
+    } catch (error) {
+      setFailure({ error })
       setStage({ at: 'found' })
     }
   }
@@ -116,7 +111,8 @@ export function useExcelImport(sheet: Sheet, send: SendRows) {
   return {
     stage,
     found,
-    failed,
+    /** why the last sending failed; null: it did not */
+    failure,
     open,
     reset,
     bringIn,

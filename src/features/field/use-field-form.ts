@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import {
   type Field,
@@ -9,9 +9,8 @@ import {
   fieldUpdate,
 } from '../../../contract/field.ts'
 import { etagOf, header } from '../../../contract/headers.ts'
-import { call } from '../../lib/call/call.ts'
 import { isProblem, Problem } from '../../lib/call/problem.ts'
-import { uuidv7 } from '../../outbox/uuid.ts'
+import { write } from '../../lib/call/write.ts'
 import { changeOf, type FieldValues, issuesOf, valuesOf } from './form-values.ts'
 import { keepField } from './renew.ts'
 
@@ -41,30 +40,20 @@ export function useFieldForm({ projectId, code, field, onSaved }: FormWish) {
   const [values, setValues] = useState(() => valuesOf(field, code))
   const [tried, setTried] = useState(false)
   const [sending, setSending] = useState(false)
-  // One key for one content: pressed again after a lost answer, it is not there twice.
-  const sent = useRef<{ key: string; content: string } | null>(null)
 
   const before = valuesOf(base, null)
   const change = changeOf(values, before, base)
   const issues = issuesOf(values)
 
-  function keyOf(content: string): string {
-    if (sent.current?.content !== content) sent.current = { key: uuidv7(), content }
-    return sent.current.key
-  }
-
   const save = useMutation({
     mutationFn: async (revision: number) => {
-      const content = JSON.stringify([revision, change])
-      const headers = { [header.idempotencyKey]: keyOf(content) }
       if (!base) {
-        const body = { ...change, project_id: projectId } as FieldCreate
-        return call(fieldCreate, { body, headers })
+        return write(fieldCreate, { body: { ...change, project_id: projectId } as FieldCreate })
       }
-      return call(fieldUpdate, {
+      return write(fieldUpdate, {
         params: { id: String(base.id) },
         body: change,
-        headers: { ...headers, [header.ifMatch]: etagOf(revision) },
+        headers: { [header.ifMatch]: etagOf(revision) },
       })
     },
     onSuccess: async (saved) => {

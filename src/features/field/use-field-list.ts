@@ -3,8 +3,8 @@ import type { FieldRow } from '../../../contract/field.ts'
 import { usePreparedTable } from '../../lib/cache/use-prepared-table.ts'
 import { Problem } from '../../lib/call/problem.ts'
 import { fieldsQuery } from '../board/references.ts'
-import { everyCode } from './list-search.ts'
-import { fieldsPage, type Listed, perPage } from './queries.ts'
+import { chooseFields } from './kept-fields.ts'
+import { fieldsPage, type Listed } from './queries.ts'
 
 export interface ShownFields {
   /** null: nothing is known yet */
@@ -17,29 +17,6 @@ export interface ShownFields {
   /** the answer to what is asked now is on its way */
   stale: boolean
   again: () => void
-}
-
-/** Hangul stands in its own order. */
-const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
-
-/** The same choice as the office makes, over what the device keeps of a project's fields. */
-function choose(rows: readonly FieldRow[], { code, q, type, page, sort, dir }: Listed) {
-  const words = q?.trim().toLowerCase() ?? ''
-  const found = rows.filter(
-    (row) =>
-      (code === everyCode || row.field_code === code) &&
-      (!type || row.field_type === type) &&
-      [row.field_name, row.field_code, row.address, row.manager_name]
-        .join(' ')
-        .toLowerCase()
-        .includes(words),
-  )
-  const key = sort ?? 'field_name'
-  const value = (row: FieldRow) => String(row[key as keyof FieldRow] ?? '')
-  const sign = dir === 'desc' ? -1 : 1
-  found.sort((a, b) => sign * byText(value(a), value(b)) || a.id - b.id)
-  const from = ((page ?? 1) - 1) * perPage
-  return { rows: found.slice(from, from + perPage), total: found.length }
 }
 
 /**
@@ -58,7 +35,7 @@ export function useFieldList(projectId: number, listed: Listed): ShownFields {
   if (offline && without && kept) {
     return {
       ...shared,
-      ...choose(kept, listed),
+      ...chooseFields(kept, listed),
       readAt: table?.at ?? page.dataUpdatedAt,
       kept: true,
       stale: false,

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { header } from '../../../contract/headers.ts'
 import { type StandardWorkLine, standardWorkImport } from '../../../contract/hse.ts'
 import { checkRows } from '../../../contract/sheet/rows.ts'
 import { standardWorkSheet } from '../../../contract/sheet/standard-work.ts'
-import { call } from '../../lib/call/call.ts'
+import { write } from '../../lib/call/write.ts'
 import { importTimeout, type SendRows } from '../excel-import/import-call.ts'
 
 /**
@@ -12,7 +11,7 @@ import { importTimeout, type SendRows } from '../excel-import/import-call.ts'
  */
 export function useImportWork(): SendRows {
   const client = useQueryClient()
-  return async (mode, rows, key) => {
+  return async (mode, rows, digest) => {
     const clean = { created: 0, valid: rows.length, refused: 0, errors: [], more: 0 }
     if (mode === 'check') return clean
     const lines = checkRows(standardWorkSheet, rows).valid.map(({ values }) => {
@@ -28,11 +27,11 @@ export function useImportWork(): SendRows {
         disaster_type: values.disaster_type ? Number(values.disaster_type) : null,
       } satisfies StandardWorkLine
     })
-    const { added, corrected, unchanged } = await call(standardWorkImport, {
-      body: { rows: lines },
-      headers: { [header.idempotencyKey]: key },
-      timeout: importTimeout,
-    })
+    const { added, corrected, unchanged } = await write(
+      standardWorkImport,
+      { body: { rows: lines }, timeout: importTimeout },
+      digest,
+    )
     void client.invalidateQueries({ queryKey: ['hse'] })
     return { ...clean, created: added, corrected, unchanged }
   }

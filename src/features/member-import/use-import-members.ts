@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react'
-import { header } from '../../../contract/headers.ts'
+import { useState } from 'react'
 import { projectImportUsers } from '../../../contract/project-run.ts'
 import { textOf } from '../../../contract/sheet/cell.ts'
 import { call } from '../../lib/call/call.ts'
+import { refused, write } from '../../lib/call/write.ts'
 import { importTimeout, type SendRows } from '../excel-import/import-call.ts'
 import { useMembersChanged } from '../site/members/use-members-changed.ts'
 import { newCode } from '../slips/new-code.ts'
@@ -16,6 +16,15 @@ export interface ImportedMembers {
   mailed: boolean
 }
 
+interface Attempt {
+  mail: boolean
+  /** row → code */
+  codes: Map<number, string>
+}
+
+/** Attempts whose answer was lost, also of a screen that was left: the same again, byte for byte. */
+const attempts = new Map<string, Attempt>()
+
 /**
  * Sends the rows of a workbook as people of the project. A code is made here for each row, and shown
  * in its link once the account stands; the server keeps its hash only.
@@ -23,24 +32,28 @@ export interface ImportedMembers {
 export function useImportMembers(projectId: number, mail: boolean) {
   const changed = useMembersChanged(projectId)
   const [done, setDone] = useState<ImportedMembers | null>(null)
-  const codes = useRef({ key: '', mail, of: new Map<number, string>() })
-  const send: SendRows = async (mode, rows, key) => {
-    // The same attempt again sends the same bytes.
-    if (codes.current.key !== key) {
-      codes.current = { key, mail, of: new Map(rows.map(({ row }) => [row, newCode()])) }
-    }
-    const { of, mail: mailing } = codes.current
-    const coded = rows.map((row) => ({ ...row, code: of.get(row.row) }))
-    const answer = await call(projectImportUsers, {
-      params: { id: String(projectId) },
-      body: { mode, rows: mode === 'check' ? rows : coded, send: mailing && mode !== 'check' },
-      headers: { [header.idempotencyKey]: key },
-      timeout: importTimeout,
-    })
+  const send: SendRows = async (mode, rows, digest) => {
+    const sent = { params: { id: String(projectId) }, timeout: importTimeout }
     if (mode === 'check') {
+      const answer = await call(projectImportUsers, { ...sent, body: { mode, rows, send: false } })
       setDone(null)
       return answer
     }
+    const asked = `${projectId} ${digest}`
+    const attempt = attempts.get(asked) ?? {
+      mail,
+      codes: new Map(rows.map(({ row }) => [row, newCode()])),
+    }
+    attempts.set(asked, attempt)
+    const coded = rows.map((row) => ({ ...row, code: attempt.codes.get(row.row) }))
+    const body = { mode, rows: coded, send: attempt.mail }
+    const answer = await write(projectImportUsers, { ...sent, body }, asked).catch(
+      (error: unknown) => {
+        if (refused(error)) attempts.delete(asked)
+        throw error
+      },
+    )
+    attempts.delete(asked)
     const byRow = new Map(rows.map((row) => [row.row, row.values]))
     setDone({
       slips: answer.people
@@ -51,11 +64,11 @@ export function useImportMembers(projectId: number, mail: boolean) {
             name: textOf(values.name),
             place: [textOf(values.company), textOf(values.position)].filter(Boolean).join(' · '),
             username,
-            link: `${location.origin}/reset-password#${of.get(row)}`,
+            link: `${location.origin}/reset-password#${attempt.codes.get(row)}`,
           }
         }),
       joined: answer.people.filter(({ made }) => !made).length,
-      mailed: mailing,
+      mailed: attempt.mail,
     })
     if (answer.created > 0) void changed()
     return answer

@@ -5,13 +5,13 @@ import { useT } from '../../i18n/use-t.ts'
 import type { Contact } from '../../lib/cache/prepared-table.ts'
 import { usePreparedTable } from '../../lib/cache/use-prepared-table.ts'
 import { Problem } from '../../lib/call/problem.ts'
+import { withHyphens } from '../../lib/telephone.ts'
 import { Avatar } from '../../widgets/avatar/avatar.tsx'
 import { KnownAt } from '../../widgets/card/known-at.tsx'
 import { Dialog } from '../../widgets/dialog/dialog.tsx'
 import { ButtonLink } from '../../widgets/link/button-link.tsx'
 import { Skeleton } from '../../widgets/skeleton/skeleton.tsx'
 import { onePerson, type PersonLine } from './queries.ts'
-import { withHyphens } from './telephone.ts'
 
 /** Who somebody is: known at once what the device has, the rest when the server says it. */
 export function PersonCard({

@@ -4,10 +4,9 @@ import { Checkbox } from '../../widgets/choice/checkbox.tsx'
 import { RadioCards } from '../../widgets/choice/radio-cards.tsx'
 import { DateSelector } from '../../widgets/date/date-selector.tsx'
 import { Field } from '../../widgets/field/field.tsx'
-import { HyphenInput } from '../../widgets/text/hyphen-input.tsx'
+import { TelephoneField } from '../../widgets/text/telephone-field.tsx'
 import { TextInput, type TextInputProps } from '../../widgets/text/text-input.tsx'
 import { isOn, type ProfileEdits, type ProfileText, textOf } from './profile-form.ts'
-import { fitsParts } from './telephone.ts'
 
 export interface ProfileFieldsProps {
   me: Member
@@ -40,18 +39,16 @@ function Line({ field, me, edits, errors, onEdit, required, input }: LineProps) 
   )
 }
 
-/** In parts of 3-4-4 (spec §2); another country's number in one line. */
 function Telephone({ field, ...rest }: ProfileFieldsProps & { field: 'mobile' | 'phone' }) {
   const t = useT('mypage')
   const { me, edits, errors, onEdit } = rest
-  const value = textOf(me, edits, field)
-  if (!fitsParts(value)) {
-    return <Line {...rest} field={field} input={{ inputMode: 'tel', max: 30 }} />
-  }
   return (
-    <Field label={t(`field.${field}`)} error={errors[field]} group>
-      <HyphenInput value={value} onChange={(next) => onEdit({ [field]: next })} />
-    </Field>
+    <TelephoneField
+      label={t(`field.${field}`)}
+      error={errors[field]}
+      value={textOf(me, edits, field)}
+      onChange={(next) => onEdit({ [field]: next })}
+    />
   )
 }
 

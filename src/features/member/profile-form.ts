@@ -1,5 +1,5 @@
 import type { Member, MemberUpdateBody } from '../../../contract/member.ts'
-import { withHyphens } from './telephone.ts'
+import { withHyphens } from '../../lib/telephone.ts'
 
 /** What a person writes of themselves, as text of the form. */
 export const profileTexts = [

@@ -8,7 +8,11 @@ import { meQuery } from '../session/queries.ts'
 import { myProfile, myProfileKey } from './queries.ts'
 
 /** What a password is needed for is never kept on a device: it goes at once or not at all. */
+const lineOnly: readonly string[] = ['email', 'password', 'password_confirmation', 'password_old']
 const needsLine = (body: MemberUpdateBody) => 'password' in body || 'email' in body
+
+const pick = (body: MemberUpdateBody, ofLine: boolean): MemberUpdateBody =>
+  Object.fromEntries(Object.entries(body).filter(([key]) => lineOnly.includes(key) === ofLine))
 
 /**
  * Changes what is mine, over the version that I saw. Where another change came first its version is
@@ -25,17 +29,28 @@ export function useSaveProfile(
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (body: MemberUpdateBody) => {
-      const later = async () => {
-        await saveProfile(me.id, body)
+      const later = async (part = body) => {
+        await saveProfile(me.id, part)
         return null
+      }
+      const send = (part: MemberUpdateBody) =>
+        write(memberUpdate, {
+          params: { userId: String(me.id) },
+          body: part,
+          headers: { [header.ifMatch]: etagOf(me.revision) },
+        })
+      if (needsLine(body) && waits) {
+        // What waits would arrive after it and be the last word on the same field: the rest goes with
+        // it, once the password has been taken.
+        const saved = await send(pick(body, true))
+        const rest = pick(body, false)
+        if (Object.keys(rest).length === 0) return saved
+        client.setQueryData(myProfile().queryKey, (old) => old && { ...old, ...saved })
+        return await later(rest)
       }
       if (!needsLine(body) && (waits || !onlineManager.isOnline())) return await later()
       try {
-        return await write(memberUpdate, {
-          params: { userId: String(me.id) },
-          body,
-          headers: { [header.ifMatch]: etagOf(me.revision) },
-        })
+        return await send(body)
       } catch (error) {
         if (needsLine(body) || !isProblem(error) || !error.offline) throw error
         return await later()

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { cacheOwner } from '../../lib/cache/owner.ts'
 import { useReach } from '../../lib/outbox/use-line.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { SectionHead } from '../../widgets/card/section-head.tsx'
@@ -12,10 +11,9 @@ import { ConfirmDialog } from '../../widgets/dialog/confirm-dialog.tsx'
 import { List } from '../../widgets/list/list.tsx'
 import { toast } from '../../widgets/toast/toast.ts'
 import { PrepareDialog } from './prepare-dialog.tsx'
-import { removePrepared } from './prepare-project.ts'
 import { type Prepared, readPrepared, type Wish } from './prepared.ts'
 import { PreparedRow } from './prepared-row.tsx'
-import { cancel, prepare, sweepPrepared, useRunning } from './running.ts'
+import { cancel, prepare, remove, sweepPrepared, useRunning } from './running.ts'
 
 /** What is on the device, read anew whenever a preparation has ended. */
 function usePrepared(ended: number) {
@@ -41,7 +39,7 @@ export function PreparedSites({ projectId }: { projectId: number | null }) {
   const [asked, setAsked] = useState<Prepared | null>(null)
   const last = useRef<Prepared[]>([])
   if (list.data) last.current = list.data
-  const kept = last.current
+  const kept = last.current.filter(({ projectId: id }) => !running.removing.has(id))
 
   useEffect(() => {
     // Pictures that nothing names any more: what is not swept now is at the next opening.
@@ -78,11 +76,9 @@ export function PreparedSites({ projectId }: { projectId: number | null }) {
       onRemove={() => setAsked(one)}
     />
   )
-  async function remove(one: Prepared) {
+  async function takeOff(one: Prepared) {
     setAsked(null)
-    cancel(one.projectId)
-    const owner = cacheOwner()
-    if (owner !== null) await removePrepared(owner, one)
+    await remove(one.projectId)
     await list.refetch()
   }
   const sum = kept.reduce((total, one) => total + one.bytes, 0)
@@ -119,7 +115,7 @@ export function PreparedSites({ projectId }: { projectId: number | null }) {
           title={t('ask')}
           description={t('askText')}
           verb={t('remove')}
-          onConfirm={() => void remove(asked)}
+          onConfirm={() => void takeOff(asked)}
           onClose={() => setAsked(null)}
         />
       )}

@@ -8,7 +8,7 @@ import type { Day } from '../../lib/dates.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
 import type { Progress } from './basket.ts'
 import { sweepPictures } from './pictures.ts'
-import { prepareProject } from './prepare-project.ts'
+import { prepareProject, removePrepared } from './prepare-project.ts'
 import { readPrepared, type Wish } from './prepared.ts'
 import { createReader } from './reader.ts'
 import { NoRoom } from './room.ts'
@@ -30,11 +30,21 @@ export interface Running {
   waiting: readonly Wish[]
   /** of the last ones, until the next begin */
   stopped: ReadonlyMap<number, Stopped>
+  /** taken off the device as soon as nothing is being brought */
+  removing: ReadonlySet<number>
   /** rises with each that ended: what is on the device is to be read anew */
   ended: number
 }
 
-let state: Running = { at: null, waiting: [], stopped: new Map(), ended: 0 }
+let state: Running = {
+  at: null,
+  waiting: [],
+  stopped: new Map(),
+  removing: new Set(),
+  ended: 0,
+}
+/** Removals, one after another. */
+let removals: Promise<unknown> = Promise.resolve()
 /** Each with whose it is: what a person wanted is not brought to the next one. */
 let queue: (Wanted & { owner: string })[] = []
 let current: AbortController | null = null
@@ -86,6 +96,7 @@ async function one({
 async function run(): Promise<void> {
   for (let next = queue.shift(); next; next = queue.shift()) {
     set({ waiting: queue.map(({ wish }) => wish) })
+    await removals
     const stopped = await one(next)
     const others = new Map(state.stopped)
     if (stopped) others.set(next.wish.projectId, stopped)
@@ -149,6 +160,30 @@ export function cancel(projectId: number): void {
   queue = queue.filter(({ wish }) => wish.projectId !== projectId)
   set({ waiting: queue.map(({ wish }) => wish) })
   if (state.at?.wish.projectId === projectId) current?.abort()
+}
+
+/**
+ * Takes a project off the device, under the lock of what is being brought: that shares things which
+ * it has not named yet, and would miss them.
+ */
+export async function remove(projectId: number): Promise<void> {
+  const owner = cacheOwner()
+  if (owner === null) return
+  cancel(projectId)
+  set({ removing: new Set([...state.removing, projectId]) })
+  const done = navigator.locks
+    .request('siteon-prepare', async () => {
+      // Whoever signed in meanwhile has things of their own under the same names.
+      if (owner !== cacheOwner()) return
+      const one = (await readPrepared()).find((kept) => kept.projectId === projectId)
+      if (one) await removePrepared(owner, one)
+    })
+    .finally(() => {
+      set({ removing: new Set([...state.removing].filter((id) => id !== projectId)) })
+    })
+  // What is brought next waits for it, and does not ask how it ended.
+  removals = Promise.all([removals, done.catch(() => undefined)])
+  await done
 }
 
 /** What no project names: a tab was killed, or an older preparation ran out. */

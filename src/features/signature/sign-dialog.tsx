@@ -3,7 +3,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { signatureCreate } from '../../../contract/signature.ts'
 import { photoTypes } from '../../../contract/upload.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { sendFile } from '../../lib/call/send-file.ts'
+import { asPicked, useSentFile } from '../../lib/call/use-sent-file.ts'
 import { write } from '../../lib/call/write.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { Checkbox } from '../../widgets/choice/checkbox.tsx'
@@ -41,14 +41,18 @@ export function SignDialog({ first, onClose }: SignDialogProps) {
   const [file, setFile] = useState<File | null>(null)
   const [makeDefault, setDefault] = useState(first ?? false)
   const [tried, setTried] = useState(false)
+  const sentStrokes = useSentFile(pictureOf)
+  const sentFile = useSentFile(asPicked)
   const ready = how === 'draw' ? strokes.length > 0 : file !== null
   const save = useMutation({
     mutationFn: async () => {
-      const picture = how === 'draw' ? await pictureOf(strokes) : file
-      if (!picture) throw new Error('there is no picture')
-      const { id } = await sendFile(picture, how === 'draw' ? 'signature.png' : (file?.name ?? ''))
+      const fileId =
+        how === 'draw'
+          ? await sentStrokes(strokes, 'signature.png')
+          : file && (await sentFile(file, file.name))
+      if (!fileId) throw new Error('there is no picture')
       return await write(signatureCreate, {
-        body: { name, description: description.trim() || null, fileId: id, makeDefault },
+        body: { name, description: description.trim() || null, fileId, makeDefault },
       })
     },
     onSuccess: async () => {

@@ -214,6 +214,7 @@ export default {
   find: {
     people: 'Find by name, company',
     companies: 'Find by company name',
+    projects: 'Find a project by its name',
     type: 'Type two letters or more.',
     none: 'Nothing fits.',
     failed: 'The search failed. Check the line and try again.',

@@ -198,6 +198,7 @@ export default {
   find: {
     people: '이름, 회사 찾기',
     companies: '회사 이름 찾기',
+    projects: '프로젝트 이름 찾기',
     type: '두 글자 이상 적어 찾으세요.',
     none: '찾는 말과 맞는 것이 없습니다.',
     failed: '찾지 못했습니다. 연결을 확인하고 다시 해 주세요.',

@@ -7,6 +7,7 @@ import { appName, header } from '../../../contract/headers.ts'
 import { formatQuery } from '../../../contract/query.ts'
 import { appBuild } from '../build.ts'
 import { Problem } from './problem.ts'
+import { outdateWrites } from './unanswered.ts'
 import { wire } from './wire.ts'
 
 type Given<T, K extends string> = undefined extends T ? { [P in K]?: T } : { [P in K]: T }
@@ -120,6 +121,7 @@ export async function call<E extends Endpoint>(
   ...[input]: Record<string, never> extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>]
 ): Promise<AnswerOf<E>> {
   const loose: Loose = input ?? {}
+  const since = performance.now()
   try {
     const token = endpoint.access === 'public' ? null : await wire().token()
     let answer: unknown
@@ -133,6 +135,7 @@ export async function call<E extends Endpoint>(
       answer = await attempt(endpoint, loose, renewed)
     }
     wire().ended(null)
+    if (endpoint.method === 'GET') outdateWrites(endpoint, since)
     return answer as AnswerOf<E>
   } catch (error) {
     if (error instanceof Problem) wire().ended(error.offline ? error : null)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { endpoint } from '../../../contract/endpoint.ts'
+import { call } from './call.ts'
 import { Problem } from './problem.ts'
 import { setWire } from './wire.ts'
 import { write } from './write.ts'
@@ -13,6 +14,17 @@ const make = endpoint({
   body: v.object({ name: v.string() }),
   returns: v.object({ name: v.string() }),
 })
+
+const list = endpoint({
+  id: 'thing.list',
+  method: 'GET',
+  path: 'http://app.test/api/v1/thing',
+  summary: 'All of them',
+  returns: v.unknown(),
+})
+const add = endpoint({ ...make, id: 'thing.add', method: 'POST', success: 201 })
+const remove = endpoint({ ...make, id: 'thing.remove', method: 'DELETE' })
+const other = endpoint({ ...make, id: 'other.make', path: 'http://app.test/api/v1/other' })
 
 let keys: (string | null)[]
 let answers: (() => Response)[]
@@ -34,7 +46,10 @@ beforeEach(() => {
   })
   setWire({ token: async () => 'token' })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 const press = (name: string, headers?: Record<string, string>) =>
   write(make, { body: { name }, ...(headers && { headers }) }).catch((error: unknown) => {
@@ -91,4 +106,82 @@ it('pressed twice at once it is one', async () => {
   answers = [done, done]
   await Promise.all([press('twice'), press('twice')])
   expect(new Set(keys).size).toBe(1)
+})
+
+it('lost, then something else done to the same, then again: it is another intent', async () => {
+  answers = [lost, done, done]
+  for (const name of ['off', 'on', 'off']) await press(name)
+  expect(new Set(keys).size).toBe(3)
+})
+
+it('what is done to something else leaves it as it is', async () => {
+  answers = [lost, done, done]
+  await press('kept')
+  await write(other, { body: { name: 'other' } })
+  await press('kept')
+  expect(keys[2]).toBe(keys[0])
+})
+
+it('what was answered but asked before says nothing of what was lost after it', async () => {
+  const { promise: slow, resolve: answer } = Promise.withResolvers<Response>()
+  answers = [() => slow as unknown as Response, lost, done]
+  const first = press('slow')
+  await press('quick')
+  answer(done())
+  await first
+  await press('quick')
+  expect(keys[2]).toBe(keys[1])
+})
+
+it('a while after the loss, what stands is read anew: the same pressed then is another', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  answers = [lost, done, done]
+  await press('read')
+  vi.advanceTimersByTime(120_000)
+  await call(list)
+  await press('read')
+  expect(keys[2]).not.toBe(keys[0])
+})
+
+it('read at once, it is the same press still', async () => {
+  answers = [lost, done, done]
+  await press('at once')
+  await call(list)
+  await press('at once')
+  expect(keys[2]).toBe(keys[0])
+})
+
+it.each([
+  ['adds one', add, {}],
+  ['names the version that it is upon', make, { 'if-match': '"r2"' }],
+  ['is decided once', endpoint({ ...make, id: 'review.make' }), {}],
+  ['is deleted for good', endpoint({ ...make, id: 'thing.delete', method: 'DELETE' }), {}],
+])('what %s keeps its key, whatever was read', async (name, what, headers) => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  answers = [lost, done, done]
+  const go = () => write(what, { body: { name }, headers }).catch(() => undefined)
+  await go()
+  vi.advanceTimersByTime(120_000)
+  await call(endpoint({ ...list, id: `${what.id.split('.')[0]}.list` }))
+  await go()
+  expect(keys[2]).toBe(keys[0])
+})
+
+it('what adds keeps its key while others are added, and not after something was removed', async () => {
+  answers = [lost, done, lost, done, done]
+  const go = (name: string, what = add) => write(what, { body: { name } }).catch(() => undefined)
+  await go('one')
+  await go('two')
+  await go('one')
+  expect(keys[2]).toBe(keys[0])
+  await go('one', remove as typeof add)
+  await go('one')
+  expect(keys[4]).not.toBe(keys[0])
+})
+
+it('rows are known by their digest', async () => {
+  answers = [lost, done]
+  for (const name of ['a', 'b'])
+    await write(make, { body: { name } }, 'digest').catch(() => undefined)
+  expect(keys[1]).toBe(keys[0])
 })

@@ -3,15 +3,13 @@ import { header } from '../../../contract/headers.ts'
 import { uuidv7 } from '../../outbox/uuid.ts'
 import { type CallInput, call } from './call.ts'
 import { Problem } from './problem.ts'
-
-/** Writes of which nobody knows whether they took effect: what was asked → its key. */
-const unanswered = new Map<string, string>()
+import { beginWrite, doesOf, endWrite, loseWrite, outdateWrites } from './unanswered.ts'
 
 /** Said before the key was looked up: what it asked for may be done all the same. */
 const unheard: unknown[] = [401, 408, 425, 429, 'in-flight', 'actor-mismatch']
 
 /** The server has said no: what is pressed next is a new intent. */
-const refused = (error: unknown) =>
+export const refused = (error: unknown) =>
   error instanceof Problem &&
   error.status >= 400 &&
   error.status < 500 &&
@@ -27,25 +25,32 @@ function intentOf({ params, query, body, headers }: CallInput<Endpoint>, id: str
 /**
  * A write that a person presses, under an `Idempotency-Key` (design §4). Where the answer was lost,
  * the same asking goes under the same key, also from a form that was closed and opened again: it
- * takes effect once. For what is not queued; the outbox has keys of its own.
+ * takes effect once. What set something is a new intent once something else was answered of its
+ * resource, or what stands was read anew (`unanswered.ts`). For what is not queued; the outbox has
+ * keys of its own.
+ * @param rows names what is asked where the body is too large to be kept: a digest of what is added
  */
 export async function write<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
+  rows?: string,
 ): Promise<AnswerOf<E>> {
-  const { headers } = input as CallInput<Endpoint>
-  const asked = intentOf(input as CallInput<Endpoint>, endpoint.id)
-  const key = unanswered.get(asked) ?? uuidv7()
-  unanswered.set(asked, key)
+  const loose = input as CallInput<Endpoint>
+  const asked = rows ? JSON.stringify([endpoint.id, rows]) : intentOf(loose, endpoint.id)
+  const does = doesOf(endpoint, rows !== undefined, loose.headers?.[header.ifMatch])
+  const since = performance.now()
+  const key = beginWrite(endpoint, asked, does, uuidv7())
   try {
     const answer = await call<Endpoint>(endpoint, {
-      ...(input as CallInput<Endpoint>),
-      headers: { ...headers, [header.idempotencyKey]: `"${key}"` },
+      ...loose,
+      headers: { ...loose.headers, [header.idempotencyKey]: `"${key}"` },
     })
-    unanswered.delete(asked)
+    endWrite(asked)
+    outdateWrites(endpoint, since)
     return answer as AnswerOf<E>
   } catch (error) {
-    if (refused(error)) unanswered.delete(asked)
+    if (refused(error)) endWrite(asked)
+    else loseWrite(asked)
     throw error
   }
 }

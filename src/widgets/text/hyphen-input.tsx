@@ -12,12 +12,20 @@ export interface HyphenInputProps {
   /** lengths of the parts; 3-4-4 unless told (spec §9) */
   parts?: readonly number[]
   disabled?: boolean
+  /** told what was typed or pasted where it is another country's number (+…) */
+  onForeign?: (text: string) => void
 }
 
 const phone = [3, 4, 4] as const
 
 /** Numbers in parts: a full part moves on, Backspace in an empty one moves back. */
-export function HyphenInput({ value, onChange, parts = phone, disabled }: HyphenInputProps) {
+export function HyphenInput({
+  value,
+  onChange,
+  parts = phone,
+  disabled,
+  onForeign,
+}: HyphenInputProps) {
   const t = useT('widgets')
   const field = useField()
   const own = useId()
@@ -26,6 +34,7 @@ export function HyphenInput({ value, onChange, parts = phone, disabled }: Hyphen
   const off = disabled ?? field.disabled
 
   function put(index: number, text: string) {
+    if (onForeign && text.includes('+')) return onForeign(text.trim())
     const digits = text.normalize('NFKC').replace(/\D/g, '')
     const length = parts[index] ?? 0
     const next = [...shown]

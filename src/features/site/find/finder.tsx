@@ -9,14 +9,16 @@ import { type Found, type FoundKind, findQuery } from './found.ts'
 
 interface FinderProps {
   kind: FoundKind
+  /** companies of this one only */
+  projectId?: string | null
   row: (found: Found) => ReactNode
 }
 
 /** A search of the server and what it finds, a row each. */
-export function Finder({ kind, row }: FinderProps) {
+export function Finder({ kind, projectId, row }: FinderProps) {
   const t = useT('site')
   const [keyword, setKeyword] = useState('')
-  const query = useQuery({ ...findQuery(kind, keyword), enabled: keyword !== '' })
+  const query = useQuery({ ...findQuery(kind, keyword, projectId), enabled: keyword !== '' })
   const found = keyword === '' ? undefined : query.data
   return (
     // As high with results as without: a sheet that jumps is typed into badly.

@@ -1,9 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { companyList } from '../../../../contract/company.ts'
 import { memberList } from '../../../../contract/member.ts'
+import { projectFilter } from '../../../../contract/project.ts'
 import { call } from '../../../lib/call/call.ts'
 
-/** A person or a company that a search found. */
+/** A person, a company or a project that a search found. */
 export interface Found {
   id: number
   name: string
@@ -29,19 +30,41 @@ async function searchMembers(keyword: string, signal: AbortSignal): Promise<Resu
   return { rows, total: page.total }
 }
 
-async function searchCompanies(keyword: string, signal: AbortSignal): Promise<Result> {
-  const page = await call(companyList, { query: { page: '1', perPage: shown, keyword }, signal })
+async function searchCompanies(
+  keyword: string,
+  signal: AbortSignal,
+  projectId: string | null,
+): Promise<Result> {
+  const query = { page: '1', perPage: shown, keyword, ...(projectId !== null && { projectId }) }
+  const page = await call(companyList, { query, signal })
   return { rows: page.data.map(({ id, name }) => ({ id, name, hint: '' })), total: page.total }
 }
 
-export type FoundKind = 'people' | 'companies'
+/** Spec §7 names a parameter `constructor`, which every object literal has already. */
+const anyBuilder = { constructor: undefined }
 
-/** Gone with the page: who is looked for is nobody's list to keep. */
-export const findQuery = (kind: FoundKind, keyword: string) =>
+async function searchProjects(keyword: string, signal: AbortSignal): Promise<Result> {
+  const query = { ...anyBuilder, page: '1', perPage: shown, keyword }
+  const page = await call(projectFilter, { query, signal })
+  const rows = page.data.map(({ id, field_name }) => ({ id, name: field_name, hint: '' }))
+  return { rows, total: page.total }
+}
+
+export type FoundKind = 'people' | 'companies' | 'projects'
+
+/**
+ * Gone with the page: who is looked for is nobody's list to keep.
+ * @param projectId companies of this one only
+ */
+export const findQuery = (kind: FoundKind, keyword: string, projectId: string | null = null) =>
   queryOptions({
-    queryKey: ['find', kind, keyword],
+    queryKey: ['find', kind, keyword, projectId],
     queryFn: ({ signal }) =>
-      kind === 'people' ? searchMembers(keyword, signal) : searchCompanies(keyword, signal),
+      kind === 'people'
+        ? searchMembers(keyword, signal)
+        : kind === 'companies'
+          ? searchCompanies(keyword, signal, projectId)
+          : searchProjects(keyword, signal),
     placeholderData: keepPreviousData,
     meta: { keep: 'memory', silent: true },
   })

@@ -4,6 +4,7 @@ import type { ProjectMember, ProjectRole } from '../../../../contract/project.ts
 import { projectRemoveUsers, projectSetUser } from '../../../../contract/project-run.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { write } from '../../../lib/call/write.ts'
+import { differenceOf } from '../../../lib/difference.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { Checkbox } from '../../../widgets/choice/checkbox.tsx'
 import { RadioCards } from '../../../widgets/choice/radio-cards.tsx'
@@ -28,14 +29,15 @@ export function MemberDialog({ projectId, member, onClose }: MemberDialogProps) 
   const t = useT('site')
   const refusal = useRefusal()
   const changed = useMembersChanged(projectId)
-  const [role, setRole] = useState(member.role)
-  const [isScanner, setScanner] = useState(member.isScanner)
+  // As it was opened: only what differs from it is sent, the other may be somebody's correction.
+  const [opened] = useState({ role: member.role, isScanner: member.isScanner })
+  const [{ role, isScanner }, setStanding] = useState(opened)
   const [leaving, setLeaving] = useState(false)
   const save = useMutation({
     mutationFn: () =>
       write(projectSetUser, {
         params: { id: String(projectId), userId: String(member.id) },
-        body: { role, isScanner },
+        body: differenceOf(opened, { role, isScanner }),
       }),
     onSuccess: async () => {
       await changed()
@@ -74,7 +76,7 @@ export function MemberDialog({ projectId, member, onClose }: MemberDialogProps) 
           <RadioCards<ProjectRole>
             columns={1}
             value={role}
-            onChange={setRole}
+            onChange={(next) => setStanding({ role: next, isScanner })}
             options={roles.map((value) => ({
               value,
               label: t(`roles.${value}`),
@@ -82,7 +84,7 @@ export function MemberDialog({ projectId, member, onClose }: MemberDialogProps) 
             }))}
           />
         </Field>
-        <Checkbox checked={isScanner} onChange={setScanner}>
+        <Checkbox checked={isScanner} onChange={(next) => setStanding({ role, isScanner: next })}>
           <span className="block">{t('members.scanner')}</span>
           <span className="type-meta block text-text-3">{t('members.scannerText')}</span>
         </Checkbox>

@@ -1,0 +1,52 @@
+import type { FieldRow } from '../../../contract/field.ts'
+import { everyCode } from './list-search.ts'
+import { type Listed, perPage } from './queries.ts'
+
+const plain = (text: string) => text.normalize('NFC').toLowerCase()
+
+/** Hangul stands in its own order; numbers by what they are worth. */
+const byValue = <T extends string | number>(a: T, b: T) => (a < b ? -1 : Number(a > b))
+
+/** Missing ones last, whichever the direction; those alike by name. */
+function byOrder({ sort = 'field_name', dir = 'asc' }: Listed) {
+  const sign = dir === 'desc' ? -1 : 1
+  // Rows do not say when they were made; their numbers rise with it.
+  const of = (row: FieldRow) => (sort === 'created_at' ? row.id : row[sort])
+  return (a: FieldRow, b: FieldRow) => {
+    const [x, y] = [of(a), of(b)]
+    const first = x === null || y === null ? Number(x === null) - Number(y === null) : 0
+    const by = x === null || y === null ? 0 : sign * byValue(x, y)
+    return first || by || byValue(a.field_name, b.field_name) || a.id - b.id
+  }
+}
+
+/** The page that the server would answer, out of all fields that this device keeps of a project. */
+export function chooseFields(
+  rows: readonly FieldRow[],
+  listed: Listed,
+): { rows: FieldRow[]; total: number } {
+  const { code, q, type, page } = listed
+  const words = plain(q?.trim() ?? '')
+  const found = rows.filter(
+    (row) =>
+      (code === everyCode || row.field_code === code) &&
+      (!type || row.field_type === type) &&
+      plain(
+        [
+          row.field_name,
+          row.field_code,
+          row.address,
+          row.contract_code,
+          row.director_name,
+          row.manager_name,
+          row.safety_manager_name,
+        ]
+          // As the server puts them together: what is missing leaves no gap.
+          .filter((text) => typeof text === 'string')
+          .join(' '),
+      ).includes(words),
+  )
+  found.sort(byOrder(listed))
+  const from = ((page ?? 1) - 1) * perPage
+  return { rows: found.slice(from, from + perPage), total: found.length }
+}

@@ -1,0 +1,35 @@
+import 'fake-indexeddb/auto'
+import { expect, it, vi } from 'vitest'
+import { cacheOwner, setCacheOwner } from '../../lib/cache/owner.ts'
+import { keepAnswers } from '../../lib/cache/prepared.ts'
+import { type Prepared, preparedKey, readPrepared } from './prepared.ts'
+import { remove } from './running.ts'
+
+vi.mock('../../lib/outbox/page-outbox.ts', () => ({ outbox: vi.fn() }))
+
+it('takes nothing off the device while another site is being brought', async () => {
+  setCacheOwner(1)
+  const data: Prepared = {
+    projectId: 1,
+    name: '현장 1',
+    days: 30,
+    pictures: 'thumb',
+    preparedAt: 1,
+    records: 0,
+    photos: 0,
+    bytes: 0,
+    answers: [],
+    media: [],
+  }
+  await keepAnswers(cacheOwner() ?? '', [{ key: preparedKey(1), data }])
+  expect(await readPrepared()).toHaveLength(1)
+  const bringing = Promise.withResolvers<void>()
+  const brought = navigator.locks.request('siteon-prepare', () => bringing.promise)
+  const removed = remove(1)
+  // The lock is asked for and everything that could go without it has gone.
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((next) => setTimeout(next))
+  expect(await readPrepared()).toHaveLength(1)
+  bringing.resolve()
+  await Promise.all([brought, removed])
+  expect(await readPrepared()).toEqual([])
+})

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import type { ProjectMember } from '../../../../contract/project.ts'
+import { loadWords, startI18n } from '../../../i18n/i18n.ts'
+import { MemberDialog } from './member-dialog.tsx'
+
+const write = vi.hoisted(() => vi.fn(async () => ({})))
+vi.mock('../../../lib/call/write.ts', () => ({ write }))
+
+beforeAll(async () => {
+  await startI18n()
+  await Promise.all([loadWords('site'), loadWords('widgets')])
+})
+afterEach(cleanup)
+
+it('sends what was changed, so that it is nobody else’s role that is written over', async () => {
+  const member = { id: 7, name: '홍길동', role: 'member', isScanner: false } as ProjectMember
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemberDialog projectId={1} member={member} onClose={vi.fn()} />
+    </QueryClientProvider>,
+  )
+  fireEvent.click(await screen.findByRole('checkbox'))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: '저장' })))
+  const params = { id: '1', userId: '7' }
+  expect(write).toHaveBeenCalledExactlyOnceWith(expect.anything(), {
+    params,
+    body: { isScanner: true },
+  })
+})

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react'
+import { fitsParts, withHyphens } from '../../lib/telephone.ts'
+import { Field, type FieldProps } from '../field/field.tsx'
+import { HyphenInput } from './hyphen-input.tsx'
+import { TextInput } from './text-input.tsx'
+
+interface TelephoneFieldProps extends Pick<FieldProps, 'label' | 'error' | 'optional'> {
+  /** with its hyphens or without */
+  value: string
+  onChange: (value: string) => void
+}
+
+/**
+ * A telephone number in parts of 3-4-4 (spec §2). What does not fit them (another country's, an
+ * extension) is shown as it is, in one line: cut into parts it would be another number.
+ */
+export function TelephoneField({ value, onChange, ...field }: TelephoneFieldProps) {
+  const [line, setLine] = useState(false)
+  const [typing, setTyping] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  // It stays one line while it is corrected there, emptied too.
+  if (!line && !fitsParts(value)) setLine(true)
+  useEffect(() => {
+    if (typing) box.current?.querySelector('input')?.focus()
+  }, [typing])
+  if (line) {
+    return (
+      <div ref={box}>
+        <Field {...field}>
+          <TextInput value={value} onChange={onChange} inputMode="tel" max={30} />
+        </Field>
+      </div>
+    )
+  }
+  return (
+    <Field {...field} group>
+      <HyphenInput
+        value={withHyphens(value)}
+        onChange={onChange}
+        onForeign={(text) => {
+          setTyping(true)
+          onChange(text)
+        }}
+      />
+    </Field>
+  )
+}
