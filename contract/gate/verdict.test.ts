@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { badgeBytes, boardBytes, readToken, tokenText, windowAt, windowStart } from './token.ts'
-import { type Scanned, staleMs, verdictOf } from './verdict.ts'
+import { type Scanned, staleMs, verdictLabels, verdictOf, verdicts } from './verdict.ts'
 
 const signature = new Uint8Array(64)
 const at = Date.parse('2026-11-23T22:00:10Z')
@@ -76,4 +76,9 @@ test.each<[string, Scanned, string, string | null]>([
   ['an old register', scanned({ registerAge: staleMs + 1 }), 'check', 'stale'],
 ])('%s', (_, input, verdict, reason) => {
   expect(verdictOf(input)).toEqual({ verdict, reason })
+})
+
+test('each has a word of its own in both languages', () => {
+  const words = Object.values(verdictLabels).flatMap(({ ko, en }) => [ko, en])
+  expect(new Set(words).size).toBe(2 * verdicts.length)
 })

@@ -13,6 +13,8 @@ export async function invalidateFor(client: QueryClient, event: LiveEvent): Prom
     await client.invalidateQueries({ queryKey: notificationKeys.all })
     return
   }
+  // Nothing on the screen speaks of the gate yet.
+  if (event.type === 'gate') return
   const { projectId, boardId, postId } = event
   await Promise.all([
     client.invalidateQueries({ queryKey: postKeys.lists(projectId, boardId) }),

@@ -3,6 +3,8 @@ import { etagOf, header } from '../../../contract/headers.ts'
 import type { BuiltPerson } from '../build.ts'
 import { anOrder } from '../order.ts'
 import { aPicture, hazard, inspection, nonconformity, now } from '../record.ts'
+import { gateRequests } from './gate-request.ts'
+import type { GateStage } from './gate-stage.ts'
 import { slugs, type Thing } from './stage.ts'
 import type { Case } from './table.ts'
 
@@ -15,7 +17,9 @@ export interface RightsRequest {
   headers?: Record<string, string>
 }
 
-interface Setting {
+export interface Setting {
+  /** makes things of the gate */
+  gate: GateStage
   row: Case
   siteId: number
   writer: BuiltPerson
@@ -45,7 +49,7 @@ interface Setting {
   order: () => Promise<number>
 }
 
-type Make = (setting: Setting) => RightsRequest | Promise<RightsRequest>
+export type Make = (setting: Setting) => RightsRequest | Promise<RightsRequest>
 
 const thingOf = ({ thing }: Setting): Thing => {
   if (!thing) throw new Error('this call is about a record')
@@ -103,6 +107,7 @@ const ofAccount: Make = async ({ account, row }) => ({
 })
 
 const requests: Record<string, Make> = {
+  ...gateRequests,
   'account.approve': async (s) => ({
     ...(await ofAccount(s)),
     body: { level: 1, company_id: null },
