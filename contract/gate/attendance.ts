@@ -2,13 +2,8 @@ import * as v from 'valibot'
 import { sex } from '../employee.ts'
 import { endpoint } from '../endpoint.ts'
 import { day as anyDay, id, idParam, instant, listOf, paging, text } from '../schema.ts'
-import { atProject, subject } from './site.ts'
+import { atProject, siteDay as day, subject } from './site.ts'
 import { subjectKinds } from './token.ts'
-
-const day = v.pipe(
-  anyDay,
-  v.check((value) => value >= '1900-01-01' && value < '2200-01-01', 'date'),
-)
 
 /** 공수 (domain §4.14): the minutes worked to the nearest half of a day of eight hours. */
 export function manDays(minutes: number): number {

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import {
-  day,
   flagParam,
   id,
   idParam,
@@ -12,7 +11,7 @@ import {
   requiredText,
   uuidv7,
 } from '../schema.ts'
-import { atProject, subject } from './site.ts'
+import { atProject, siteDay, subject } from './site.ts'
 import { reasons, verdicts } from './verdict.ts'
 
 const milliseconds = v.pipe(v.number(), v.safeInteger('int'), v.minValue(0, 'min'))
@@ -116,7 +115,7 @@ export const gateHistoryScanner = endpoint({
   params: atProject,
   query: v.strictObject({
     ...paging(20, 200),
-    day: v.optional(day),
+    day: v.optional(siteDay),
     verdict: v.optional(verdict),
     /** such only as device and server see differently */
     differs: v.optional(flagParam),

@@ -1,10 +1,16 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { done, id, idParam, instant, personRef, requiredText } from '../schema.ts'
+import { day, done, id, idParam, instant, personRef, requiredText } from '../schema.ts'
 import { keyAlgorithms, subjectKinds } from './token.ts'
 
 export const subject = v.strictObject({ kind: v.picklist(subjectKinds), id })
 export const atProject = v.object({ projectId: idParam })
+
+/** A day that a site can have been open on; the database knows no year 0. */
+export const siteDay = v.pipe(
+  day,
+  v.check((value) => value >= '1900-01-01' && value < '2200-01-01', 'date'),
+)
 
 const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.safeInteger('int'), v.minValue(least, 'min'), v.maxValue(most, 'max'))

@@ -12,7 +12,7 @@ import { personAt, subjectOf } from './people.ts'
 import { answerKnown } from './scan.ts'
 import { presentScan, type ScanRecord, scanById } from './scan-queries.ts'
 import { managerIn } from './site.ts'
-import { gateOf, siteOf } from './site-queries.ts'
+import { namedGate, siteOf } from './site-queries.ts'
 import { siteDayOf } from './time.ts'
 
 /** What a manager still knows of their own: as long as a scan may come late. */
@@ -39,7 +39,7 @@ export async function addPassing(call: Call<typeof gateAddPassing, Person>): Pro
   const person = await personAt(db, projectId, body.subject, new Date(at))
   if (!person?.here) throw problem('invalid', { fields: { 'subject.id': 'outside' } })
   const subject = subjectOf(person)
-  const gate = body.gateId === null ? null : await gateOf(db, projectId, body.gateId)
+  const gate = await namedGate(db, projectId, body.gateId)
   const day = siteDayOf(at, await siteOf(db, projectId))
   await db.execute(sql`insert into gate_scan (id, project_id, gate_id, via, scanner_id, subject_kind,
       subject_id, scanned_at, device_at, trusted, at, day, own_verdict, verdict, counted, override,

@@ -9,7 +9,7 @@ import { headOffice } from '../project/standing.ts'
 import { settlePersonDay } from './day.ts'
 import { judge } from './judge.ts'
 import { presentScan, type ScanRecord, scanById } from './scan-queries.ts'
-import { gateOf, type SiteRow, siteOf } from './site-queries.ts'
+import { gateOf, namedGate, type SiteRow, siteOf } from './site-queries.ts'
 import { siteDayOf, timeOf } from './time.ts'
 
 type Receive = Call<typeof gateScan, Person>
@@ -100,8 +100,10 @@ export async function receiveScan(call: Receive): Promise<Reply<Scan>> {
     time,
     receivedAt,
   })
-  const gateId = 'token' in read && read.token.kind === 'board' ? read.token.gateId : body.gateId
-  const gate = gateId === null ? null : await gateOf(db, projectId, gateId)
+  const board = 'token' in read && read.token.kind === 'board' ? read.token : null
+  const gate = board
+    ? await gateOf(db, projectId, board.gateId)
+    : await namedGate(db, projectId, body.gateId)
   const day = siteDayOf(time.at, site)
   const { rowCount } = await db.$client.query({
     name: 'gate-scan-insert',

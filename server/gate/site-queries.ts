@@ -1,5 +1,6 @@
 import type { Gate, GateSite } from '../../contract/gate/site.ts'
 import type { Db } from '../db/connect.ts'
+import { problem } from '../http/problem.ts'
 import type { SiteTimes } from './time.ts'
 
 /** Settings of a site, those of the schema where it has none. */
@@ -40,4 +41,15 @@ export async function gateOf(db: Db, projectId: number, gateId: number): Promise
     values: [projectId, gateId],
   })
   return rows[0] ?? null
+}
+
+/** The gate that a request names, if it names one. Throws `invalid` for one of no or another site. */
+export async function namedGate(
+  db: Db,
+  projectId: number,
+  gateId: number | null,
+): Promise<Gate | null> {
+  const gate = gateId === null ? null : await gateOf(db, projectId, gateId)
+  if (gateId !== null && !gate) throw problem('invalid', { fields: { gateId: 'outside' } })
+  return gate
 }
