@@ -165,7 +165,7 @@ export const table: readonly Case[] = [
   row('employee.retire', 'theirs', '401 403 403 403 ok ok 404 ok ok 404'),
 
   // The gate. Whoever is of the site has a code, and comes in by a gate's board; head office that is
-  // no member does not. Who scans others' codes: tests/api/gate/scan.test.ts.
+  // no member does not. Who scans others' codes: tests/api/gate/arriving.test.ts.
   row('gate.isScanner', 'none', members),
   row('gate.code', 'none', members),
   row('gate.certify', 'none', '401 ok  ok  ok  ok  ok  ok  403 403 404'),
