@@ -1,4 +1,5 @@
-import { type RightsRequest, requestOf } from './request.ts'
+import { requestOf } from './request.ts'
+import type { RightsRequest } from './setting.ts'
 import type { setStage } from './stage.ts'
 import type { Case, Kind } from './table.ts'
 

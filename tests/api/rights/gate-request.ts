@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUIDv7 } from 'node:crypto'
 import { etagOf, header } from '../../../contract/headers.ts'
 import { now } from '../record.ts'
-import type { Make, Setting } from './request.ts'
+import type { Make, Setting } from './setting.ts'
 
 const at = ({ siteId }: Setting, more: object = {}) => ({ params: { projectId: siteId, ...more } })
 const period = { begin: '2026-11-01', end: '2026-11-30' }
