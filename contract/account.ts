@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { level } from './auth.ts'
 import { endpoint } from './endpoint.ts'
+import { nameText } from './name-text.ts'
 import { projectRole } from './project.ts'
 import { email, firstCode } from './registration.ts'
 import { done, id, idParam, listOf, paging, text } from './schema.ts'
@@ -146,7 +147,7 @@ export const invitationCreate = endpoint({
   path: '/api/v1/account/invitation',
   summary: 'Invite somebody by a link that is good for 7 days; (level 5)',
   body: v.strictObject({
-    name: v.optional(v.nullable(text(100)), null),
+    name: v.optional(v.nullable(nameText(100)), null),
     email: v.optional(v.nullable(email), null),
     ...place,
     /**

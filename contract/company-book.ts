@@ -4,7 +4,8 @@ import { companyRow } from './company.ts'
 import { projectContract } from './company-contract.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldRow } from './field.ts'
-import { flagParam, id, idParam, listOf, paging, personRef, requiredText, text } from './schema.ts'
+import { nameText, requiredName } from './name-text.ts'
+import { flagParam, id, idParam, listOf, paging, personRef, text } from './schema.ts'
 
 // Apart from company.ts, whose list every form warms up: what only the company screens need does
 // not travel with it.
@@ -101,7 +102,7 @@ export const companyMembers = endpoint({
   returns: listOf(companyPerson),
 })
 
-const optional = (max: number) => v.optional(v.nullable(text(max)))
+const optional = (max: number) => v.optional(v.nullable(nameText(max)))
 
 const details = {
   biz_no: v.optional(v.nullable(businessNumber)),
@@ -117,7 +118,7 @@ export const companyCreate = endpoint({
   method: 'PUT',
   path: '/api/v1/company',
   summary: 'Make a company',
-  body: v.strictObject({ name: requiredText(200), ...details }),
+  body: v.strictObject({ name: requiredName(200), ...details }),
   returns: company,
   success: 201,
 })
@@ -128,6 +129,6 @@ export const companyUpdate = endpoint({
   path: '/api/v1/company/{id}',
   summary: 'Change a company; what is absent stays, null clears',
   params: v.object({ id: idParam }),
-  body: v.strictObject({ name: v.optional(requiredText(200)), ...details }),
+  body: v.strictObject({ name: v.optional(requiredName(200)), ...details }),
   returns: company,
 })

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { fileRow } from './file.ts'
-import { done, id, idParam, requiredText, uuid } from './schema.ts'
+import { requiredName } from './name-text.ts'
+import { done, id, idParam, uuid } from './schema.ts'
 
 /** A document that its owner brings along to every site (기본 문서). */
 export const ownDocument = v.object({
@@ -16,7 +17,7 @@ export type OwnDocument = v.InferOutput<typeof ownDocument>
 export const mostDocuments = 100
 
 const title = v.pipe(
-  requiredText(200),
+  requiredName(200),
   v.transform((value) => value.trim()),
 )
 

@@ -1,16 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import {
-  day as anyDay,
-  id,
-  idListParam,
-  idParam,
-  listOf,
-  paging,
-  requiredText,
-  text,
-  uuidv7,
-} from './schema.ts'
+import { requiredName } from './name-text.ts'
+import { day as anyDay, id, idListParam, idParam, listOf, paging, text, uuidv7 } from './schema.ts'
 import { importAnswer, importBody } from './sheet/import.ts'
 
 export const sex = v.picklist(['male', 'female'])
@@ -84,6 +75,18 @@ export const employee = v.object({
 })
 export type Employee = v.InferOutput<typeof employee>
 
+/** What a card tells beside its row, for a device that reads it without a line. */
+const employeeCard = v.object({
+  user_id: v.nullable(id),
+  birthdate: v.nullable(day),
+  visa: v.nullable(v.string()),
+  fields: v.array(v.object({ id, field_name: v.string() })),
+  history: v.array(employeePosition),
+})
+
+const listedEmployee = v.object({ ...employeeRow.entries, card: v.optional(employeeCard) })
+export type ListedEmployee = v.InferOutput<typeof listedEmployee>
+
 const inProject = v.object({ projectId: idParam })
 const one = v.object({ projectId: idParam, employeeId: idParam })
 
@@ -119,10 +122,12 @@ export const employeeList = endpoint({
   query: v.strictObject({
     ...paging(20, 1000),
     ...filters,
+    /** 1: with what the card of each shows, as GET detail tells it */
+    cards: v.optional(v.picklist(['0', '1'])),
     order_by: v.optional(v.picklist(['name', 'com_name', 'job_type', 'hired_on', 'retired_on'])),
     order_direction: v.optional(v.picklist(['asc', 'desc'])),
   }),
-  returns: listOf(employeeRow),
+  returns: listOf(listedEmployee),
 })
 
 export const employeeDetail = endpoint({
@@ -176,22 +181,22 @@ export const employeeQuarter = endpoint({
 })
 
 const personFacts = {
-  name: requiredText(100),
-  employee_id: v.nullable(requiredText(50)),
+  name: requiredName(100),
+  employee_id: v.nullable(requiredName(50)),
   sex: v.nullable(sex),
   birthdate: v.nullable(day),
   nationality: v.nullable(nationality),
-  visa: v.nullable(requiredText(50)),
-  contact_number: v.nullable(requiredText(30)),
+  visa: v.nullable(requiredName(50)),
+  contact_number: v.nullable(requiredName(30)),
   education_expires: v.nullable(day),
   user_id: v.nullable(id),
   field_ids: v.pipe(v.array(id), v.maxLength(200)),
 }
 const positionFacts = {
-  job_type: requiredText(100),
-  job_category: v.nullable(requiredText(100)),
-  job_title: v.nullable(requiredText(100)),
-  employment_type: v.nullable(requiredText(100)),
+  job_type: requiredName(100),
+  job_category: v.nullable(requiredName(100)),
+  job_title: v.nullable(requiredName(100)),
+  employment_type: v.nullable(requiredName(100)),
 }
 
 export const employeeCreate = endpoint({
@@ -230,7 +235,7 @@ export const employeeElsewhere = endpoint({
   path: '/api/v1/employee/{projectId}/elsewhere',
   summary: 'Employees of other sites whom the caller may take into this one, by their names',
   params: inProject,
-  query: v.strictObject({ ...paging(20, 50), keyword: requiredText(200) }),
+  query: v.strictObject({ ...paging(20, 50), keyword: requiredName(200) }),
   returns: listOf(elsewhere),
 })
 

@@ -49,6 +49,10 @@ export interface Endpoint<
   delivers: boolean
   /** An account that waits for its approval may make it; the others are closed to it. */
   waits: boolean
+  /** A public write that takes an `Idempotency-Key`, as every write of a signed-in person does. */
+  keyed?: boolean
+  /** The public call that it is to who shows no token (spec §7). */
+  tokenless?: Endpoint
 }
 
 interface Definition<
@@ -68,6 +72,8 @@ interface Definition<
   queued?: boolean
   delivers?: boolean
   waits?: boolean
+  keyed?: boolean
+  tokenless?: Endpoint
 }
 
 // What nobody calls leaves the bundle: a screen pays for its own calls only.

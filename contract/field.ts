@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import { fieldTypes, safetyGrades } from './codes/field-codes.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldOrders } from './field-order.ts'
-import { day, done, id, idParam, listOf, paging, personRef, requiredText, text } from './schema.ts'
+import { nameText, requiredName } from './name-text.ts'
+import { isPlacePhoto } from './place-photo.ts'
+import { day, done, id, idParam, listOf, paging, personRef, text } from './schema.ts'
 import { importAnswer, importBody, mostImportRows } from './sheet/import.ts'
 
 /**
@@ -83,27 +85,28 @@ const writable = {
   facility_category_id: optional(v.union([id, idParam])),
   field_code: optional(v.pipe(v.string(), v.regex(fieldCodePattern, 'code'))),
   field_type: optional(type),
-  contract_code: optional(text(100)),
-  address: optional(text(200)),
-  director_name: optional(text(100)),
-  manager_name: optional(text(100)),
-  safety_manager_name: optional(text(100)),
+  contract_code: optional(nameText(100)),
+  address: optional(nameText(200)),
+  director_name: optional(nameText(100)),
+  manager_name: optional(nameText(100)),
+  safety_manager_name: optional(nameText(100)),
   phone: optional(v.pipe(v.string(), v.regex(/^[0-9+() -]{0,30}$/, 'phone'))),
   start_work_at: optional(day),
   be_completed_at: optional(day),
   work_begin_at: optional(day),
   work_end_at: optional(day),
   safety_grade: optional(grade),
-  format: optional(text(100)),
-  scale1: optional(text(100)),
-  scale2: optional(text(100)),
-  scale3: optional(text(100)),
+  format: optional(nameText(100)),
+  scale1: optional(nameText(100)),
+  scale2: optional(nameText(100)),
+  scale3: optional(nameText(100)),
   deposit_amount: optional(
     v.pipe(v.number(), v.safeInteger('int'), v.minValue(0, 'min'), v.maxValue(mostMoney, 'max')),
   ),
   field_view: optional(jsonText),
   field_map: optional(jsonText),
-  field_photo: optional(jsonText),
+  /** JSON text; pictures sent by POST /api/v1/file stand in it as {"files": [id, …]}, four at most */
+  field_photo: optional(v.pipe(jsonText, v.check(isPlacePhoto, 'picture'))),
   /** sent when non-empty only (spec §5); null takes all of them off */
   company_ids: optional(ids),
   user_ids: optional(ids),
@@ -120,13 +123,13 @@ const writable = {
 
 export const fieldCreateBody = v.strictObject({
   project_id: id,
-  field_name: requiredText(200),
+  field_name: requiredName(200),
   ...writable,
 })
 export type FieldCreate = v.InferOutput<typeof fieldCreateBody>
 
 export const fieldUpdateBody = v.strictObject({
-  field_name: v.optional(requiredText(200)),
+  field_name: v.optional(requiredName(200)),
   ...writable,
 })
 export type FieldUpdate = v.InferOutput<typeof fieldUpdateBody>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
+import { requiredName } from './name-text.ts'
 import { id, idParam, listOf, paging, requiredText, text } from './schema.ts'
 
 /** A class of standard work, or a code of a list. */
@@ -104,7 +105,7 @@ export const standardWorkList = endpoint({
 })
 
 const name = v.pipe(
-  requiredText(100),
+  requiredName(100),
   v.transform((value) => value.trim()),
 )
 const sentence = v.pipe(

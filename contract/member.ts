@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { level } from './auth.ts'
 import { endpoint } from './endpoint.ts'
+import { nameText, requiredName } from './name-text.ts'
 import { passwordMost } from './password.ts'
 import { addressPattern, telephonePattern } from './person-text.ts'
 import { projectRole } from './project.ts'
-import { registered, username } from './registration.ts'
+import { register, registered, username } from './registration.ts'
 import { day, id, idParam, listOf, paging, requiredText, text, uuid } from './schema.ts'
 
 /**
@@ -145,7 +146,7 @@ export const memberOne = endpoint({
 const line = (max: number) =>
   v.nullable(
     v.pipe(
-      text(max),
+      nameText(max),
       v.transform((value) => value.trim() || null),
     ),
   )
@@ -173,7 +174,7 @@ const flag = v.pipe(
 )
 
 const name = v.pipe(
-  requiredText(100),
+  requiredName(100),
   v.transform((value) => value.trim()),
 )
 
@@ -259,4 +260,5 @@ export const memberCreate = endpoint({
   /** without a token as auth.register answers */
   returns: v.union([member, registered]),
   success: 201,
+  tokenless: register,
 })

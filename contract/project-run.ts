@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
+import { nameText, requiredName } from './name-text.ts'
+import { isPlacePhoto } from './place-photo.ts'
 import { project, projectMember, projectRole } from './project.ts'
 import { firstCode } from './registration.ts'
-import { day, id, idListParam, idParam, requiredText, text } from './schema.ts'
+import { day, id, idListParam, idParam, text } from './schema.ts'
 import { importAnswer, importBody } from './sheet/import.ts'
 
 // Apart from what every screen reads of a project: these come with the screens that run one.
@@ -27,7 +29,7 @@ const jsonText = v.pipe(
   }, 'json'),
 )
 
-const line = v.optional(v.nullable(text(200)))
+const line = v.optional(v.nullable(nameText(200)))
 const jsonLine = v.optional(v.nullable(jsonText))
 const dayLine = v.optional(v.nullable(day))
 
@@ -54,7 +56,8 @@ const writable = {
   date_mid_inspection: dayLine,
   field_view: jsonLine,
   field_map: jsonLine,
-  field_photo: jsonLine,
+  /** as of a work site: pictures as {"files": [id, …]} */
+  field_photo: v.optional(v.nullable(v.pipe(jsonText, v.check(isPlacePhoto, 'picture')))),
   meta: v.optional(
     v.pipe(
       v.record(v.string(), v.unknown()),
@@ -69,7 +72,7 @@ export const projectCreate = endpoint({
   path: '/api/v1/project',
   summary: 'Make a project, with its main contractor and, where one is named, its first manager',
   body: v.strictObject({
-    field_name: requiredText(200),
+    field_name: requiredName(200),
     ...writable,
     /** the main contractor; else the manager's company, else the maker's own */
     company_id: v.optional(v.nullable(id)),
@@ -85,7 +88,7 @@ export const projectUpdate = endpoint({
   path: '/api/v1/project/{id}',
   summary: "Change a project; If-Match guards against another's change",
   params: v.object({ id: idParam }),
-  body: v.strictObject({ field_name: v.optional(requiredText(200)), ...writable }),
+  body: v.strictObject({ field_name: v.optional(requiredName(200)), ...writable }),
   returns: project,
 })
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
+import { nameText } from './name-text.ts'
 import { passwordMost } from './password.ts'
 import { addressPattern, usernamePattern } from './person-text.ts'
 import { day, done, requiredText, text } from './schema.ts'
@@ -29,7 +30,7 @@ const code = v.pipe(v.string(), v.regex(/^[\w-]{20,200}$/, 'badcode'))
 /** 256 bits and more, base64url: a code that a browser made, of a link that it shows once. */
 export const firstCode = v.pipe(v.string(), v.regex(/^[\w-]{43,128}$/, 'badcode'))
 
-const empty = (max: number) => v.optional(v.nullable(text(max)))
+const empty = (max: number) => v.optional(v.nullable(nameText(max)))
 /** What the old app fixes to 1 on the wire (spec §5). The server decides. */
 const fixed = v.optional(v.nullable(v.union([v.boolean(), v.picklist([0, 1, '0', '1', ''])])))
 
@@ -86,6 +87,7 @@ export const register = endpoint({
   body: registration,
   returns: registered,
   success: 201,
+  keyed: true,
 })
 
 export const forgotPassword = endpoint({
@@ -111,6 +113,7 @@ export const resetPassword = endpoint({
     password_confirmation: text(passwordMost * 4),
   }),
   returns: done,
+  keyed: true,
 })
 
 export const resetLook = endpoint({

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { done, flagParam, id, idParam, requiredText, text, uuid } from './schema.ts'
+import { requiredName } from './name-text.ts'
+import { done, flagParam, id, idParam, text, uuid } from './schema.ts'
 
 /** A person's own signature (spec §3): a picture that they put under what they approve. */
 export const signature = v.object({
@@ -19,7 +20,7 @@ export type Signature = v.InferOutput<typeof signature>
 export const mostSignatures = 20
 
 const name = v.pipe(
-  requiredText(200),
+  requiredName(200),
   v.transform((value) => value.trim()),
 )
 const description = v.optional(v.nullable(text(2000)))

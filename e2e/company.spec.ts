@@ -143,6 +143,12 @@ test('a project from its making to its end of a company: head office, then its m
   await expect(chief.getByRole('list', { name: '임대 품목' }).getByRole('listitem')).toHaveCount(1)
   await unroll(chief)
   await expectAccessible(chief)
+
+  // Without a line nothing can be added, and why is said.
+  await goTo(chief, `/project/${project}/company/info`)
+  await chief.context().setOffline(true)
+  await expect(chief.getByRole('button', { name: '업체 추가' })).toBeDisabled()
+  await expect(chief.getByText('수정하려면 연결이 필요합니다.')).toBeVisible()
 })
 
 test('a partner on a phone sees who takes part, and only its own contract, offline too', async ({
@@ -156,6 +162,7 @@ test('a partner on a phone sees who takes part, and only its own contract, offli
   // Only its own says how it was judged.
   await expect(list.getByRole('listitem').filter({ hasText: /등급|미평가/ })).toHaveCount(1)
   await expect(page.getByRole('button', { name: '업체 추가' })).toHaveCount(0)
+  await unroll(page)
   await expectAccessible(page)
   await page.getByRole('tab', { name: '조직도' }).click()
   await expect(page.getByRole('list', { name: '조직도' }).getByRole('link')).not.toHaveCount(0)

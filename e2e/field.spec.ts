@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { expectAccessible } from './harness/accessibility.ts'
+import { makePhoto } from './harness/photo.ts'
 import { openProject } from './harness/record.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -28,10 +29,18 @@ test('a manager adds a work site on the phone; a worker reads its card without a
   await phone.getByLabel('현장 구분 코드').fill('기계')
   await phone.getByLabel('전화번호').fill('031-790-0007')
   await phone.getByLabel('도급금액').fill('1234567')
+  const photos = phone.getByRole('group', { name: '현장 사진' }).last()
+  await photos.locator('input[type=file]').setInputFiles({
+    name: '옥탑.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await makePhoto({ width: 320, height: 240 }),
+  })
+  await expect(photos.getByRole('img', { name: '사진 1' })).toBeVisible()
   await fits(phone, [320, 390])
   await expectAccessible(phone)
   await phone.getByRole('button', { name: '등록', exact: true }).click()
   await expect(phone).toHaveURL(/\/field\/.+\/info\/\d+$/)
+  await expect(phone.getByRole('img', { name: '옥탑 기계실 FLD-1 사진 1' })).toBeVisible()
   await expect(phone.getByText('1,234,567 원')).toBeVisible()
   await expectAccessible(phone)
   const card = new URL(phone.url()).pathname
@@ -40,6 +49,8 @@ test('a manager adds a work site on the phone; a worker reads its card without a
   await worker.goto(list(project))
   await worker.getByRole('link', { name: /옥탑 기계실 FLD-1/ }).click()
   await expect(worker.getByText('031-790-0007')).toBeVisible()
+  const picture = worker.getByRole('img', { name: '옥탑 기계실 FLD-1 사진 1' })
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320)
   await expect(worker.getByRole('button', { name: '삭제' })).toHaveCount(0)
   await worker.context().setOffline(true)
   await worker.goto(list(project))

@@ -1,4 +1,5 @@
 import { formatBusinessNumber, isBusinessNumber } from '../business-number.ts'
+import { isPlain } from '../name-text.ts'
 import { addressPattern, telephonePattern, usernamePattern } from '../person-text.ts'
 import { codePoints } from '../schema.ts'
 import type { CellReason } from './error.ts'
@@ -40,7 +41,9 @@ export function textOf(input: CellInput): string {
     return Number.isNaN(input.getTime()) ? '#VALUE!' : input.toISOString().slice(0, 10)
   }
   if (typeof input === 'boolean') return input ? 'TRUE' : 'FALSE'
-  return String(input).normalize('NFC').trim()
+  // Of a name that its cell wraps is seen a space.
+  const line = String(input).replace(/[ \t]*[\t\r\n]+[ \t]*/g, ' ')
+  return line.normalize('NFC').trim()
 }
 
 type Reader<K extends SheetRule['kind']> = (
@@ -99,7 +102,7 @@ const readers: { [K in SheetRule['kind']]: Reader<K> } = {
 export function readCell(column: SheetColumn, input: CellInput): CellResult {
   const text = textOf(input)
   if (text === '') return column.required ? { reason: 'required' } : { value: null }
-  if (text.includes('\u0000') || /\p{Cs}/u.test(text)) return { reason: 'text' }
+  if (!isPlain(text)) return { reason: 'text' }
   if (sheetErrors.test(text)) return { reason: 'sheet' }
   const read = readers[column.rule.kind] as Reader<SheetRule['kind']>
   return read(text, column.rule, input)

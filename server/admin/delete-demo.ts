@@ -14,6 +14,8 @@ const steps = [
   'delete from post where project_id in (select id from project where demo)',
   `delete from upload where post_id is null
     and owner_id in (select id from member where demo)
+    and not exists (select 1 from place_photo l join project p on p.id = l.project_id
+      where l.upload_id = upload.id and not p.demo)
     and not exists (select 1 from review_file f join review r on r.id = f.review_id
       join project p on p.id = r.project_id where f.upload_id = upload.id and not p.demo)`,
   'delete from worker where demo',

@@ -10,17 +10,29 @@ import { networkOf } from '../http/address.ts'
 import { type Bound, bindOpen } from '../http/bind.ts'
 import { registerRate, resetRate } from '../http/limits.ts'
 import { problem } from '../http/problem.ts'
+import { askedOf, onceAnswered } from './answered.ts'
 import { openInvitation } from './invitation.ts'
 import { registerAccount } from './register.ts'
 import { mailResetCode, openCode, resetPasswordBy } from './reset.ts'
+import { hashOf } from './session.ts'
 
 /** Of `POST /api/auth/register`, and of `PUT /api/v1/member` without a token (spec §7). */
 export const registering = bindOpen(register, async ({ services, facts, body, publish }) => {
   services.limits.take(`register:${networkOf(facts.ip)}`, registerRate)
-  await services.captcha.assertHuman(body['g-recaptcha-response'], facts.ip)
-  const { username, waiting, heard } = await registerAccount(services, facts, body)
-  for (const notice of heard) publish(notice)
-  return { username, waiting }
+  // A response of the captcha is good once: who asks again brings another one.
+  const { 'g-recaptcha-response': response, ...given } = body
+  const asked = askedOf(services, facts, register, given)
+  const account = {
+    name: 'registered-as',
+    text: 'select id from member where username = $1',
+    value: body.username,
+  }
+  return onceAnswered(services, asked, account, async () => {
+    await services.captcha.assertHuman(response, facts.ip)
+    const { answer, heard } = await registerAccount(services, facts, body, asked)
+    for (const notice of heard) publish(notice)
+    return answer
+  })
 })
 
 /** What is done before there is a sign-in. */
@@ -63,7 +75,15 @@ export const entryRoutes: Bound[] = [
 
   bindOpen(resetPassword, async ({ services, facts, body }) => {
     services.limits.take(`reset:${networkOf(facts.ip)}`, registerRate)
-    await resetPasswordBy(services, facts, body)
-    return { ok: true }
+    const asked = askedOf(services, facts, resetPassword, body)
+    const account = {
+      name: 'reset-by',
+      text: 'select member_id as id from password_reset where hash = $1',
+      value: hashOf(body.reset_password_code),
+    }
+    return onceAnswered(services, asked, account, async () => {
+      await resetPasswordBy(services, facts, body, asked)
+      return { ok: true } as const
+    })
   }),
 ]

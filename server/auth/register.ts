@@ -1,4 +1,5 @@
-import type { Registration } from '../../contract/registration.ts'
+import type { AnswerOf } from '../../contract/endpoint.ts'
+import type { Registration, register } from '../../contract/registration.ts'
 import { tellOfApplicant } from '../account/applicants.ts'
 import { placeNow } from '../account/place.ts'
 import { recordChange } from '../audit/record.ts'
@@ -10,6 +11,7 @@ import type { Heard } from '../live/message.ts'
 import { claimEmail, claimUsername } from '../member/unique.ts'
 import { beginMembership } from '../project/membership.ts'
 import type { Services } from '../services.ts'
+import { type Asked, keepAnswered } from './answered.ts'
 import { type Invited, openInvitation, takeInvitation } from './invitation.ts'
 import { assertNewPassword } from './new-password.ts'
 import { hashPassword } from './password.ts'
@@ -79,7 +81,8 @@ export async function registerAccount(
   { pool, db }: Pick<Services, 'pool' | 'db'>,
   facts: Facts,
   body: Registration,
-): Promise<{ username: string; waiting: boolean; heard: Heard[] }> {
+  asked: Asked | null,
+): Promise<{ answer: AnswerOf<typeof register>; heard: Heard[] }> {
   assertNewPassword(body, [body.username, body.name, body.email, body.nickname])
   const over = () => problem('invalid', { fields: { invitation: 'invitation' } })
   const { invitation } = body
@@ -106,6 +109,9 @@ export async function registerAccount(
     const heard = invited
       ? []
       : await tellOfApplicant(tx, { id, username: body.username, department })
-    return { username: body.username, waiting: invited === null, heard }
+    const answer = { username: body.username, waiting: invited === null }
+    const kept = { status: 201, etag: null, body: JSON.stringify(answer) }
+    await keepAnswered(tx, id, asked, kept)
+    return { answer, heard }
   })
 }

@@ -8,6 +8,7 @@ import { problem } from '../http/problem.ts'
 import { changedLetter, resetLetter } from '../mail/letters.ts'
 import { codeLink } from '../mail/link.ts'
 import type { Services } from '../services.ts'
+import { type Asked, keepAnswered } from './answered.ts'
 import { assertNewPassword } from './new-password.ts'
 import { hashPassword, noPassword } from './password.ts'
 import { endSessionsOf, hashOf } from './session.ts'
@@ -120,6 +121,7 @@ export async function resetPasswordBy(
   services: Services,
   facts: Facts,
   given: NewPassword,
+  asked: Asked | null,
 ): Promise<void> {
   const { pool, db, live, mail, background } = services
   const code = given.reset_password_code
@@ -139,6 +141,8 @@ export async function resetPasswordBy(
       entity: 'member',
       entityId: member.id,
     })
+    const kept = { status: 200, etag: null, body: JSON.stringify({ ok: true }) }
+    await keepAnswered(tx, member.id, asked, kept)
     return endSessionsOf(tx, member.id, 'password reset')
   })
   for (const id of ended) live.sessionEnded(id)

@@ -20,6 +20,8 @@ export interface Tokens {
   delivery(sessionId: string): string
   /** The mark of a browser, `nonce`, where `login` has signed in (server/auth/known-browser.ts). */
   known(nonce: string, login: string): string
+  /** A fingerprint of what holds a password: who has it alone cannot try passwords by it. */
+  mark(content: Buffer): Buffer
 }
 
 const issuer = 'siteon'
@@ -40,6 +42,7 @@ export function makeTokens(secret: string): Tokens {
   const refreshKey = derive('refresh')
   const deliveryKey = derive('delivery')
   const knownKey = derive('known browser')
+  const markKey = derive('mark')
 
   const known = { api: new Map<string, Known>(), media: new Map<string, Known>() }
 
@@ -88,6 +91,7 @@ export function makeTokens(secret: string): Tokens {
       createHmac('sha256', refreshKey).update(refreshToken).digest('base64url'),
     delivery: (sessionId) =>
       deliveryPrefix + createHmac('sha256', deliveryKey).update(sessionId).digest('base64url'),
+    mark: (content) => createHmac('sha256', markKey).update(content).digest(),
     known: (nonce, login) =>
       createHmac('sha256', knownKey).update(`${nonce}\n${login}`).digest('base64url'),
   }

@@ -4,13 +4,13 @@ import type { CellValue } from '../../contract/sheet/cell.ts'
 import { employeeSheet } from '../../contract/sheet/employees.ts'
 import type { CellReason, SheetError } from '../../contract/sheet/error.ts'
 import { likeKey, type SheetRow } from '../../contract/sheet/rows.ts'
-import { recordChange } from '../audit/record.ts'
 import type { Person } from '../auth/person.ts'
 import type { Db } from '../db/connect.ts'
 import type { Call } from '../http/call.ts'
 import { problem } from '../http/problem.ts'
 import { companiesOf } from '../sheet/companies.ts'
 import { importReport, judgeImport, nameMap } from '../sheet/judge.ts'
+import { listedIds, putLinks, recordImport, takeIds } from '../sheet/put-down.ts'
 import { managedBy } from './policy.ts'
 import { readerIn } from './reach.ts'
 
@@ -85,25 +85,16 @@ function resolve({ row, values }: SheetRow<CellValue>, names: Names): Made | She
   if (values.employee_id) keys.push(['employee_id', numberKey(companyId, values.employee_id)])
   if (values.birthdate) keys.push(['name', personKey(companyId, values.name, values.birthdate)])
   for (const [column, key] of keys) if (names.taken.has(key)) wrong(column, 'duplicate')
-  const fieldIds = new Set<number>()
-  for (const name of String(values.fields ?? '').split(';')) {
-    if (name.trim() === '') continue
-    const id = names.fields.get(likeKey(name))
-    if (id) fieldIds.add(id)
-    else wrong('fields', 'missing', name.trim().slice(0, 100))
-  }
+  const fieldIds = listedIds(values.fields, names.fields, (name) =>
+    wrong('fields', 'missing', name),
+  )
   if (errors.length > 0) return errors
   for (const [, key] of keys) names.taken.add(key)
-  return { values, companyId, fieldIds: [...fieldIds] }
+  return { values, companyId, fieldIds }
 }
 
 async function insert(tx: Db, projectId: number, made: readonly Made[]): Promise<number[]> {
-  const { rows } = await tx.$client.query<{ id: number }>(
-    `select nextval(pg_get_serial_sequence('worker', 'id'))::int as id
-      from generate_series(1, $1)`,
-    [made.length],
-  )
-  const ids = rows.map(({ id }) => id)
+  const ids = await takeIds(tx, 'worker', made.length)
   const given = made.map(({ values, companyId }, n) => ({ ...values, companyId, id: ids[n] }))
   await tx.$client.query(
     `with given as (
@@ -128,16 +119,8 @@ async function insert(tx: Db, projectId: number, made: readonly Made[]): Promise
       from given join made on made.id = given.id`,
     [JSON.stringify(given), projectId],
   )
-  const links = made.flatMap(({ fieldIds }, n) =>
-    fieldIds.map((fieldId) => [fieldId, ids[n] ?? 0] as const),
-  )
-  if (links.length > 0) {
-    await tx.$client.query(
-      `insert into field_worker (field_id, worker_id)
-        select * from unnest($1::int[], $2::int[])`,
-      [links.map(([fieldId]) => fieldId), links.map(([, id]) => id)],
-    )
-  }
+  const sites = made.map(({ fieldIds }) => fieldIds)
+  await putLinks(tx, 'field_worker', ids, sites)
   return ids
 }
 
@@ -153,14 +136,6 @@ export async function importEmployees(
   const names = await namesIn(db, projectId, managed)
   const judged = await judgeImport(employeeSheet, body, (row) => resolve(row, names))
   const ids = judged.write ? await insert(db, projectId, judged.made) : []
-  if (ids.length > 0) {
-    await recordChange(db, who, facts, {
-      action: 'import',
-      entity: 'employee',
-      entityId: projectId,
-      projectId,
-      after: { created: ids.length, first: ids[0], last: ids.at(-1), mode: body.mode },
-    })
-  }
+  await recordImport(db, who, facts, { entity: 'employee', projectId, ids, mode: body.mode })
   return importReport(ids.length, judged)
 }

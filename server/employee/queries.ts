@@ -144,20 +144,30 @@ export async function lockEmployee(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`select 1 from worker where id = ${id} for update`)
 }
 
-/** The newest first; a partner hears of the time in its own company only. */
-export async function historyOf(
+/**
+ * What each of them was, by their id, the newest first; a partner hears of the time in its own company
+ * only.
+ */
+export async function historiesOf(
   db: Db,
-  workerId: number,
+  workerIds: readonly number[],
   scope: number | null,
-): Promise<EmployeePosition[]> {
-  const { rows } = await db.execute<EmployeePosition & Record<string, unknown>>(
-    sql`select h.id, h.company_id, c.name as com_name, h.job_type, h.job_category, h.job_title,
-        h.employment_type, h.begin_on::text, h.end_on::text
+): Promise<ReadonlyMap<number, EmployeePosition[]>> {
+  const { rows } = await db.execute<{ of: number } & EmployeePosition & Record<string, unknown>>(
+    sql`select h.worker_id as of, h.id, h.company_id, c.name as com_name, h.job_type,
+        h.job_category, h.job_title, h.employment_type, h.begin_on::text, h.end_on::text
       from worker_position h join company c on c.id = h.company_id
-      where h.worker_id = ${workerId} ${scope === null ? sql`` : sql`and h.company_id = ${scope}`}
+      where h.worker_id = any(${sql.param(workerIds)}::int[])
+        ${scope === null ? sql`` : sql`and h.company_id = ${scope}`}
       order by h.begin_on desc, h.id desc`,
   )
-  return rows
+  const found = new Map<number, EmployeePosition[]>()
+  for (const { of, ...position } of rows) {
+    const known = found.get(of)
+    if (known) known.push(position)
+    else found.set(of, [position])
+  }
+  return found
 }
 
 /** Every stretch of the project's people that touches the days, for the count by quarter. */

@@ -1,4 +1,4 @@
-import type { Employee } from '../../contract/employee.ts'
+import type { Employee, ListedEmployee } from '../../contract/employee.ts'
 import { etagOf, header } from '../../contract/headers.ts'
 import type { Person } from '../auth/person.ts'
 import type { Db } from '../db/connect.ts'
@@ -7,7 +7,7 @@ import { dayOf } from '../post/days.ts'
 import { standingIn } from '../project/standing.ts'
 import { contactsOf, mayManage, scopeOf } from './policy.ts'
 import { presentEmployee, type Reader } from './present.ts'
-import { type EmployeeRecord, findEmployee, historyOf, lockEmployee } from './queries.ts'
+import { type EmployeeRecord, findEmployee, historiesOf, lockEmployee } from './queries.ts'
 
 /** Who asks, and what they may see of the project's people. Throws `no-project`. */
 export async function readerIn(db: Db, who: Person, projectId: number): Promise<Reader> {
@@ -25,8 +25,23 @@ export async function readerIn(db: Db, who: Person, projectId: number): Promise<
 }
 
 export async function wholeOf(db: Db, record: EmployeeRecord, reader: Reader): Promise<Employee> {
-  const history = await historyOf(db, record.id, reader.sight.scope)
-  return presentEmployee(record, history, reader)
+  const histories = await historiesOf(db, [record.id], reader.sight.scope)
+  return presentEmployee(record, histories.get(record.id) ?? [], reader)
+}
+
+/** A page of them with their cards: each as `wholeOf` tells it. */
+export async function cardsOf(
+  db: Db,
+  records: readonly EmployeeRecord[],
+  reader: Reader,
+): Promise<ListedEmployee[]> {
+  const ids = records.map(({ id }) => id)
+  const histories = await historiesOf(db, ids, reader.sight.scope)
+  return records.map((record) => {
+    const whole = presentEmployee(record, histories.get(record.id) ?? [], reader)
+    const { user_id, birthdate, visa, fields, history, ...row } = whole
+    return { ...row, card: { user_id, birthdate, visa, fields, history } }
+  })
 }
 
 /**

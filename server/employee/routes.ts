@@ -25,7 +25,7 @@ import { managedBy } from './policy.ts'
 import { presentRow, type Reader } from './present.ts'
 import { countByQuarter, quartersBetween, yearBefore } from './quarter.ts'
 import { type EmployeeRecord, findEmployee, listEmployees, spansOf } from './queries.ts'
-import { holdEmployee, readerIn, wholeOf } from './reach.ts'
+import { cardsOf, holdEmployee, readerIn, wholeOf } from './reach.ts'
 import { createEmployee, moveEmployee, retireEmployee, updateEmployee } from './write.ts'
 
 /** 10,000 rows with every column. */
@@ -71,6 +71,7 @@ export const employeeRoutes: Bound[] = [
   bind(employeeList, async ({ db, who, params, query }) => {
     const reader = await readerIn(db, who, params.projectId)
     const page = await listEmployees(db, reader.sight, query)
+    if (query.cards === '1') return { ...page, data: await cardsOf(db, page.data, reader) }
     return { ...page, data: page.data.map((record) => presentRow(record, reader)) }
   }),
 

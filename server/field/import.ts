@@ -4,12 +4,12 @@ import type { CellValue } from '../../contract/sheet/cell.ts'
 import type { SheetError } from '../../contract/sheet/error.ts'
 import { fieldSheet } from '../../contract/sheet/fields.ts'
 import { likeKey, type SheetRow } from '../../contract/sheet/rows.ts'
-import { recordChange } from '../audit/record.ts'
 import type { Person } from '../auth/person.ts'
 import type { Db } from '../db/connect.ts'
 import type { Call } from '../http/call.ts'
 import { companiesOf } from '../sheet/companies.ts'
 import { importReport, judgeImport, nameMap } from '../sheet/judge.ts'
+import { listedIds, putLinks, recordImport, takeIds } from '../sheet/put-down.ts'
 import { ensureCategories } from './categories.ts'
 import { nameKey, namesOf } from './check.ts'
 import { holdProject } from './reach.ts'
@@ -57,28 +57,20 @@ function resolve({ row, values }: SheetRow<CellValue>, names: Names): Made | She
   const category = values.facility_category
   const categoryId = category ? (names.categories.get(likeKey(category)) ?? null) : null
   if (category && categoryId === null) missing('facility_category', String(category))
-  const companyIds = new Set<number>()
-  for (const name of String(values.companies ?? '').split(';')) {
-    if (name.trim() === '') continue
-    const id = names.companies.get(likeKey(name))
-    if (id) companyIds.add(id)
-    else missing('companies', name.trim())
-  }
-  return errors.length > 0 ? errors : { values, categoryId, companyIds: [...companyIds] }
+  const companyIds = listedIds(values.companies, names.companies, (name) =>
+    missing('companies', name),
+  )
+  return errors.length > 0 ? errors : { values, categoryId, companyIds }
 }
 
 async function insert(tx: Db, projectId: number, made: readonly Made[]): Promise<number[]> {
   const ids: number[] = []
   for (let from = 0; from < made.length; from += batch) {
     const part = made.slice(from, from + batch)
-    const { rows } = await tx.$client.query<{ id: number }>(
-      `select nextval(pg_get_serial_sequence('field', 'id'))::int as id
-        from generate_series(1, $1)`,
-      [part.length],
-    )
+    const taken = await takeIds(tx, 'field', part.length)
     const given = part.map((row, n) => ({
       ...row.values,
-      id: rows[n]?.id,
+      id: taken[n],
       facility_category_id: row.categoryId,
     }))
     await tx.$client.query(
@@ -97,17 +89,9 @@ async function insert(tx: Db, projectId: number, made: readonly Made[]): Promise
           format text, scale1 text, scale2 text, scale3 text, deposit_amount bigint)`,
       [projectId, JSON.stringify(given)],
     )
-    const links = part.flatMap((row, n) =>
-      row.companyIds.map((companyId) => [rows[n]?.id ?? 0, companyId] as const),
-    )
-    if (links.length > 0) {
-      await tx.$client.query(
-        `insert into field_company (field_id, company_id)
-          select * from unnest($1::int[], $2::int[])`,
-        [links.map(([fieldId]) => fieldId), links.map(([, companyId]) => companyId)],
-      )
-    }
-    ids.push(...rows.map((row) => row.id))
+    const companies = part.map(({ companyIds }) => companyIds)
+    await putLinks(tx, 'field_company', taken, companies)
+    ids.push(...taken)
   }
   return ids
 }
@@ -126,14 +110,6 @@ export async function importFields(
   const names = await namesIn(db, projectId)
   const judged = await judgeImport(fieldSheet, body, (row) => resolve(row, names))
   const ids = judged.write ? await insert(db, projectId, judged.made) : []
-  if (ids.length > 0) {
-    await recordChange(db, who, facts, {
-      action: 'import',
-      entity: 'field',
-      entityId: projectId,
-      projectId,
-      after: { created: ids.length, first: ids[0], last: ids.at(-1), mode: body.mode },
-    })
-  }
+  await recordImport(db, who, facts, { entity: 'field', projectId, ids, mode: body.mode })
   return importReport(ids.length, judged)
 }

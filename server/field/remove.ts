@@ -1,6 +1,7 @@
 import type { fieldRemove } from '../../contract/field.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Person } from '../auth/person.ts'
+import { dropPlacePhotos } from '../file/place-photos.ts'
 import type { Call } from '../http/call.ts'
 import type { Lang } from '../http/facts.ts'
 import { problem } from '../http/problem.ts'
@@ -42,6 +43,7 @@ export async function removeField(call: Call<typeof fieldRemove, Person>): Promi
   if (uses.posts > 0 || uses.workers > 0) {
     throw problem('in-use', { fields: words(uses, facts.lang) })
   }
+  await dropPlacePhotos(db, { projectId: before.project_id, fieldId: before.id }, null)
   await db.$client.query({
     name: 'field-remove',
     text: 'delete from field where id = $1',

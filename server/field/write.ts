@@ -4,6 +4,7 @@ import { etagOf, header } from '../../contract/headers.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Person } from '../auth/person.ts'
 import type { Db } from '../db/connect.ts'
+import { keepPlacePhotos } from '../file/place-photos.ts'
 import type { Call, Reply } from '../http/call.ts'
 import { problem } from '../http/problem.ts'
 import { assertField } from './check.ts'
@@ -93,6 +94,8 @@ export async function createField(call: Call<typeof fieldCreate, Person>): Promi
   )
   const id = rows[0]?.id ?? 0
   await writeLinks(db, id, values)
+  const place = { projectId, fieldId: id }
+  await keepPlacePhotos(db, who.id, place, null, values.field_photo ?? null)
   await recordChange(db, who, facts, {
     action: 'create',
     entity: 'field',
@@ -136,6 +139,8 @@ export async function updateField(call: Call<typeof fieldUpdate, Person>): Promi
   }
   const at = { projectId: before.project_id, fieldId: before.id }
   await assertField(db, at, body, { ...(before as FieldUpdate), ...body })
+  const { field_photo: photo = before.field_photo } = body
+  await keepPlacePhotos(db, who.id, at, before.field_photo, photo)
   const set = setOf(body).map(([column, value]) => sql`${sql.raw(column)} = ${value}`)
   await db.execute(sql`update field
     set ${sql.join([...set, sql`revision = revision + 1`], sql`, `)} where id = ${before.id}`)

@@ -7,9 +7,12 @@ import type { PlacedFile } from './queries.ts'
 
 /**
  * Its owner while no record has it, and who decides about an operation that it waits with; then
- * whoever may see the record (design §3).
+ * whoever may see the record (design §3). The picture of a place: whoever sees its project.
  */
 export function mayRead(who: Person, file: PlacedFile): boolean {
+  if (file.placeProjectId !== null) {
+    return who.level >= headOffice || who.standings.has(file.placeProjectId)
+  }
   if (file.projectId === null || file.writerId === null) {
     if (file.ownerProjectIds !== null) return maySeePerson(who, ownerOf(who, file))
     if (file.reviewProjectIds.some((projectId) => mayReview(who, projectId))) return true

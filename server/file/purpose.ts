@@ -3,7 +3,7 @@ import { problem } from '../http/problem.ts'
 import { presentFile } from './present.ts'
 import type { FileRecord } from './queries.ts'
 
-export type Purpose = 'avatar' | 'signature' | 'document'
+export type Purpose = 'avatar' | 'signature' | 'document' | 'place'
 
 /**
  * Keeps a file of the person's own for a purpose: it has come whole and no record has it, nor

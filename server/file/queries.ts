@@ -18,7 +18,9 @@ export interface FileRecord {
 
 export interface PlacedFile extends FileRecord {
   /** what its owner keeps it for, where it is no record's */
-  purpose: 'avatar' | 'signature' | 'document' | null
+  purpose: 'avatar' | 'signature' | 'document' | 'place' | null
+  /** of a picture of a project or one of its sites; null for every other file */
+  placeProjectId: number | null
   /** of its owner's picture: where they belong; null for every other file */
   ownerCompanyId: number | null
   ownerProjectIds: number[] | null
@@ -44,9 +46,10 @@ export async function findFiles(db: Db, ids: readonly string[]): Promise<PlacedF
         p.responsible_company_ids as "responsibleCompanyIds",
         array(select distinct r.project_id from review_file rf join review r on r.id = rf.review_id
           where rf.upload_id = f.id) as "reviewProjectIds",
-        o.company_id as "ownerCompanyId", case when o.id is not null then array(
+        l.project_id as "placeProjectId", o.company_id as "ownerCompanyId", case when o.id is not null then array(
           select project_id from project_member where member_id = o.id) end as "ownerProjectIds"
       from upload f left join post p on p.id = f.post_id
+        left join place_photo l on l.upload_id = f.id
         left join member o on o.id = f.owner_id and o.avatar_id = f.id
       where f.id = any($1::uuid[]) and f.detached_at is null
         and (f.post_id is null or p.deleted_at is null)

@@ -7,7 +7,7 @@ import { problem } from '../http/problem.ts'
  * Private keys of the gate lie in the database under AES-256-GCM, by a key made of SECRET (or of
  * DATA_DIR/secret): whoever has only the database, or a backup of it, signs nothing. With another
  * SECRET they cannot be opened, and a new one is made; what the old ones signed stays good, since to
- * verify takes the public half alone (docs/decisions/021).
+ * verify takes the public half alone (docs/decisions/024).
  */
 const sealingKey = (secret: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', 'siteon gate keys 1', 32))

@@ -33,6 +33,8 @@ import { validate } from './validate.ts'
 export interface RunOptions<E extends Endpoint> {
   /** bytes of a JSON body at most */
   maxBody?: number
+  /** its body holds a password, which no fingerprint that is kept may give away */
+  secret?: boolean
   /** a keyed write tries it first, and goes the handler's way wherever it comes to nothing */
   shortcut?: Shortcut<E>
 }
@@ -223,7 +225,9 @@ export class Run<E extends Endpoint, Who extends Person | null> {
   }
 
   private fingerprint(content: Buffer): Buffer {
-    return fingerprintOf(this.endpoint, this.c.req.param() as Record<string, string>, content)
+    const params = this.c.req.param() as Record<string, string>
+    const print = fingerprintOf(this.endpoint, params, content)
+    return this.options.secret ? this.services.tokens.mark(print) : print
   }
 
   private async kept(content: Buffer): Promise<Stored | null> {

@@ -44,6 +44,6 @@ export const memberRoutes: Bound[] = [
     return reply(presentMember(found, who), { etag: etagOf(found.revision) })
   }),
 
-  bind(memberUpdate, updateMember),
-  bindEither(bind(memberCreate, createMember), registering),
+  bind(memberUpdate, updateMember, { secret: true }),
+  bindEither(bind(memberCreate, createMember, { secret: true }), registering),
 ]

@@ -78,9 +78,16 @@ GET /api/v1/employee/{projectId} ?company_id ?com_name ?field_ids ?user_ids ?emp
 GET /api/v1/employee/{projectId}/detail ?id ?post_id
 `
 
+interface Body {
+  properties?: object
+  /** of a call that is another one without a token */
+  anyOf?: Body[]
+}
+
 interface Operation {
   parameters: { name: string; in: string }[]
-  requestBody?: { content: Record<string, { schema?: { properties?: object } }> }
+  security: Record<string, never[]>[]
+  requestBody?: { content: Record<string, { schema?: Body }> }
 }
 
 const printed = printOpenApi(endpoints).paths as Record<string, Record<string, Operation>>
@@ -89,9 +96,9 @@ function namesOf(operation: Operation): string[] {
   const bodies = Object.values(operation.requestBody?.content ?? {})
   return [
     ...operation.parameters.filter((one) => one.in === 'query').map(({ name }) => `?${name}`),
-    ...bodies.flatMap(({ schema }) =>
-      Object.keys(schema?.properties ?? {}).map((key) => `!${key}`),
-    ),
+    ...bodies
+      .flatMap(({ schema }) => schema?.anyOf ?? [schema])
+      .flatMap((schema) => Object.keys(schema?.properties ?? {}).map((key) => `!${key}`)),
   ]
 }
 
@@ -104,4 +111,19 @@ test.each(calls)('%s %s is printed with every name of the spec', (method, path, 
   const operation = printed[path ?? '']?.[(method ?? '').toLowerCase()]
   expect(operation).toBeDefined()
   expect(operation ? namesOf(operation) : []).toEqual(expect.arrayContaining(names))
+})
+
+test('who may call without a token, and under which key, is printed', () => {
+  const open = Object.entries(printed).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([, { security }]) => security.some((way) => Object.keys(way).length === 0))
+      .map(([method]) => `${method} ${path}`),
+  )
+  expect(open).toEqual(['put /api/v1/member'])
+  expect(printed['/api/v1/member']?.put?.security).toEqual([{ bearer: [] }, {}])
+  for (const path of ['/api/auth/register', '/api/auth/reset-password', '/api/v1/member']) {
+    const operation = printed[path]?.[path.endsWith('member') ? 'put' : 'post']
+    const names = operation?.parameters.map(({ name }) => name)
+    expect([path, names]).toEqual([path, ['idempotency-key']])
+  }
 })

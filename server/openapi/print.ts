@@ -43,6 +43,12 @@ const securityOf: Record<Endpoint['access'], Record<string, never[]>[]> = {
   media: [{ media: [] }, { bearer: [] }],
 }
 
+/** Either of two bodies, where the call is another one without a token. */
+function bodyOf({ tokenless }: Endpoint, body: GenericSchema): JsonSchema {
+  const own = schemaOf(body, 'input')
+  return tokenless?.body ? { anyOf: [own, schemaOf(tokenless.body, 'input')] } : own
+}
+
 function operationOf(endpoint: Endpoint) {
   const { answer } = endpoint
   const key: Parameter = {
@@ -56,11 +62,12 @@ function operationOf(endpoint: Endpoint) {
     operationId: endpoint.id,
     summary: endpoint.summary,
     tags: [endpoint.id.split('.')[0]],
-    security: securityOf[endpoint.access],
+    // An empty one says that it may be called without.
+    security: [...securityOf[endpoint.access], ...(endpoint.tokenless ? [{}] : [])],
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
-      ...(write && endpoint.access === 'session' ? [key] : []),
+      ...(write && (endpoint.access === 'session' || endpoint.keyed) ? [key] : []),
     ],
     ...(endpoint.body || endpoint.bodyKind !== 'json'
       ? {
@@ -68,7 +75,7 @@ function operationOf(endpoint: Endpoint) {
             required: true,
             content: {
               [contentTypes[endpoint.bodyKind]]: endpoint.body
-                ? { schema: schemaOf(endpoint.body, 'input') }
+                ? { schema: bodyOf(endpoint, endpoint.body) }
                 : {},
             },
           },

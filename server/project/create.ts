@@ -5,6 +5,7 @@ import type { projectCreate } from '../../contract/project-run.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Person } from '../auth/person.ts'
 import type { Db } from '../db/connect.ts'
+import { keepPlacePhotos } from '../file/place-photos.ts'
 import type { Call, Reply } from '../http/call.ts'
 import { problem } from '../http/problem.ts'
 import { mayCreateProject, roleRefusal } from './policy.ts'
@@ -65,6 +66,8 @@ export async function createProject(
     )}) values (${sql.join(values, sql`, `)}) returning id`,
   )
   const id = rows[0]?.id ?? 0
+  const place = { projectId: id, fieldId: null }
+  await keepPlacePhotos(db, who.id, place, null, body.field_photo ?? null)
   await db.execute(sql`insert into project_company (project_id, company_id, kind)
     values (${id}, ${companyId}, 'main')`)
   if (body.manager_id) {

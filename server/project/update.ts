@@ -4,6 +4,7 @@ import type { Project } from '../../contract/project.ts'
 import type { projectUpdate } from '../../contract/project-run.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Person } from '../auth/person.ts'
+import { keepPlacePhotos } from '../file/place-photos.ts'
 import type { Call, Reply } from '../http/call.ts'
 import { problem } from '../http/problem.ts'
 import { differenceOf } from '../post/difference.ts'
@@ -44,6 +45,9 @@ export async function updateProject(
   if (sets.length === 0) {
     return call.reply(presentProject(before, who), { etag: etagOf(before.revision) })
   }
+  const { field_photo: photo = before.field_photo } = body
+  const site = { projectId: params.id, fieldId: null }
+  await keepPlacePhotos(db, who.id, site, before.field_photo, photo)
   await db.execute(sql`update project set ${sql.join(sets, sql`, `)}, revision = revision + 1
     where id = ${params.id}`)
   const after = await holdProject(db, params.id)

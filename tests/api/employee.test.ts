@@ -147,6 +147,19 @@ describe('the list', () => {
     expect(seen.body).toMatchObject({ contact_number: null, birthdate: null, visa: null })
   })
 
+  test('tells cards where it is asked to, each as its own call does', async () => {
+    for (const who of [manager, staff, partner]) {
+      const { data } = (await list(who, { cards: '1' })).body
+      expect(data).toHaveLength(who === partner ? 1 : 2)
+      for (const { card, ...row } of data) {
+        const one = await call(who, employeeDetail, { params, query: { id: String(row.id) } })
+        expect({ ...row, ...card }).toEqual(one.body)
+        expect(card?.history).toHaveLength(1)
+      }
+    }
+    expect((await list(manager)).body.data.every((row) => row.card === undefined)).toBe(true)
+  })
+
   test('is the register of workers of the forms as well', async () => {
     const found = await call(staff, workerList, { query: params })
     expect(found.body.data.map((w) => [w.name, w.jobType])).toContainEqual(['홍길동', '철근공'])

@@ -17,22 +17,26 @@ import {
 } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, instant } from './column.ts'
 
-export const company = pgTable('company', {
-  id: serial().primaryKey(),
-  name: text().notNull(),
-  /** business registration number, digits in 3-2-5 */
-  bizNo: text('biz_no').unique(),
-  representative: text(),
-  address: text(),
-  phone: text(),
-  /** 업태 */
-  bizCondition: text('biz_condition'),
-  /** 종목 */
-  bizType: text('biz_type'),
-  revision: integer().notNull().default(1),
-  demo: boolean().notNull().default(false),
-  createdAt: createdAt(),
-})
+export const company = pgTable(
+  'company',
+  {
+    id: serial().primaryKey(),
+    name: text().notNull(),
+    /** business registration number, digits in 3-2-5 */
+    bizNo: text('biz_no').unique(),
+    representative: text(),
+    address: text(),
+    phone: text(),
+    /** 업태 */
+    bizCondition: text('biz_condition'),
+    /** 종목 */
+    bizType: text('biz_type'),
+    revision: integer().notNull().default(1),
+    demo: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [index('company_name_idx').on(t.name, t.id)],
+)
 
 export const member = pgTable(
   'member',
@@ -81,6 +85,7 @@ export const member = pgTable(
   },
   (t) => [
     index('member_company_idx').on(t.companyId),
+    index('member_name_idx').on(t.name, t.id),
     // One signs in and is written to by it: upper and lower case are one.
     uniqueIndex('member_email_key').on(sql`lower(email)`),
     index('member_waiting_idx').on(t.waitingSince).where(sql`waiting_since is not null`),

@@ -25,7 +25,10 @@ export const idempotency = pgTable(
       .notNull()
       .references(() => member.id, { onDelete: 'cascade' }),
     key: text().notNull(),
-    /** SHA-256 of method, route template, path parameters and raw body bytes */
+    /**
+     * SHA-256 of method, route template, path parameters and raw body bytes; of a call whose body
+     * holds a password, only the server can make it (server/auth/token.ts `mark`)
+     */
     fingerprint: bytea().notNull(),
     status: smallint(),
     etag: text(),

@@ -31,7 +31,7 @@ export function AccountFacts({ account }: { account: Account }) {
         .map(([name, text]) => (
           <div key={name} className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-3 py-2.5 fine:py-2">
             <dt className="text-text-3 fine:type-cell">{t(`columns.${name}`)}</dt>
-            <dd className="break-words fine:type-cell fine:font-medium">{text}</dd>
+            <dd className="fine:type-cell fine:font-medium">{text}</dd>
           </div>
         ))}
     </dl>

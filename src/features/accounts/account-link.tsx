@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { type Account, accountLink } from '../../../contract/account.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { call } from '../../lib/call/call.ts'
-import { Button } from '../../widgets/button/button.tsx'
+import { write } from '../../lib/call/write.ts'
 import { Dialog } from '../../widgets/dialog/dialog.tsx'
+import { DialogActions } from '../../widgets/dialog/dialog-actions.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
 import { newCode } from '../slips/new-code.ts'
 import { QrCode } from '../slips/qr-code.tsx'
@@ -24,7 +24,7 @@ export function AccountLinkDialog({ account, onClose, onBack }: AccountLinkProps
   const [code] = useState(newCode)
   const [until, setUntil] = useState<string | null>(null)
   const make = useChange(
-    () => call(accountLink, { params: { memberId: String(account.id) }, body: { code } }),
+    () => write(accountLink, { params: { memberId: String(account.id) }, body: { code } }),
     null,
     ({ expiresAt }) => setUntil(expiresAt),
   )
@@ -60,21 +60,14 @@ export function AccountLinkDialog({ account, onClose, onBack }: AccountLinkProps
       title={t('link.title', { name: account.name })}
       description={account.entered ? t('link.text') : t('link.textFirst')}
       actions={
-        <>
-          <Button size="lg" onClick={onBack}>
-            {t('link.back')}
-          </Button>
-          <Button
-            size="lg"
-            look="primary"
-            className="grow"
-            busy={make.busy}
-            off={make.offline}
-            onClick={make.go}
-          >
-            {t('invitation.make')}
-          </Button>
-        </>
+        <DialogActions
+          verb={t('invitation.make')}
+          refusal={t('link.back')}
+          off={make.offline}
+          busy={make.busy}
+          onGo={make.go}
+          onClose={onBack}
+        />
       }
     >
       {make.sentence && <ErrorLine role="alert">{make.sentence}</ErrorLine>}

@@ -32,7 +32,7 @@ export function AccountCards({ accounts, onOpen }: AccountsProps) {
           title={account.name}
           meta={
             <>
-              <span className="basis-full break-words">
+              <span className="basis-full">
                 {[account.username, account.company_name ?? account.department, account.position]
                   .filter(Boolean)
                   .join(' · ')}

@@ -50,7 +50,8 @@ export function AccountsScreen() {
           views={views.map((id) => ({
             id,
             label: t(`view.${id}`),
-            ...(id === 'waiting' && { count: waiting }),
+            // While it is not known it is 0, too.
+            ...(id === 'waiting' && waiting > 0 && { count: waiting }),
           }))}
         />
         {view === 'invitations' ? <Invitations /> : <Accounts key={view} state={view} />}

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
-import { Button } from '../../widgets/button/button.tsx'
 import { Dialog } from '../../widgets/dialog/dialog.tsx'
+import { DialogActions } from '../../widgets/dialog/dialog-actions.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
 import { Field } from '../../widgets/field/field.tsx'
 import { TextInput } from '../../widgets/text/text-input.tsx'
@@ -41,14 +41,12 @@ export function CopyLink({
       title={title}
       description={description}
       actions={
-        <>
-          <Button size="lg" onClick={onClose}>
-            {t('invitation.done')}
-          </Button>
-          <Button size="lg" look="primary" className="grow" onClick={() => void copy()}>
-            {t('invitation.copy')}
-          </Button>
-        </>
+        <DialogActions
+          verb={t('invitation.copy')}
+          refusal={t('invitation.done')}
+          onGo={() => void copy()}
+          onClose={onClose}
+        />
       }
     >
       {children}

@@ -49,10 +49,9 @@ export function Invitations() {
             title={one.name ?? one.email ?? t('invitation.unnamed')}
             meta={
               <>
-                <span className="basis-full break-words">
+                <span className="basis-full">
                   {[
                     one.name && one.email,
-                    t(`level.${String(one.level) as Level}`),
                     one.company,
                     one.project,
                     one.role && t(`role.${one.role}`),
@@ -60,12 +59,9 @@ export function Invitations() {
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
-                <span className="basis-full">
-                  {[
-                    t('invitation.until', { at: dates.stamp(one.expiresAt) }),
-                    t('invitation.by', { name: one.invitedBy }),
-                  ].join(' · ')}
-                </span>
+                <span className="basis-full">{t(`level.${String(one.level) as Level}`)}</span>
+                <span>{t('invitation.until', { at: dates.stamp(one.expiresAt) })}</span>
+                <span>{t('invitation.by', { name: one.invitedBy })}</span>
               </>
             }
             trail={

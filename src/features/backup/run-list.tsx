@@ -48,7 +48,7 @@ export function RunCards({ runs, shelf }: RunsProps) {
             <>
               <span>{[words.by(run), words.took(run)].join(' · ')}</span>
               <span className="basis-full">{words.figures(run)}</span>
-              <span className="basis-full break-words">{words.note(run, shelf)}</span>
+              <span className="basis-full">{words.note(run, shelf)}</span>
             </>
           }
         />

@@ -7,6 +7,7 @@ import { write } from '../../lib/call/write.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { Checkbox } from '../../widgets/choice/checkbox.tsx'
 import { Dialog } from '../../widgets/dialog/dialog.tsx'
+import { DialogActions } from '../../widgets/dialog/dialog-actions.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
 import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
 import { toast } from '../../widgets/toast/toast.ts'
@@ -32,7 +33,6 @@ const shown = 50
 export function AddDialog(props: AddDialogProps) {
   const { projectId, office, chosen, onCreate, onClose } = props
   const t = useT('company')
-  const common = useT('common')
   const client = useQueryClient()
   const [main, setMain] = useState(false)
   const add = useMutation({
@@ -56,21 +56,13 @@ export function AddDialog(props: AddDialogProps) {
       title={t('add.title')}
       description={t('add.text')}
       actions={
-        <>
-          <Button size="lg" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button
-            size="lg"
-            look="primary"
-            className="grow"
-            off={chosen.size === 0}
-            busy={add.isPending}
-            onClick={() => add.mutate()}
-          >
-            {chosen.size === 0 ? t('add.choose') : t('add.verb', { count: chosen.size })}
-          </Button>
-        </>
+        <DialogActions
+          verb={chosen.size === 0 ? t('add.choose') : t('add.verb', { count: chosen.size })}
+          off={chosen.size === 0}
+          busy={add.isPending}
+          onGo={() => add.mutate()}
+          onClose={onClose}
+        />
       }
     >
       <Choices {...props} />

@@ -1,17 +1,17 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Mail, Phone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
+import { Avatar } from '../../widgets/avatar/avatar.tsx'
 import { Button } from '../../widgets/button/button.tsx'
 import { Card } from '../../widgets/card/card.tsx'
-import { IconPlate } from '../../widgets/card/icon-plate.tsx'
 import { SectionHead } from '../../widgets/card/section-head.tsx'
 import { Link } from '../../widgets/link/link.tsx'
 import { List } from '../../widgets/list/list.tsx'
 import { ListRow } from '../../widgets/list/list-row.tsx'
 import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
 import { Pagination } from '../../widgets/table/pagination.tsx'
-import { fieldsQuery, peopleQuery } from './queries.ts'
+import { fieldHref } from '../field/hrefs.ts'
+import { type Belonging, useCompanyFields, useCompanyPeople } from './use-belongings.ts'
 
 interface Of {
   companyId: number
@@ -23,10 +23,17 @@ interface Of {
 export function CompanyFields({ companyId, projectId }: Of) {
   const t = useT('company')
   const [page, setPage] = useState(1)
-  const query = useQuery(fieldsQuery(companyId, projectId, page))
+  const query = useCompanyFields(companyId, projectId, page)
   return (
     <Belongings title={t('fields')} none={t('noFields')} query={query} onPage={setPage}>
-      {(field) => <ListRow key={field.id} title={field.field_name} meta={field.field_code} />}
+      {({ id, project_id, field_name, field_code, address }) => (
+        <ListRow
+          key={id}
+          href={fieldHref({ projectId: project_id, code: field_code }, id)}
+          title={field_name}
+          meta={[field_code, address].filter(Boolean).join(' · ')}
+        />
+      )}
     </Belongings>
   )
 }
@@ -37,13 +44,13 @@ const reach = 'grid size-12 flex-none place-items-center rounded-control text-ac
 export function CompanyPeople({ companyId, projectId }: Of) {
   const t = useT('company')
   const [page, setPage] = useState(1)
-  const query = useQuery(peopleQuery(companyId, projectId, page))
+  const query = useCompanyPeople(companyId, projectId, page)
   return (
     <Belongings title={t('members')} none={t('noMembers')} query={query} onPage={setPage}>
       {({ id, name, position, mobile, email }) => (
         <ListRow
           key={id}
-          lead={<IconPlate size={40}>{name.slice(0, 1)}</IconPlate>}
+          lead={<Avatar name={name} large />}
           title={name}
           meta={position}
           trail={
@@ -66,13 +73,6 @@ export function CompanyPeople({ companyId, projectId }: Of) {
   )
 }
 
-interface Paged<Row> {
-  data: Row[]
-  total: number
-  page: number
-  perPage: number
-}
-
 function Belongings<Row>({
   title,
   none,
@@ -82,12 +82,12 @@ function Belongings<Row>({
 }: {
   title: string
   none: string
-  query: UseQueryResult<Paged<Row>>
+  query: Belonging<Row>
   onPage: (page: number) => void
   children: (row: Row) => ReactNode
 }) {
   const t = useT('company')
-  const known = query.data
+  const { known } = query
   const quiet = 'type-body flex min-h-16 items-center gap-3 text-text-2 fine:type-cell'
   return (
     <section>
@@ -102,12 +102,12 @@ function Belongings<Row>({
         ) : (
           <List label={title}>{known.data.map(children)}</List>
         )
-      ) : query.isError ? (
+      ) : query.failed ? (
         <Card padded className={quiet}>
           <span role="alert" className="flex-1">
             {t('cardFailed')}
           </span>
-          <Button onClick={() => void query.refetch()}>{t('again')}</Button>
+          <Button onClick={query.again}>{t('again')}</Button>
         </Card>
       ) : (
         <SkeletonList rows={2} />

@@ -5,8 +5,8 @@ import { type Company, companyCreate, companyUpdate } from '../../../contract/co
 import { etagOf, header } from '../../../contract/headers.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { write } from '../../lib/call/write.ts'
-import { Button } from '../../widgets/button/button.tsx'
 import { Dialog } from '../../widgets/dialog/dialog.tsx'
+import { DialogActions } from '../../widgets/dialog/dialog-actions.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
 import { Field } from '../../widgets/field/field.tsx'
 import { HyphenInput } from '../../widgets/text/hyphen-input.tsx'
@@ -42,7 +42,6 @@ const words = {
 /** Makes a company or changes one; for head office, with a line. */
 export function CompanyDialog({ company, onClose, onDone }: CompanyDialogProps) {
   const t = useT('company')
-  const common = useT('common')
   const client = useQueryClient()
   const [name, setName] = useState(company?.name ?? '')
   const [number, setNumber] = useState(company?.biz_no ?? '')
@@ -81,21 +80,13 @@ export function CompanyDialog({ company, onClose, onDone }: CompanyDialogProps) 
       onClose={onClose}
       title={t(company ? 'edit' : 'create.title')}
       actions={
-        <>
-          <Button size="lg" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button
-            size="lg"
-            look="primary"
-            className="grow"
-            off={name.trim() === ''}
-            busy={save.isPending}
-            onClick={() => (wrong ? setPressed(true) : save.mutate())}
-          >
-            {t(company ? 'save' : 'create.verb')}
-          </Button>
-        </>
+        <DialogActions
+          verb={t(company ? 'save' : 'create.verb')}
+          off={name.trim() === ''}
+          busy={save.isPending}
+          onGo={() => (wrong ? setPressed(true) : save.mutate())}
+          onClose={onClose}
+        />
       }
     >
       <div className="flex flex-col gap-5 pb-3 fine:gap-4">
@@ -115,8 +106,8 @@ export function CompanyDialog({ company, onClose, onDone }: CompanyDialogProps) 
             />
           </Field>
         ))}
-        {refusal && <ErrorLine role="alert">{refusal}</ErrorLine>}
       </div>
+      {refusal && <ErrorLine role="alert">{refusal}</ErrorLine>}
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { Building2, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { isProblem } from '../../lib/call/problem.ts'
+import { useReach } from '../../lib/outbox/use-line.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { RetryButton } from '../../widgets/button/retry-button.tsx'
 import { EmptyState } from '../../widgets/empty/empty-state.tsx'
@@ -19,6 +20,7 @@ import { companyQuery } from './queries.ts'
 export function CompanyScreen({ companyId }: { companyId: number }) {
   const t = useT('company')
   const [editing, setEditing] = useState(false)
+  const offline = useReach() === 'offline'
   const query = useQuery(companyQuery(companyId))
   const company = query.data
   return (
@@ -36,12 +38,15 @@ export function CompanyScreen({ companyId }: { companyId: number }) {
               <h1 className="type-h1 min-w-0">{company.name}</h1>
               <Button
                 look="primary"
+                className="max-lg:w-full"
+                off={offline}
                 icon={<Building2 aria-hidden className="size-5 fine:size-4" />}
                 onClick={() => setEditing(true)}
               >
                 {t('edit')}
               </Button>
             </header>
+            {offline && <p className="type-meta -mt-3 text-text-2">{t('needLine')}</p>}
             <div className="grid items-start gap-5 lg:grid-cols-2">
               <CompanyFacts company={company} />
               <div className="flex flex-col gap-5">

@@ -10,11 +10,11 @@ import { etagOf, header } from '../../../contract/headers.ts'
 import { gradeOf, type ScorePart, scoreParts, totalScore } from '../../../contract/qualification.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { write } from '../../lib/call/write.ts'
-import { Button } from '../../widgets/button/button.tsx'
 import { SectionHead } from '../../widgets/card/section-head.tsx'
 import { RadioCards } from '../../widgets/choice/radio-cards.tsx'
 import { DateSelector } from '../../widgets/date/date-selector.tsx'
 import { Dialog } from '../../widgets/dialog/dialog.tsx'
+import { DialogActions } from '../../widgets/dialog/dialog-actions.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
 import { Field } from '../../widgets/field/field.tsx'
 import { NullableNumberInput } from '../../widgets/number/number-input.tsx'
@@ -51,7 +51,6 @@ interface ContractDialogProps {
 export function ContractDialog(props: ContractDialogProps) {
   const { projectId, row, contract, rows, office, onClose } = props
   const t = useT('company')
-  const common = useT('common')
   const client = useQueryClient()
   const { score_total: _, grade: __, revision, ...known } = contract
   const [kind, setKind] = useState(row.kind)
@@ -88,20 +87,12 @@ export function ContractDialog(props: ContractDialogProps) {
       description={row.name}
       className="lg:w-[640px]"
       actions={
-        <>
-          <Button size="lg" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button
-            size="lg"
-            look="primary"
-            className="grow"
-            busy={save.isPending}
-            onClick={() => save.mutate()}
-          >
-            {t('save')}
-          </Button>
-        </>
+        <DialogActions
+          verb={t('save')}
+          busy={save.isPending}
+          onGo={() => save.mutate()}
+          onClose={onClose}
+        />
       }
     >
       <div className="grid gap-5 pb-3 lg:grid-cols-2 fine:gap-4">
@@ -209,12 +200,8 @@ export function ContractDialog(props: ContractDialogProps) {
         <Field label={t('field.until')} optional error={errors.qualified_until}>
           <DateSelector value={terms.qualified_until} onChange={put('qualified_until')} />
         </Field>
-        {refusal && (
-          <div className="lg:col-span-2">
-            <ErrorLine role="alert">{refusal}</ErrorLine>
-          </div>
-        )}
       </div>
+      {refusal && <ErrorLine role="alert">{refusal}</ErrorLine>}
     </Dialog>
   )
 }

@@ -65,30 +65,33 @@ export function ContractFacts({
           { id: 'license', label: t('field.license'), value: contract.license },
         ]}
       />
-      <Facts
-        title={t('score.title')}
-        aside={<GradeChip grade={contract.grade} />}
-        facts={[
-          ...(Object.keys(scoreParts) as ScorePart[]).map((part) => ({
-            id: part,
-            label: t(partWords[part]),
-            value: points(part),
-          })),
-          {
-            id: 'total',
-            label: t('field.grade'),
-            value:
-              contract.score_total === null
-                ? t('grade.none')
-                : `${t(`grade.${contract.grade ?? 'none'}`)} · ${t('score.total', { total: contract.score_total })}`,
-          },
-          {
-            id: 'until',
-            label: t('field.until'),
-            value: contract.qualified_until && <UntilChip day={contract.qualified_until} />,
-          },
-        ]}
-      />
+      {/* Who subcontracts is judged; the main contractor is not. */}
+      {(row.kind === 'partner' || contract.score_total !== null) && (
+        <Facts
+          title={t('score.title')}
+          aside={<GradeChip grade={contract.grade} />}
+          facts={[
+            ...(Object.keys(scoreParts) as ScorePart[]).map((part) => ({
+              id: part,
+              label: t(partWords[part]),
+              value: points(part),
+            })),
+            {
+              id: 'total',
+              label: t('field.grade'),
+              value:
+                contract.score_total === null
+                  ? t('grade.none')
+                  : `${t(`grade.${contract.grade ?? 'none'}`)} · ${t('score.total', { total: contract.score_total })}`,
+            },
+            {
+              id: 'until',
+              label: t('field.until'),
+              value: contract.qualified_until && <UntilChip day={contract.qualified_until} />,
+            },
+          ]}
+        />
+      )}
     </>
   )
 }

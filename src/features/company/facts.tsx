@@ -25,11 +25,11 @@ export function Facts({
     <section>
       <SectionHead title={title}>{aside}</SectionHead>
       <Card padded>
-        <dl className="grid grid-cols-[minmax(96px,auto)_minmax(0,1fr)] gap-x-4 gap-y-2.5">
+        <dl className="grid grid-cols-[minmax(120px,auto)_minmax(0,1fr)] gap-x-4 gap-y-2.5">
           {facts.map(({ id, label, value }) => (
             <div key={id} className="contents">
               <dt className="type-meta pt-px text-text-3">{label}</dt>
-              <dd className="type-body break-words fine:type-cell">{value || '-'}</dd>
+              <dd className="type-body fine:type-cell">{value || '-'}</dd>
             </div>
           ))}
         </dl>

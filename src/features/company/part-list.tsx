@@ -76,7 +76,8 @@ export function PartTable({ rows, hrefOf }: PartsProps) {
     {
       id: 'state',
       head: t('field.state'),
-      cell: ({ contract }) => (contract ? <ContractChip small state={contract.state} /> : '-'),
+      cell: ({ contract, kind }) =>
+        contract && kind === 'partner' ? <ContractChip small state={contract.state} /> : '-',
       width: 84,
     },
     {

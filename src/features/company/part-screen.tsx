@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ProjectCompanyRow } from '../../../contract/company-contract.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { useReach } from '../../lib/outbox/use-line.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { RetryButton } from '../../widgets/button/retry-button.tsx'
 import { EmptyState } from '../../widgets/empty/empty-state.tsx'
@@ -82,6 +83,7 @@ function Known({ projectId, row, rows, onGone }: KnownProps) {
   const dates = useDates()
   const manages = useManages(projectId)
   const [asked, setAsked] = useState<'contract' | 'company' | 'remove' | null>(null)
+  const offline = useReach() === 'offline'
   const close = () => setAsked(null)
   const parent = rows.find(({ id }) => id === row.contract?.parent_company_id)?.name ?? null
   const warnings = warningsOf(row, dates.today())
@@ -101,10 +103,11 @@ function Known({ projectId, row, rows, onGone }: KnownProps) {
           )}
         </div>
         {manages.partners && (
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap gap-2 max-lg:[&>button:first-of-type]:grow">
             {row.contract && (
               <Button
                 look="primary"
+                off={offline}
                 icon={<FileSignature aria-hidden className="size-5 fine:size-4" />}
                 onClick={() => setAsked('contract')}
               >
@@ -113,6 +116,7 @@ function Known({ projectId, row, rows, onGone }: KnownProps) {
             )}
             {manages.companies && (
               <Button
+                off={offline}
                 icon={<Building2 aria-hidden className="size-5 fine:size-4" />}
                 onClick={() => setAsked('company')}
               >
@@ -120,9 +124,12 @@ function Known({ projectId, row, rows, onGone }: KnownProps) {
               </Button>
             )}
             {removable && (
-              <Button look="danger-line" onClick={() => setAsked('remove')}>
+              <Button look="danger-line" off={offline} onClick={() => setAsked('remove')}>
                 {t('remove.button')}
               </Button>
+            )}
+            {offline && (
+              <p className="type-meta basis-full text-text-2 lg:text-right">{t('needLine')}</p>
             )}
           </div>
         )}

@@ -35,6 +35,7 @@ export const partsQuery = (projectId: number) =>
         if (answer.data.length < perPage || rows.length >= answer.total) return rows
       }
     },
+    structuralSharing: false,
     meta: { silent: true },
   })
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { CompanyRow } from '../../../contract/company.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useWide } from '../../lib/media.ts'
+import { useReach } from '../../lib/outbox/use-line.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { RetryButton } from '../../widgets/button/retry-button.tsx'
 import { EmptyState } from '../../widgets/empty/empty-state.tsx'
@@ -27,6 +28,7 @@ export function RegisterScreen() {
   const t = useT('company')
   const [search, setSearch] = useState('')
   const [creating, setCreating] = useState(false)
+  const offline = useReach() === 'offline'
   return (
     <Screen title={t('companies.title')}>
       <div className="mx-auto flex w-full max-w-[720px] flex-col gap-4 px-(--gutter) py-5 lg:max-w-[1180px] lg:p-6">
@@ -34,12 +36,15 @@ export function RegisterScreen() {
           <h1 className="type-h1 hidden lg:block">{t('companies.title')}</h1>
           <Button
             look="primary"
+            className="max-lg:w-full"
+            off={offline}
             icon={<Plus aria-hidden className="size-5 fine:size-4" />}
             onClick={() => setCreating(true)}
           >
             {t('create.title')}
           </Button>
         </div>
+        {offline && <p className="type-meta text-text-2">{t('needLine')}</p>}
         <p className="type-body text-text-2 fine:type-cell">{t('companies.text')}</p>
         <SearchBox
           value={search}

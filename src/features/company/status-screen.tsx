@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { contractStates, type ProjectCompanyRow } from '../../../contract/company-contract.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { cn } from '../../lib/cn.ts'
 import { useWide } from '../../lib/media.ts'
+import { useReach } from '../../lib/outbox/use-line.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { RetryButton } from '../../widgets/button/retry-button.tsx'
 import { KnownAt } from '../../widgets/card/known-at.tsx'
@@ -12,6 +14,7 @@ import { EmptyState } from '../../widgets/empty/empty-state.tsx'
 import { ErrorState } from '../../widgets/empty/error-state.tsx'
 import { Screen } from '../../widgets/screen/screen.tsx'
 import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
+import { Pagination } from '../../widgets/table/pagination.tsx'
 import { Tabs } from '../../widgets/tabs/tabs.tsx'
 import { SearchBox } from '../../widgets/toolbar/search-box.tsx'
 import { ViewTabs } from '../../widgets/toolbar/view-tabs.tsx'
@@ -23,15 +26,21 @@ import { CompanyTree } from './tree-view.tsx'
 import { useManages } from './use-manages.ts'
 import { matchesCompany, warningsOf } from './warnings.ts'
 
+/** Companies shown at once: each is a card of its own height. */
+const perPage = 50
+
 /** 협력업체 계약현황 of a project: who takes part, on which terms, and what runs out. */
 export function StatusScreen({ projectId }: { projectId: number }) {
   const t = useT('company')
   const manages = useManages(projectId)
   const [view, setView] = useState<'list' | 'tree'>('list')
   const [adding, setAdding] = useState(false)
+  const offline = useReach() === 'offline'
   const add = manages.partners && (
     <Button
       look="primary"
+      className="max-lg:w-full"
+      off={offline}
       icon={<Plus aria-hidden className="size-5 fine:size-4" />}
       onClick={() => setAdding(true)}
     >
@@ -41,10 +50,11 @@ export function StatusScreen({ projectId }: { projectId: number }) {
   return (
     <Screen title={t('title')}>
       <div className="mx-auto flex w-full max-w-[720px] flex-col gap-4 px-(--gutter) py-5 lg:max-w-[1240px] lg:p-6">
-        <div className="flex items-center justify-between gap-4">
+        <div className={cn('items-center justify-between gap-4 lg:flex', add ? 'flex' : 'hidden')}>
           <h1 className="type-h1 hidden lg:block">{t('title')}</h1>
           {add}
         </div>
+        {offline && manages.partners && <p className="type-meta text-text-2">{t('needLine')}</p>}
         <Tabs
           label={t('views')}
           value={view}
@@ -97,6 +107,7 @@ function Parts({ projectId, manages }: { projectId: number; manages: boolean }) 
   const dates = useDates()
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState('all')
+  const [page, setPage] = useState(1)
   const query = useQuery(partsQuery(projectId))
   const known = query.data
   if (!known) {
@@ -135,11 +146,22 @@ function Parts({ projectId, manages }: { projectId: number; manages: boolean }) 
       <div className="flex flex-col gap-3 lg:flex-row-reverse lg:items-center lg:justify-between">
         <SearchBox
           value={search}
-          onSearch={setSearch}
+          onSearch={(next) => {
+            setSearch(next)
+            setPage(1)
+          }}
           label={t('search')}
           className="w-full lg:w-72"
         />
-        <ViewTabs label={t('filter')} views={views} current={filter} onView={setFilter} />
+        <ViewTabs
+          label={t('filter')}
+          views={views}
+          current={filter}
+          onView={(next) => {
+            setFilter(next)
+            setPage(1)
+          }}
+        />
       </div>
       <div className="flex items-center justify-between gap-3">
         <span className="type-meta text-text-2" role="status">
@@ -148,7 +170,15 @@ function Parts({ projectId, manages }: { projectId: number; manages: boolean }) 
         <KnownAt at={query.dataUpdatedAt} />
       </div>
       {rows.length > 0 ? (
-        <Rows rows={rows} hrefOf={({ id }) => `/project/${projectId}/company/info/${id}`} />
+        <>
+          <Rows
+            rows={rows.slice((page - 1) * perPage, page * perPage)}
+            hrefOf={({ id }) => `/project/${projectId}/company/info/${id}`}
+          />
+          {rows.length > perPage && (
+            <Pagination page={page} perPage={perPage} total={rows.length} onPage={setPage} />
+          )}
+        </>
       ) : (
         <EmptyState
           icon={<SearchX />}
@@ -159,6 +189,7 @@ function Parts({ projectId, manages }: { projectId: number; manages: boolean }) 
               onClick={() => {
                 setSearch('')
                 setFilter('all')
+                setPage(1)
               }}
             >
               {t('clear')}

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Building2, CornerDownRight, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { RetryButton } from '../../widgets/button/retry-button.tsx'
@@ -10,16 +11,20 @@ import { ErrorState } from '../../widgets/empty/error-state.tsx'
 import { List } from '../../widgets/list/list.tsx'
 import { ListRow } from '../../widgets/list/list-row.tsx'
 import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
+import { Pagination } from '../../widgets/table/pagination.tsx'
 import { toast } from '../../widgets/toast/toast.ts'
 import { treeQuery } from './queries.ts'
 
 /** Deeper subcontractors stand no further in: a phone has no room for them. */
 const deepest = 4
+/** Companies shown at once. */
+const perPage = 100
 
 /** Who works under whom; as the device keeps it, until it is asked for anew. */
 export function CompanyTree({ projectId }: { projectId: number }) {
   const t = useT('company')
   const client = useQueryClient()
+  const [asked, setAsked] = useState(1)
   const query = useQuery(treeQuery(projectId))
   const nodes = query.data?.data
   if (!nodes) {
@@ -37,6 +42,7 @@ export function CompanyTree({ projectId }: { projectId: number }) {
       </EmptyState>
     )
   }
+  const page = Math.min(asked, Math.ceil(nodes.length / perPage))
   return (
     <>
       <div className="mb-1 flex items-center justify-between gap-3">
@@ -54,25 +60,30 @@ export function CompanyTree({ projectId }: { projectId: number }) {
         </Button>
       </div>
       <List label={t('tree')}>
-        {nodes.map(({ id, name, kind, depth, representative }) => (
-          <div key={id} style={{ paddingLeft: `${Math.min(depth, deepest) * 24}px` }}>
-            <ListRow
-              href={`/project/${projectId}/company/info/${id}`}
-              lead={
-                <IconPlate size={40} tone={kind === 'main' ? 'accent' : 'neutral'}>
-                  {depth === 0 ? (
-                    <Building2 className="size-5" />
-                  ) : (
-                    <CornerDownRight className="size-5" />
-                  )}
-                </IconPlate>
-              }
-              title={name}
-              meta={[t(`kind.${kind}`), representative].filter(Boolean).join(' · ')}
-            />
-          </div>
-        ))}
+        {nodes
+          .slice((page - 1) * perPage, page * perPage)
+          .map(({ id, name, kind, depth, representative }) => (
+            <div key={id} style={{ paddingLeft: `${Math.min(depth, deepest) * 24}px` }}>
+              <ListRow
+                href={`/project/${projectId}/company/info/${id}`}
+                lead={
+                  <IconPlate size={40} tone={kind === 'main' ? 'accent' : 'neutral'}>
+                    {depth === 0 ? (
+                      <Building2 className="size-5" />
+                    ) : (
+                      <CornerDownRight className="size-5" />
+                    )}
+                  </IconPlate>
+                }
+                title={name}
+                meta={[t(`kind.${kind}`), representative].filter(Boolean).join(' · ')}
+              />
+            </div>
+          ))}
       </List>
+      {nodes.length > perPage && (
+        <Pagination page={page} perPage={perPage} total={nodes.length} onPage={setAsked} />
+      )}
     </>
   )
 }

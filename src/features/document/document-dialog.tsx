@@ -6,6 +6,7 @@ import { sendFile } from '../../lib/call/send-file.ts'
 import { write } from '../../lib/call/write.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { Dialog } from '../../widgets/dialog/dialog.tsx'
+import { DialogActions } from '../../widgets/dialog/dialog-actions.tsx'
 import { Field } from '../../widgets/field/field.tsx'
 import { TextInput } from '../../widgets/text/text-input.tsx'
 import { toast } from '../../widgets/toast/toast.ts'
@@ -60,21 +61,13 @@ export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
       title={document ? t('document.edit') : t('document.add')}
       modal="answer"
       actions={
-        <>
-          <Button size="lg" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            look="primary"
-            size="lg"
-            className="grow"
-            busy={save.isPending}
-          >
-            {common('save')}
-          </Button>
-        </>
+        <DialogActions
+          verb={common('save')}
+          type="submit"
+          form={form}
+          busy={save.isPending}
+          onClose={onClose}
+        />
       }
     >
       <form id={form} noValidate onSubmit={submit} className="grid gap-5 pb-3">
@@ -112,8 +105,8 @@ export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
           <TextInput value={title} onChange={setTitle} />
         </Field>
         <NeedsLine />
-        <Trouble error={save.error} />
       </form>
+      <Trouble error={save.error} />
     </Dialog>
   )
 }

@@ -3,9 +3,9 @@ import { countries } from '../../../contract/codes/countries.ts'
 import type { Employee } from '../../../contract/employee.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Button } from '../../widgets/button/button.tsx'
 import { DateSelector } from '../../widgets/date/date-selector.tsx'
 import { Dialog } from '../../widgets/dialog/dialog.tsx'
+import { DialogActions } from '../../widgets/dialog/dialog-actions.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
 import { Field } from '../../widgets/field/field.tsx'
 import { MultiSelect } from '../../widgets/select/multi-select.tsx'
@@ -84,23 +84,9 @@ export function EmployeeForm(props: EmployeeFormProps) {
       onClose={onClose}
       title={employee ? t('editTitle') : t('add')}
       className="lg:w-[640px] lg:max-w-[640px]"
-      actions={
-        <>
-          <Button size="lg" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button size="lg" look="primary" className="grow" busy={busy} onClick={save}>
-            {common('save')}
-          </Button>
-        </>
-      }
+      actions={<DialogActions verb={common('save')} busy={busy} onGo={save} onClose={onClose} />}
     >
       <div className="grid gap-4 pb-2 lg:grid-cols-2">
-        {fault && (
-          <div className="lg:col-span-2">
-            <ErrorLine role="alert">{fault}</ErrorLine>
-          </div>
-        )}
         <Field label={t('facts.name')} required error={errorOf('name')}>
           <TextInput value={draft.name} onChange={(name) => set({ name })} max={100} />
         </Field>
@@ -213,6 +199,7 @@ export function EmployeeForm(props: EmployeeFormProps) {
           />
         </Field>
       </div>
+      {fault && <ErrorLine role="alert">{fault}</ErrorLine>}
     </Dialog>
   )
 }

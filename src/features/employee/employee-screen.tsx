@@ -23,15 +23,14 @@ import { EmployeeForm } from './employee-form.tsx'
 import { Retired } from './employee-rows.tsx'
 import { History } from './history.tsx'
 import { MoveDialog, RetireDialog } from './move-dialog.tsx'
-import { employeeQuery } from './queries.ts'
+import { useEmployee } from './use-employees.ts'
 import { useManaged } from './use-managed.ts'
 import { useEmployeeWords } from './use-words.ts'
 
 /** One employee: what is known, and what they were before. */
 export function EmployeeScreen({ projectId, id }: { projectId: number; id: number }) {
   const t = useT('employee')
-  const query = useQuery(employeeQuery(projectId, id))
-  const { data: employee, error } = query
+  const { employee, error, readAt, again } = useEmployee(projectId, id)
   const crumbs = [
     { label: t('title'), href: `/project/${projectId}/employees` },
     { label: employee?.name ?? t('one') },
@@ -40,16 +39,13 @@ export function EmployeeScreen({ projectId, id }: { projectId: number; id: numbe
     <Screen title={employee?.name ?? t('one')} crumbs={crumbs}>
       <div className="mx-auto flex w-full max-w-[720px] flex-col gap-5 px-(--gutter) py-5 lg:max-w-[960px] lg:p-6">
         {employee ? (
-          <Known projectId={projectId} employee={employee} knownAt={query.dataUpdatedAt} />
+          <Known projectId={projectId} employee={employee} knownAt={readAt} />
         ) : isProblem(error) && error.status === 404 ? (
           <EmptyState icon={<UserX />} title={t('gone')}>
             {t('goneText')}
           </EmptyState>
         ) : error ? (
-          <ErrorState
-            title={t('oneFailed')}
-            action={<RetryButton onRetry={() => void query.refetch()} />}
-          >
+          <ErrorState title={t('oneFailed')} action={<RetryButton onRetry={again} />}>
             {t('listFailedText')}
           </ErrorState>
         ) : (
@@ -122,7 +118,7 @@ function Known({ projectId, employee, knownAt }: KnownProps) {
                 className="grid grid-cols-[120px_minmax(0,1fr)] gap-x-3 px-5 py-3 fine:py-2"
               >
                 <dt className="text-text-3 fine:type-cell">{t(`facts.${key}`)}</dt>
-                <dd className="min-w-0 break-words fine:type-cell">{value || '-'}</dd>
+                <dd className="min-w-0 fine:type-cell">{value || '-'}</dd>
               </div>
             ))}
           </dl>

@@ -24,7 +24,7 @@ import { EmployeeForm } from './employee-form.tsx'
 import { EmployeeCards, EmployeeTable } from './employee-rows.tsx'
 import type { EmployeeSearch } from './employee-search.ts'
 import { FilterDialog } from './filter-dialog.tsx'
-import { employeesQuery } from './queries.ts'
+import { useEmployees } from './use-employees.ts'
 import { useManaged } from './use-managed.ts'
 import { useSaveEmployees } from './use-save-list.ts'
 
@@ -69,7 +69,7 @@ export function EmployeesScreen({ projectId, search, onShow, onOpen }: Employees
           {managed.length > 0 && (
             <Button
               className="max-lg:w-full"
-              disabled={offline}
+              off={offline}
               icon={<UserSearch aria-hidden className="size-5 fine:size-4" />}
               onClick={() => setDialog('attach')}
             >
@@ -80,7 +80,7 @@ export function EmployeesScreen({ projectId, search, onShow, onOpen }: Employees
             <Button
               look="primary"
               className="max-lg:w-full"
-              disabled={offline}
+              off={offline}
               icon={<UserPlus aria-hidden className="size-5 fine:size-4" />}
               onClick={() => setDialog('add')}
             >
@@ -152,15 +152,11 @@ export function EmployeesScreen({ projectId, search, onShow, onOpen }: Employees
 function Found({ projectId, search, onShow }: Omit<EmployeesScreenProps, 'onOpen'>) {
   const t = useT('employee')
   const wide = useWide()
-  const query = useQuery(employeesQuery(projectId, search))
-  const known = query.data
+  const { known, failed, readAt, stale, again } = useEmployees(projectId, search)
   if (!known) {
-    if (!query.isError) return <SkeletonList rows={6} />
+    if (!failed) return <SkeletonList rows={6} />
     return (
-      <ErrorState
-        title={t('listFailed')}
-        action={<RetryButton onRetry={() => void query.refetch()} />}
-      >
+      <ErrorState title={t('listFailed')} action={<RetryButton onRetry={again} />}>
         {t('listFailedText')}
       </ErrorState>
     )
@@ -189,12 +185,12 @@ function Found({ projectId, search, onShow }: Omit<EmployeesScreenProps, 'onOpen
     <>
       <div className="flex items-center justify-between gap-3">
         <span className="type-meta text-text-3">{t('total', { count: known.total })}</span>
-        <KnownAt at={query.dataUpdatedAt} />
+        <KnownAt at={readAt} />
       </div>
       <Rows
         projectId={projectId}
         rows={known.data}
-        stale={query.isPlaceholderData}
+        stale={stale}
         sort={sort}
         onSort={({ id, direction }) =>
           onShow({ ...search, sort: id as EmployeeSearch['sort'], dir: direction, page: undefined })

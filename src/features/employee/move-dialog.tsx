@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { Employee } from '../../../contract/employee.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Button } from '../../widgets/button/button.tsx'
 import { DateSelector } from '../../widgets/date/date-selector.tsx'
 import { Dialog } from '../../widgets/dialog/dialog.tsx'
+import { DialogActions } from '../../widgets/dialog/dialog-actions.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
 import { Field } from '../../widgets/field/field.tsx'
 import { Select } from '../../widgets/select/select.tsx'
@@ -59,25 +59,16 @@ export function MoveDialog({ projectId, employee, companies, onDone, onClose }: 
       title={employee.retired_on ? t('rehire') : t('move')}
       description={t('moveText')}
       actions={
-        <>
-          <Button size="lg" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button
-            size="lg"
-            look="primary"
-            className="grow"
-            busy={busy}
-            disabled={!ready}
-            onClick={save}
-          >
-            {common('save')}
-          </Button>
-        </>
+        <DialogActions
+          verb={common('save')}
+          off={!ready}
+          busy={busy}
+          onGo={save}
+          onClose={onClose}
+        />
       }
     >
       <div className="grid gap-4 pb-2">
-        {fault && <ErrorLine role="alert">{fault}</ErrorLine>}
         <Field label={t('facts.begin_on')} required error={fields.begin_on}>
           <DateSelector value={begin_on} onChange={(day) => set({ begin_on: day })} />
         </Field>
@@ -106,6 +97,7 @@ export function MoveDialog({ projectId, employee, companies, onDone, onClose }: 
           </Field>
         ))}
       </div>
+      {fault && <ErrorLine role="alert">{fault}</ErrorLine>}
     </Dialog>
   )
 }
@@ -118,7 +110,6 @@ export function RetireDialog({
   onClose,
 }: Omit<ChangeDialogProps, 'companies'>) {
   const t = useT('employee')
-  const common = useT('common')
   const dates = useDates()
   const [day, setDay] = useState<string | null>(employee.retired_on ?? dates.today())
   const { write, busy, fields, fault } = useEmployeeWrite(projectId, employee, () => {
@@ -132,29 +123,22 @@ export function RetireDialog({
       title={t('retireAsk', { name: employee.name })}
       description={t('retireText')}
       actions={
-        <>
-          <Button size="lg" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button
-            size="lg"
-            look="danger"
-            className="grow"
-            busy={busy}
-            disabled={day === null}
-            onClick={() => day && write({ what: 'retire', body: { retired_on: day } })}
-          >
-            {t('retire')}
-          </Button>
-        </>
+        <DialogActions
+          verb={t('retire')}
+          danger
+          off={day === null}
+          busy={busy}
+          onGo={() => day && write({ what: 'retire', body: { retired_on: day } })}
+          onClose={onClose}
+        />
       }
     >
       <div className="grid gap-4 pb-2">
-        {fault && <ErrorLine role="alert">{fault}</ErrorLine>}
         <Field label={t('facts.retired_on')} required error={fields.retired_on}>
           <DateSelector value={day} min={employee.positioned_on ?? undefined} onChange={setDay} />
         </Field>
       </div>
+      {fault && <ErrorLine role="alert">{fault}</ErrorLine>}
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { employeeImport } from '../../../contract/employee.ts'
 import { header } from '../../../contract/headers.ts'
 import { call } from '../../lib/call/call.ts'
+import { jsonBody } from '../../lib/call/json-body.ts'
 import { importTimeout, type SendRows } from '../excel-import/import-call.ts'
 import { employeeKeys } from './queries.ts'
 
@@ -11,7 +12,7 @@ export function useImportEmployees(projectId: number): SendRows {
   return async (mode, rows, key) => {
     const answer = await call(employeeImport, {
       params: { projectId: String(projectId) },
-      body: { mode, rows },
+      body: await jsonBody({ mode, rows }),
       headers: { [header.idempotencyKey]: key },
       timeout: importTimeout,
     })

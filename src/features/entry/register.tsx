@@ -4,6 +4,7 @@ import { invitationLook, register } from '../../../contract/registration.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { call } from '../../lib/call/call.ts'
 import { isProblem } from '../../lib/call/problem.ts'
+import { write } from '../../lib/call/write.ts'
 import { withBusy } from '../../lib/notice/busy.ts'
 import { Banner } from '../../widgets/banner/banner.tsx'
 import { Button } from '../../widgets/button/button.tsx'
@@ -85,7 +86,7 @@ export function Register() {
     if (!entry.passed()) return
     const invitation = bringsCode ? { invitation: code } : {}
     const body = { ...typed, ...invitation, ...entry.response }
-    const answer = await send(() => withBusy(call(register, { body })), entry.refused)
+    const answer = await send(() => withBusy(write(register, { body })), entry.refused)
     if (answer) setDone(answer)
   }
 

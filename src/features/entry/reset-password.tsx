@@ -4,6 +4,7 @@ import { resetLook, resetPassword } from '../../../contract/registration.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { call } from '../../lib/call/call.ts'
 import { isProblem } from '../../lib/call/problem.ts'
+import { write } from '../../lib/call/write.ts'
 import { withBusy } from '../../lib/notice/busy.ts'
 import { Banner } from '../../widgets/banner/banner.tsx'
 import { Button } from '../../widgets/button/button.tsx'
@@ -56,7 +57,7 @@ export function ResetPassword() {
     setOver(false)
     const body = { reset_password_code: linked || written.trim(), ...typed }
     const answer = await send(
-      () => withBusy(call(resetPassword, { body })),
+      () => withBusy(write(resetPassword, { body })),
       (error) => setOver(isProblem(error, 1003)),
     )
     if (answer) setDone(true)

@@ -1,16 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { FileDown, FileSpreadsheet } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
 import type { Sheet, SheetColumn } from '../../../contract/sheet/sheet.ts'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useLanguage, useT } from '../../i18n/use-t.ts'
-import { cn } from '../../lib/cn.ts'
 import { saveExcel } from '../../lib/excel/excel.ts'
 import { rowsOf } from '../../lib/excel/limits.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { Card } from '../../widgets/card/card.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
+import { DropZone } from '../../widgets/file/drop-zone.tsx'
 
 /** The template to get, the place to drop a workbook, and what each column takes. */
 export function ChooseFile({
@@ -24,6 +23,7 @@ export function ChooseFile({
 }) {
   const t = useT('excel')
   const lang = shortLanguage(useLanguage())
+  const { number } = useNumbers()
   const template = useMutation({
     mutationFn: () => saveExcel(sheet, lang, sheet.name[lang]),
   })
@@ -43,57 +43,16 @@ export function ChooseFile({
         </Button>
         {template.isError && <ErrorLine role="alert">{t('makeFailed')}</ErrorLine>}
       </Card>
-      <DropZone most={rowsOf(sheet)} onFile={onFile} />
+      <DropZone
+        icon={<FileSpreadsheet aria-hidden className="size-10" />}
+        head={t('drop')}
+        choose={t('choose')}
+        limits={t('limits', { rows: number(rowsOf(sheet)) })}
+        accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        onFile={onFile}
+      />
       <Columns sheet={sheet} />
     </>
-  )
-}
-
-function DropZone({ most, onFile }: { most: number; onFile: (file: File) => void }) {
-  const t = useT('excel')
-  const { number } = useNumbers()
-  const input = useRef<HTMLInputElement>(null)
-  const [hover, setHover] = useState(false)
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setHover(false)
-    const file = event.dataTransfer.files[0]
-    if (file) onFile(file)
-  }
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same
-    <div
-      onDragOver={(event) => {
-        event.preventDefault()
-        setHover(true)
-      }}
-      onDragLeave={() => setHover(false)}
-      onDrop={drop}
-      className={cn(
-        'grid min-h-52 place-items-center content-center gap-3 rounded-card border-2 border-line-strong border-dashed bg-surface p-6 text-center',
-        hover && 'border-accent bg-accent-soft',
-      )}
-    >
-      <FileSpreadsheet aria-hidden className="size-10 text-text-3" />
-      <p className="type-strong">{t('drop')}</p>
-      <Button look="primary" size="lg" onClick={() => input.current?.click()}>
-        {t('choose')}
-      </Button>
-      <p className="type-meta text-text-3">{t('limits', { rows: number(most) })}</p>
-      <input
-        ref={input}
-        type="file"
-        accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-        aria-hidden
-        className="sr-only"
-        tabIndex={-1}
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0]
-          currentTarget.value = ''
-          if (file) onFile(file)
-        }}
-      />
-    </div>
   )
 }
 

@@ -73,7 +73,11 @@ function Mistakes({ sheet, found }: { sheet: Sheet; found: Found }) {
   const reasonOf = useReason()
   const page = usePage(found.errors)
   const labels = new Map(sheet.columns.map(({ key, label }) => [key, label[language]]))
-  const byRow = new Map(found.read.rows.map((row) => [row.row, row.values]))
+  // Of fifty thousand rows those of this page are looked up, not all of them at each drawing.
+  const here = new Set(page.rows.map((error) => error.row))
+  const byRow = new Map(
+    found.read.rows.flatMap(({ row, values }) => (here.has(row) ? [[row, values] as const] : [])),
+  )
   if (found.errors.length === 0) {
     return <p className="type-body px-1 py-4 text-text-2">{t('noErrors')}</p>
   }
@@ -106,10 +110,13 @@ function Mistakes({ sheet, found }: { sheet: Sheet; found: Found }) {
   )
 }
 
-/** Keys of the columns in which something stands, or should. */
-function usedKeys({ read, errors }: Found): Set<string> {
+/** Keys of the columns in which something stands, or should: looked for until all are found. */
+function usedKeys({ read, errors }: Found, all: number): Set<string> {
   const used = new Set(errors.map((error) => error.column))
-  for (const { values } of read.rows) for (const key of Object.keys(values)) used.add(key)
+  for (const { values } of read.rows) {
+    if (used.size >= all) break
+    for (const key of Object.keys(values)) used.add(key)
+  }
   return used
 }
 
@@ -119,7 +126,7 @@ function Preview({ sheet, found }: { sheet: Sheet; found: Found }) {
   const language = shortLanguage(useLanguage())
   const reasonOf = useReason()
   const page = usePage(found.read.rows)
-  const used = useMemo(() => usedKeys(found), [found])
+  const used = useMemo(() => usedKeys(found, sheet.columns.length), [found, sheet])
   const here = new Set(page.rows.map((row) => row.row))
   const wrong = new Map(
     found.errors

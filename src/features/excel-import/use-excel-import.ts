@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { SheetError } from '../../../contract/sheet/error.ts'
 import type { SheetRow } from '../../../contract/sheet/rows.ts'
 import type { Sheet } from '../../../contract/sheet/sheet.ts'
+import { mapInPieces } from '../../lib/call/json-body.ts'
 import { readExcel } from '../../lib/excel/excel.ts'
 import { ExcelError, type ExcelFault } from '../../lib/excel/fault.ts'
 import type { ReadWorkbook } from '../../lib/excel/read.ts'
@@ -94,12 +95,14 @@ export function useExcelImport(sheet: Sheet, send: SendRows) {
   async function bringIn(mode: 'all' | 'valid') {
     if (!found) return
     const { read, wrong } = found
-    const rows = mode === 'all' ? read.rows.map(wireRow) : read.valid.filter(isRight(wrong))
+    const right = read.valid.filter(isRight(wrong))
+    const count = mode === 'all' ? read.rows.length : right.length
     const key = keys.current.get(mode) ?? uuidv7()
     keys.current.set(mode, key)
     setFailed(false)
-    setStage({ at: 'sending', rows: rows.length })
+    setStage({ at: 'sending', rows: count })
     try {
+      const rows = mode === 'all' ? await mapInPieces(read.rows, wireRow) : right
       const answer = await send(mode, rows, key)
       const errors = [...found.errors, ...answer.errors]
       setFound({ ...found, errors, wrong: new Set(errors.map((error) => error.row)) })

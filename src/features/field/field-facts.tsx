@@ -128,7 +128,7 @@ export function FieldFacts({ field }: { field: KnownField }) {
                 className="grid grid-cols-[104px_minmax(0,1fr)] items-baseline gap-x-3 px-5 py-3 fine:py-2"
               >
                 <dt className="break-keep text-text-3 fine:type-cell">{name}</dt>
-                <dd className="min-w-0 whitespace-pre-line break-words fine:type-cell fine:font-medium">
+                <dd className="min-w-0 whitespace-pre-line fine:type-cell fine:font-medium">
                   {value}
                 </dd>
               </div>

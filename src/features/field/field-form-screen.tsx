@@ -133,7 +133,7 @@ function Form({ projectId, code, field }: Place & { field: Field | null }) {
             size="lg"
             className="grow"
             busy={form.busy}
-            off={offline || (!form.isNew && !form.dirty)}
+            off={offline || form.sending || (!form.isNew && !form.dirty)}
           >
             {form.isNew ? t('form.submit') : t('form.change')}
           </Button>

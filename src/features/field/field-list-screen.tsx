@@ -43,16 +43,21 @@ export function FieldListScreen(props: FieldListScreenProps) {
   const words = useFieldWords()
   const list = useFieldList(projectId, { ...search, code })
   const change = (part: FieldSearch) => onShow({ ...search, ...part, page: undefined })
+  const count = (
+    <>
+      {list.rows && (
+        <span className="type-meta text-text-3">{t('total', { count: list.total })}</span>
+      )}
+      {list.readAt > 0 && <KnownAt at={list.readAt} />}
+    </>
+  )
   const named = code === everyCode ? title : `${title} · ${t('code', { code })}`
   return (
     <Screen title={named}>
       <div className="flex w-full flex-1 flex-col gap-3 px-(--gutter) pt-3 pb-6 lg:h-[calc(100dvh-var(--topbar))] lg:flex-none lg:p-6">
         <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h1 className="type-h1 hidden text-[22px] leading-[30px] lg:block">{named}</h1>
-          {list.rows && (
-            <span className="type-meta text-text-3">{t('total', { count: list.total })}</span>
-          )}
-          {list.readAt > 0 && <KnownAt at={list.readAt} />}
+          {wide && count}
           <Actions {...props} manage={manage} wide={wide} />
         </header>
         <SearchBox
@@ -75,6 +80,9 @@ export function FieldListScreen(props: FieldListScreenProps) {
           <Banner inset action={<RetryButton onRetry={list.again} />}>
             {t('offlineList')}
           </Banner>
+        )}
+        {!wide && list.rows && (
+          <div className="flex items-center justify-between gap-3">{count}</div>
         )}
         <Rows {...props} list={list} manage={manage} wide={wide} />
       </div>

@@ -26,13 +26,17 @@ export function FieldCards({ rows }: { rows: readonly FieldRow[] }) {
           <ListRow
             key={row.id}
             href={hrefOf(row)}
-            title={<span className="break-words">{row.field_name}</span>}
+            title={row.field_name}
             meta={
               <>
                 {kind && <span className="basis-full">{kind}</span>}
                 {row.address && <span className="basis-full">{row.address}</span>}
                 {who && <span className="basis-full">{who}</span>}
-                {row.safety_grade && <Chip small>{words.grade(row.safety_grade)}</Chip>}
+                {row.safety_grade && (
+                  <span className="mt-1">
+                    <Chip small>{words.grade(row.safety_grade)}</Chip>
+                  </span>
+                )}
               </>
             }
           />

@@ -7,6 +7,7 @@ import { EmptyState } from '../../widgets/empty/empty-state.tsx'
 import { ButtonLink } from '../../widgets/link/button-link.tsx'
 import { Screen } from '../../widgets/screen/screen.tsx'
 import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
+import { PlacePhotos } from '../place-photo/place-photos.tsx'
 import { FieldFacts } from './field-facts.tsx'
 import { fieldListHref, fieldUpdateHref } from './hrefs.ts'
 import { RemoveField } from './remove-field.tsx'
@@ -37,7 +38,7 @@ export function FieldScreen({ projectId, code, fieldId }: FieldScreenProps) {
         {field ? (
           <>
             <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
-              <h1 className="type-h1 min-w-0 break-words">{field.field_name}</h1>
+              <h1 className="type-h1 min-w-0">{field.field_name}</h1>
               {field.safety_grade && <Chip small>{words.grade(field.safety_grade)}</Chip>}
               {readAt > 0 && <KnownAt at={readAt} />}
               {manage && (
@@ -52,6 +53,7 @@ export function FieldScreen({ projectId, code, fieldId }: FieldScreenProps) {
                 </div>
               )}
             </header>
+            <PlacePhotos json={field.field_photo} name={field.field_name} />
             <FieldFacts field={field} />
           </>
         ) : loading ? (

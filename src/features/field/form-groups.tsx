@@ -10,6 +10,7 @@ import { Select } from '../../widgets/select/select.tsx'
 import { LinkInput } from '../../widgets/text/link-input.tsx'
 import { TextInput } from '../../widgets/text/text-input.tsx'
 import { companiesQuery } from '../board/references.ts'
+import { PlacePhotoField } from '../place-photo/place-photo-field.tsx'
 import { projectMembers } from '../project/queries.ts'
 import { CategorySelect } from './category-select.tsx'
 import type { FieldValues } from './form-values.ts'
@@ -214,6 +215,13 @@ export function PlaceGroup({ form }: { form: FieldForm }) {
       <Field className="lg:col-span-2" label={t('view')} error={errorOf('link')}>
         <LinkInput value={form.values.link} onChange={(link) => form.set({ link })} />
       </Field>
+      <PlacePhotoField
+        className="lg:col-span-2"
+        value={form.values.photos}
+        onChange={(photos) => form.set({ photos })}
+        onSending={form.setSending}
+        error={errorOf('photos')}
+      />
     </Group>
   )
 }

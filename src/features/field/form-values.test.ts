@@ -26,6 +26,18 @@ describe('a change', () => {
     })
   })
 
+  test('names the pictures beside what else stands in their JSON', () => {
+    const ids = ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000002']
+    const known = { field_map: null, field_view: null, field_photo: '{"link":"https://a.example"}' }
+    expect(changeOf({ ...before, photos: ids }, before, known)).toEqual({
+      field_photo: JSON.stringify({ link: 'https://a.example', files: ids }),
+    })
+    const had = { ...before, photos: ids }
+    const one = { ...known, field_photo: JSON.stringify({ files: ids }) }
+    expect(valuesOf({ ...field, ...one }, null).photos).toEqual(ids)
+    expect(changeOf({ ...had, photos: [] }, had, one)).toEqual({ field_photo: null })
+  })
+
   test('sends ids when there are any, and null when the last one has gone', () => {
     expect(changeOf({ ...before, company_ids: [5, 6] }, before, field)).toEqual({
       company_ids: [5, 6],

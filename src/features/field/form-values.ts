@@ -4,6 +4,7 @@ import {
   type FieldUpdate,
   fieldCodePattern,
 } from '../../../contract/field.ts'
+import { placePhotosOf } from '../../../contract/place-photo.ts'
 import { linkOf, placeOf, readPlace, withPart } from './place.ts'
 
 /** What the form holds: text as it is typed, chosen ids, days. */
@@ -33,6 +34,8 @@ export interface FieldValues {
   lat: string
   lng: string
   link: string
+  /** ids of its pictures */
+  photos: string[]
 }
 
 export function valuesOf(field: Field | null, code: string | null): FieldValues {
@@ -64,6 +67,7 @@ export function valuesOf(field: Field | null, code: string | null): FieldValues 
     lat: place ? String(place.lat) : '',
     lng: place ? String(place.lng) : '',
     link: text(linkOf(field?.field_view ?? null)),
+    photos: placePhotosOf(field?.field_photo),
   }
 }
 
@@ -111,7 +115,7 @@ const plain = [
 export function changeOf(
   values: FieldValues,
   before: FieldValues,
-  field: Pick<Field, 'field_map' | 'field_view'> | null,
+  field: Pick<Field, 'field_map' | 'field_view' | 'field_photo'> | null,
 ): FieldUpdate {
   const change: Record<string, unknown> = {}
   if (values.field_name !== before.field_name) change.field_name = values.field_name.trim()
@@ -129,6 +133,10 @@ export function changeOf(
   }
   if (values.link !== before.link) {
     change.field_view = withPart(field?.field_view ?? null, { link: values.link || undefined })
+  }
+  if (String(values.photos) !== String(before.photos)) {
+    const files = values.photos.length > 0 ? values.photos : undefined
+    change.field_photo = withPart(field?.field_photo ?? null, { files })
   }
   return change as FieldUpdate
 }

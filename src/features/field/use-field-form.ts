@@ -25,7 +25,11 @@ interface FormWish {
 }
 
 /** Names of the wire that the form shows under another control. */
-const shownAt: Record<string, keyof FieldValues> = { field_map: 'lat', field_view: 'link' }
+const shownAt: Record<string, keyof FieldValues> = {
+  field_map: 'lat',
+  field_view: 'link',
+  field_photo: 'photos',
+}
 
 /**
  * The form of a field. Managed data needs a line: nothing is queued, what was typed stays on the
@@ -36,6 +40,7 @@ export function useFieldForm({ projectId, code, field, onSaved }: FormWish) {
   const [base, setBase] = useState(field)
   const [values, setValues] = useState(() => valuesOf(field, code))
   const [tried, setTried] = useState(false)
+  const [sending, setSending] = useState(false)
   // One key for one content: pressed again after a lost answer, it is not there twice.
   const sent = useRef<{ key: string; content: string } | null>(null)
 
@@ -86,6 +91,9 @@ export function useFieldForm({ projectId, code, field, onSaved }: FormWish) {
     isNew: base === null,
     dirty: Object.keys(change).length > 0,
     busy: save.isPending,
+    /** a picture is on its way: what is saved now would lack it */
+    sending,
+    setSending,
     /** it was not saved, for another reason than its fields */
     failed: save.isError && problem?.status !== 422 && !theirs,
     offline: problem?.offline ?? false,
@@ -94,6 +102,7 @@ export function useFieldForm({ projectId, code, field, onSaved }: FormWish) {
     theirs,
     set: (part: Partial<FieldValues>) => setValues((known) => ({ ...known, ...part })),
     submit() {
+      if (sending) return
       setTried(true)
       if (Object.keys(issues).length > 0) return
       save.mutate(base?.revision ?? 0)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Field } from '../../../contract/field.ts'
+import { usePreparedTable } from '../../lib/cache/use-prepared-table.ts'
 import { Problem } from '../../lib/call/problem.ts'
 import { fieldsQuery } from '../board/references.ts'
 import { oneField } from './queries.ts'
@@ -15,19 +16,20 @@ export type KnownField = Omit<
 export function useField(projectId: number, id: number) {
   const query = useQuery(oneField(id))
   const offline = query.error instanceof Problem && query.error.offline
+  const { table, looking } = usePreparedTable('fields', projectId, offline && !query.data)
   const kept = useQuery({ ...fieldsQuery(projectId), enabled: offline && !query.data })
   const gone = query.error instanceof Problem && query.error.status === 404
   const read = gone ? undefined : query.data
   const known: KnownField | undefined =
-    read ?? (offline ? kept.data?.data.find((row) => row.id === id) : undefined)
+    read ?? (offline ? (table?.rows ?? kept.data?.data)?.find((row) => row.id === id) : undefined)
   // Of another project: the address is wrong, whatever the rights.
   const field = known?.project_id === projectId ? known : undefined
   return {
     field,
     /** all of it, as it stands on the server or stood when it was read */
     whole: field && read,
-    readAt: query.data ? query.dataUpdatedAt : kept.dataUpdatedAt,
-    loading: query.isPending || (offline && !query.data && kept.isFetching),
+    readAt: query.data ? query.dataUpdatedAt : (table?.at ?? kept.dataUpdatedAt),
+    loading: query.isPending || looking || (offline && !query.data && kept.isFetching),
     offline,
     failed: query.isError,
     again: () => void query.refetch(),

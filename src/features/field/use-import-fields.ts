@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { fieldImport } from '../../../contract/field.ts'
 import { header } from '../../../contract/headers.ts'
 import { call } from '../../lib/call/call.ts'
+import { jsonBody } from '../../lib/call/json-body.ts'
 import { importTimeout, type SendRows } from '../excel-import/import-call.ts'
 import { renewFields } from './renew.ts'
 
@@ -10,7 +11,7 @@ export function useImportFields(projectId: number): SendRows {
   const client = useQueryClient()
   return async (mode, rows, key) => {
     const answer = await call(fieldImport, {
-      body: { project_id: projectId, mode, rows },
+      body: await jsonBody({ project_id: projectId, mode, rows }),
       headers: { [header.idempotencyKey]: key },
       timeout: importTimeout,
     })

@@ -40,6 +40,9 @@ export const unitTasksQuery = (unit: number) =>
     queryFn: ({ signal }) => call(hseUnitTask, { query: { unit_class_id: String(unit) }, signal }),
   })
 
+/** Steps of a page. */
+export const workPage = 30
+
 const asText = (id: number | undefined) => (id ? String(id) : undefined)
 
 /** What is asked, without the page of it. */
@@ -57,7 +60,7 @@ export const standardWorkQuery = (asked: WorkSearch) =>
     queryKey: ['hse', 'work', asked],
     queryFn: ({ signal }) =>
       call(standardWorkList, {
-        query: { ...workQuery(asked), page: String(asked.page ?? 1), perPage: '30' },
+        query: { ...workQuery(asked), page: String(asked.page ?? 1), perPage: String(workPage) },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { BookOpenCheck } from 'lucide-react'
 import { useT } from '../../i18n/use-t.ts'
 import { useWide } from '../../lib/media.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { RetryButton } from '../../widgets/button/retry-button.tsx'
+import { KnownAt } from '../../widgets/card/known-at.tsx'
 import { EmptyState } from '../../widgets/empty/empty-state.tsx'
 import { ErrorState } from '../../widgets/empty/error-state.tsx'
 import { Field } from '../../widgets/field/field.tsx'
@@ -14,14 +14,8 @@ import { Pagination } from '../../widgets/table/pagination.tsx'
 import { SearchBox } from '../../widgets/toolbar/search-box.tsx'
 import { ExcelButtons } from '../excel-import/excel-buttons.tsx'
 import { useMe } from '../session/me.ts'
-import {
-  midClassesQuery,
-  sectorsQuery,
-  standardWorkQuery,
-  unitClassesQuery,
-  unitTasksQuery,
-} from './queries.ts'
 import { useSaveWork } from './use-save-work.ts'
+import { useClasses, useWork } from './use-work.ts'
 import type { WorkSearch } from './work-search.ts'
 import { WorkSteps } from './work-steps.tsx'
 
@@ -68,25 +62,22 @@ export function StandardWorkScreen({ asked, onShow, uploadHref }: StandardWorkSc
 function Classes({ asked, onShow }: PartProps) {
   const t = useT('hse')
   const { q, sector, mid, unit, task } = asked
-  const sectors = useQuery(sectorsQuery())
-  const mids = useQuery({ ...midClassesQuery(sector ?? 0), enabled: sector !== undefined })
-  const units = useQuery({ ...unitClassesQuery(mid ?? 0), enabled: mid !== undefined })
-  const tasks = useQuery({ ...unitTasksQuery(unit ?? 0), enabled: unit !== undefined })
+  const choices = useClasses(asked)
   const levels = [
-    { key: 'sector', value: sector, query: sectors, off: false, above: { q } },
-    { key: 'midClass', value: mid, query: mids, off: !sector, above: { q, sector } },
-    { key: 'unitClass', value: unit, query: units, off: !mid, above: { q, sector, mid } },
-    { key: 'unitTask', value: task, query: tasks, off: !unit, above: { q, sector, mid, unit } },
+    { key: 'sector', value: sector, off: false, above: { q } },
+    { key: 'midClass', value: mid, off: !sector, above: { q, sector } },
+    { key: 'unitClass', value: unit, off: !mid, above: { q, sector, mid } },
+    { key: 'unitTask', value: task, off: !unit, above: { q, sector, mid, unit } },
   ] as const
   const names = { sector: 'sector', midClass: 'mid', unitClass: 'unit', unitTask: 'task' } as const
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      {levels.map(({ key, value, query, off, above }) => (
+      {levels.map(({ key, value, off, above }, depth) => (
         <Field key={key} label={t(key)} disabled={off}>
           <Select
             label={t(key)}
             value={value ? String(value) : null}
-            options={(query.data?.data ?? []).map(({ id, name }) => ({
+            options={(choices[depth] ?? []).map(({ id, name }) => ({
               value: String(id),
               label: name,
             }))}
@@ -101,12 +92,11 @@ function Classes({ asked, onShow }: PartProps) {
 
 function Steps({ asked, onShow }: PartProps) {
   const t = useT('hse')
-  const query = useQuery(standardWorkQuery(asked))
-  const known = query.data
+  const { known, failed, stale, keptAt, again } = useWork(asked)
   if (!known) {
-    if (!query.isError) return <SkeletonList rows={5} />
+    if (!failed) return <SkeletonList rows={5} />
     return (
-      <ErrorState title={t('failed')} action={<RetryButton onRetry={() => void query.refetch()} />}>
+      <ErrorState title={t('failed')} action={<RetryButton onRetry={again} />}>
         {t('failedText')}
       </ErrorState>
     )
@@ -128,8 +118,11 @@ function Steps({ asked, onShow }: PartProps) {
   }
   return (
     <>
-      <span className="type-meta text-text-3">{t('total', { count: known.total })}</span>
-      <WorkSteps rows={known.data} stale={query.isPlaceholderData} />
+      <div className="flex items-center justify-between gap-3">
+        <span className="type-meta text-text-3">{t('total', { count: known.total })}</span>
+        {keptAt !== null && <KnownAt at={keptAt} />}
+      </div>
+      <WorkSteps rows={known.data} stale={stale} />
       {known.total > known.perPage && (
         <Pagination
           page={asked.page ?? 1}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search, Users } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Avatar } from '../../widgets/avatar/avatar.tsx'
@@ -34,7 +34,12 @@ export function PeopleScreen({ projectId }: { projectId: number }) {
               {t('noneText')}
             </EmptyState>
           ) : (
-            <People people={query.data} knownAt={query.dataUpdatedAt} stale={query.isError} />
+            <People
+              projectId={projectId}
+              people={query.data}
+              knownAt={query.dataUpdatedAt}
+              stale={query.isError}
+            />
           )
         ) : query.isError ? (
           <ErrorState
@@ -52,18 +57,30 @@ export function PeopleScreen({ projectId }: { projectId: number }) {
 }
 
 interface PeopleProps {
+  projectId: number
   people: readonly PersonLine[]
   knownAt: number
   stale: boolean
 }
 
-function People({ people, knownAt, stale }: PeopleProps) {
+function People({ projectId, people, knownAt, stale }: PeopleProps) {
   const t = useT('people')
   const { number } = useNumbers()
   const [search, setSearch] = useState('')
   const [company, setCompany] = useState<string | null>(null)
   const [open, setOpen] = useState<PersonLine | null>(null)
-  const found = findPeople(people, search, company === null ? null : Number(company))
+  const found = useMemo(
+    () => findPeople(people, search, company === null ? null : Number(company)),
+    [people, search, company],
+  )
+  const companies = useMemo(
+    () =>
+      companiesOf(people).map(({ id, name, count }) => ({
+        value: String(id),
+        label: `${name} ${count}`,
+      })),
+    [people],
+  )
   const narrowed = search !== '' || company !== null
   return (
     <>
@@ -75,10 +92,7 @@ function People({ people, knownAt, stale }: PeopleProps) {
           clearable
           value={company}
           onChange={setCompany}
-          options={companiesOf(people).map(({ id, name, count }) => ({
-            value: String(id),
-            label: `${name} ${count}`,
-          }))}
+          options={companies}
         />
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -111,7 +125,7 @@ function People({ people, knownAt, stale }: PeopleProps) {
           {(one) => <PersonRow person={one} onOpen={() => setOpen(one)} />}
         </LongList>
       )}
-      {open && <PersonCard person={open} onClose={() => setOpen(null)} />}
+      {open && <PersonCard projectId={projectId} person={open} onClose={() => setOpen(null)} />}
     </>
   )
 }

@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Mail, Phone } from 'lucide-react'
 import type { Member } from '../../../contract/member.ts'
 import { useT } from '../../i18n/use-t.ts'
+import type { Contact } from '../../lib/cache/prepared-table.ts'
+import { usePreparedTable } from '../../lib/cache/use-prepared-table.ts'
+import { Problem } from '../../lib/call/problem.ts'
 import { Avatar } from '../../widgets/avatar/avatar.tsx'
+import { KnownAt } from '../../widgets/card/known-at.tsx'
 import { Dialog } from '../../widgets/dialog/dialog.tsx'
 import { ButtonLink } from '../../widgets/link/button-link.tsx'
 import { Skeleton } from '../../widgets/skeleton/skeleton.tsx'
@@ -10,10 +14,22 @@ import { onePerson, type PersonLine } from './queries.ts'
 import { withHyphens } from './telephone.ts'
 
 /** Who somebody is: known at once what the device has, the rest when the server says it. */
-export function PersonCard({ person, onClose }: { person: PersonLine; onClose: () => void }) {
+export function PersonCard({
+  person,
+  projectId,
+  onClose,
+}: {
+  person: PersonLine
+  projectId: number
+  onClose: () => void
+}) {
   const t = useT('people')
   const query = useQuery(onePerson(person.id))
   const more = query.data
+  const offline = query.error instanceof Problem && query.error.offline
+  const { table, looking } = usePreparedTable('contacts', projectId, offline && !more)
+  const contact = table?.rows.find(({ id }) => id === person.id)
+  const reach = more ?? contact
   return (
     <Dialog
       open
@@ -26,15 +42,19 @@ export function PersonCard({ person, onClose }: { person: PersonLine; onClose: (
         </span>
       }
       description={person.company_name ?? t('noCompany')}
-      actions={more && <Reach person={more} />}
+      actions={reach && <Reach person={reach} />}
     >
-      <Facts person={more ?? person} />
+      <Facts person={more ?? { ...person, ...contact }} />
       {more ? (
         more.mobile === null && more.phone === null && more.email === null ? (
           <p className="type-meta mt-4 pb-4 text-text-3">{t('noContact')}</p>
         ) : null
-      ) : query.isError ? (
-        <p className="type-meta mt-4 pb-4 text-text-3">{t('contactLine')}</p>
+      ) : contact && table ? (
+        <p className="mt-4 pb-4">
+          <KnownAt at={table.at} />
+        </p>
+      ) : query.isError && !looking ? (
+        <p className="type-meta mt-4 pb-4 text-text-3">{t(table ? 'noContact' : 'contactLine')}</p>
       ) : (
         <Skeleton className="mt-4 mb-4 h-5 w-2/3" />
       )}
@@ -44,7 +64,7 @@ export function PersonCard({ person, onClose }: { person: PersonLine; onClose: (
 }
 
 /** A call and a letter, each where there is something to reach. */
-function Reach({ person }: { person: Member }) {
+function Reach({ person }: { person: Contact & Partial<Member> }) {
   const t = useT('people')
   const number = person.mobile ?? person.phone
   if (!number && !person.email) return null
@@ -97,7 +117,7 @@ function Facts({ person }: { person: PersonLine | Member }) {
       {known.map(([key, value]) => (
         <div key={key} className="col-span-2 grid grid-cols-subgrid items-baseline">
           <dt className="type-meta text-text-3">{t(key)}</dt>
-          <dd className="type-body min-w-0 break-words">{value}</dd>
+          <dd className="type-body min-w-0">{value}</dd>
         </div>
       ))}
     </dl>

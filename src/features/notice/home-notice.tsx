@@ -19,7 +19,7 @@ export function HomeNotice({ config }: { config: string }) {
     <Card padded className="grid gap-3" aria-label={t('title')}>
       <div className="flex items-center gap-2.5">
         <Megaphone aria-hidden className="size-6 flex-none text-accent" />
-        <h2 className="type-h3 min-w-0 break-words">{whole.title || t('untitled')}</h2>
+        <h2 className="type-h3 min-w-0">{whole.title || t('untitled')}</h2>
       </div>
       <RichView doc={whole.doc} />
       <div className="flex justify-end">

@@ -91,7 +91,7 @@ function Written({ notice }: { notice: Notice | null }) {
         <p className="type-meta text-text-2">{t('lead')}</p>
         {notice ? (
           <div className="grid gap-2 rounded-control bg-surface-2 p-4">
-            {notice.title && <p className="type-strong break-words">{notice.title}</p>}
+            {notice.title && <p className="type-strong">{notice.title}</p>}
             <RichView doc={notice.doc} />
           </div>
         ) : (

@@ -6,6 +6,7 @@ import { notificationKeys } from './keys.ts'
 /** Unread notifications; not asked for again within a minute (spec §4), but for a live event. */
 export const unreadQuery = () =>
   queryOptions({
+    meta: { told: true },
     queryKey: notificationKeys.list('unread', 1),
     queryFn: ({ signal }) =>
       call(notificationList, { query: { type: 'unread', perPage: '100' }, signal }),
@@ -15,6 +16,7 @@ export const unreadQuery = () =>
 /** Read ones of the last 30 days (spec §9). */
 export const readQuery = (page: number) =>
   queryOptions({
+    meta: { told: true },
     queryKey: notificationKeys.list('read', page),
     queryFn: ({ signal }) =>
       call(notificationList, {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
 import { payloadOf } from '../../outbox/commands.ts'
-import { Button } from '../../widgets/button/button.tsx'
 import { Dialog } from '../../widgets/dialog/dialog.tsx'
+import { DialogActions } from '../../widgets/dialog/dialog-actions.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
 import { Field } from '../../widgets/field/field.tsx'
 import { TextArea } from '../../widgets/text/text-area.tsx'
@@ -50,20 +50,12 @@ export function EditCommentDialog({ item, open, actions, onClose }: EditCommentD
       onClose={onClose}
       title={t('editComment')}
       actions={
-        <>
-          <Button size="lg" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button
-            size="lg"
-            look="primary"
-            className="grow"
-            off={content.trim() === ''}
-            onClick={save}
-          >
-            {common('save')}
-          </Button>
-        </>
+        <DialogActions
+          verb={common('save')}
+          off={content.trim() === ''}
+          onGo={save}
+          onClose={onClose}
+        />
       }
     >
       <Field label={t('editComment')} counter={{ value: content, max: 2000 }}>

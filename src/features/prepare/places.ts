@@ -1,64 +1,119 @@
-import type { QueryKey } from '@tanstack/react-query'
-import type { Answer } from '../../lib/cache/prepared.ts'
+import { type FetchQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { employeeList } from '../../../contract/employee.ts'
+import { fieldList } from '../../../contract/field.ts'
+import { standardWorkList } from '../../../contract/hse.ts'
+import { contactRows, memberList } from '../../../contract/member.ts'
+import {
+  ofAll,
+  type Piece,
+  pieceKey,
+  type TableName,
+  type Tables,
+} from '../../lib/cache/prepared-table.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
+import { call } from '../../lib/call/call.ts'
 import { Problem } from '../../lib/call/problem.ts'
 import { companiesQuery, fieldsQuery, workersQuery } from '../board/references.ts'
 import { partsQuery, treeQuery } from '../company/queries.ts'
-import { employeeQuery, employeesQuery, perPage } from '../employee/queries.ts'
+import { employeesQuery } from '../employee/queries.ts'
 import { everyCode } from '../field/list-search.ts'
-import { fieldsPage } from '../field/queries.ts'
+import { categoriesQuery, fieldsPage, oneField } from '../field/queries.ts'
 import { projectPeople } from '../member/queries.ts'
 import { oneProject, projectMembers } from '../project/queries.ts'
-import { ordersQuery, rentWorkQuery, todayOrderQuery } from '../site/run-queries.ts'
+import { ordersQuery, rentCodesQuery, rentWorkQuery, todayOrderQuery } from '../site/run-queries.ts'
+import type { Basket } from './basket.ts'
 import type { Reader } from './reader.ts'
 
-/** Cards of employees at most: more people than a person looks up in a basement. */
+/** Fields whose card is asked for, one by one; of the others the card says what their row holds. */
 const mostCards = 300
 
-type Ask = Parameters<Reader['ask']>[0]
-
-/** What is refused to this person is not there for them offline either. */
-async function allowed(ask: () => Promise<Answer>): Promise<Answer[]> {
+/** What is refused to this person is not there for them offline either: null. */
+async function allowed<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
-    return [await ask()]
+    return await ask()
   } catch (error) {
-    if (error instanceof Problem && (error.status === 403 || error.status === 404)) return []
+    if (error instanceof Problem && (error.status === 403 || error.status === 404)) return null
     throw error
   }
 }
 
-async function employees(
-  reader: Reader,
+interface PageAsked {
+  page: string
+  perPage: string
+}
+interface Source<Row> {
+  /** rows of a piece */
+  size: number
+  page: (
+    projectId: number,
+    query: PageAsked,
+    signal: AbortSignal,
+  ) => Promise<{ data: Row[]; total: number }>
+}
+
+const inProject = (projectId: number) => ({ projectId: String(projectId) })
+
+/** How each list that is kept whole is asked for. */
+export const sources: { [N in TableName]: Source<Tables[N]> } = {
+  employees: {
+    size: 500,
+    page: (projectId, query, signal) =>
+      call(employeeList, { params: inProject(projectId), query: { ...query, cards: '1' }, signal }),
+  },
+  fields: {
+    size: 500,
+    page: (projectId, query, signal) =>
+      call(fieldList, { query: { ...query, ...inProject(projectId) }, signal }),
+  },
+  // Longer pages tell no contact.
+  contacts: {
+    size: contactRows,
+    page: async (projectId, query, signal) => {
+      const asked = { ...query, ...inProject(projectId) }
+      const { data, total } = await call(memberList, { query: asked, signal })
+      const rows = data.map(({ id, mobile, email }) => ({ id, mobile, email }))
+      return { data: rows.filter(({ mobile, email }) => mobile || email), total }
+    },
+  },
+  work: {
+    size: 500,
+    page: (_, query, signal) => call(standardWorkList, { query, signal }),
+  },
+}
+
+/** One piece of a list, as the device keeps it. */
+function pieceQuery<N extends TableName>(name: N, projectId: number, piece: number) {
+  const { size, page } = sources[name]
+  return queryOptions({
+    queryKey: pieceKey(name, projectId, piece),
+    queryFn: async ({ signal }): Promise<Piece<Tables[N]>> => {
+      const query = { page: String(piece), perPage: String(size) }
+      const { data, total } = await page(projectId, query, signal)
+      return { piece, total, rows: data }
+    },
+  })
+}
+
+/** @returns the rows of the first piece */
+async function readTable<N extends TableName>(
+  basket: Basket,
+  name: N,
   projectId: number,
-  keep: (answers: Answer[]) => Promise<void>,
-): Promise<void> {
-  const ids: number[] = []
-  for (let page = 1; ids.length < mostCards; page += 1) {
-    const query = employeesQuery(projectId, page === 1 ? {} : { page })
-    let total = 0
-    const list = await allowed(async () => {
-      const answer = await reader.ask(query)
-      total = answer.data.total
-      ids.push(...answer.data.data.map((row) => row.id))
-      return answer
-    })
-    await keep(list)
-    if (page * perPage >= total) break
-  }
-  for (const id of ids.slice(0, mostCards)) {
-    await keep(await allowed(() => reader.ask(employeeQuery(projectId, id))))
+): Promise<Tables[N][]> {
+  let first: Tables[N][] = []
+  for (let piece = 1; ; piece += 1) {
+    const got = await allowed(() => basket.take(pieceQuery(name, projectId, piece)))
+    await basket.step()
+    if (piece === 1) first = got?.rows ?? []
+    if (got === null || piece * sources[name].size >= got.total) return first
   }
 }
 
 /**
- * Everything of a project beside its records: people, companies, fields, employees, periods, and
- * what forms choose from.
+ * Everything of a project beside its records: people and how they are reached, companies, fields,
+ * employees, periods, standard work, and what forms choose from.
  */
-export async function readPlaces(
-  reader: Reader,
-  projectId: number,
-  keep: (answers: Answer[]) => Promise<void>,
-): Promise<void> {
+export async function readPlaces(reader: Reader, basket: Basket, projectId: number): Promise<void> {
   // In the small list that is read at the start, and so asked for by the app's own client.
   await reader.paced(() => queryClient.fetchQuery({ ...oneProject(projectId), staleTime: 0 }))
   const queries = [
@@ -70,10 +125,23 @@ export async function readPlaces(
     partsQuery(projectId),
     treeQuery(projectId, true),
     fieldsPage(projectId, { code: everyCode }),
+    employeesQuery(projectId, {}),
     ordersQuery(projectId),
     todayOrderQuery(projectId),
     rentWorkQuery(projectId),
-  ] as unknown as (Ask & { queryKey: QueryKey })[]
-  for (const query of queries) await keep(await allowed(() => reader.ask(query)))
-  await employees(reader, projectId, keep)
+    rentCodesQuery(),
+    ...(['cat1', 'cat2', 'cat3', 'cat4'] as const).map(categoriesQuery),
+  ] as unknown as FetchQueryOptions<unknown, Error, unknown, QueryKey>[]
+  for (const query of queries) {
+    await allowed(() => basket.take(query))
+    await basket.step()
+  }
+  await readTable(basket, 'employees', projectId)
+  await readTable(basket, 'contacts', projectId)
+  await readTable(basket, 'work', ofAll)
+  const fields = await readTable(basket, 'fields', projectId)
+  for (const { id } of fields.slice(0, mostCards)) {
+    await allowed(() => basket.take(oneField(id)))
+    await basket.step()
+  }
 }

@@ -135,6 +135,7 @@ export function PrepareDialog({
             </p>
           )}
           {room !== null && <p>{t('dialog.room', { bytes: bytes(room) })}</p>}
+          <p>{t('dialog.contacts')}</p>
         </div>
         {tooMuch && <Banner inset>{t('dialog.tooMuch')}</Banner>}
       </div>

@@ -6,8 +6,8 @@ import { daysBetween } from '../../lib/dates.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { Chip } from '../../widgets/chip/chip.tsx'
 import { Progress as Bar } from '../../widgets/progress/progress.tsx'
-import type { Progress } from './prepare-project.ts'
-import type { Prepared } from './prepared.ts'
+import type { Progress } from './basket.ts'
+import { isUnfinished, type Prepared } from './prepared.ts'
 import type { Stopped } from './running.ts'
 
 /** Of a week ago: what it shows is told to be old. */
@@ -34,7 +34,7 @@ export function PreparedRow(props: PreparedRowProps) {
   return (
     <div className="grid gap-2 px-5 py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <p className="type-strong min-w-0 break-words">{name}</p>
+        <p className="type-strong min-w-0">{name}</p>
         <When kept={kept} />
       </div>
       {kept && (
@@ -74,7 +74,7 @@ export function PreparedRow(props: PreparedRowProps) {
               icon={<Download aria-hidden className="size-5 fine:size-4" />}
               onClick={onAgain}
             >
-              {kept?.preparedAt ? t('again') : t('goOn')}
+              {kept && !isUnfinished(kept) ? t('again') : t('goOn')}
             </Button>
             <Button
               look="quiet"
@@ -94,7 +94,9 @@ function When({ kept }: { kept: Prepared | null }) {
   const t = useT('prepare')
   const dates = useDates()
   if (!kept) return null
-  if (kept.preparedAt === null) return <Chip tone="warn">{t('partial')}</Chip>
+  if (isUnfinished(kept) || kept.preparedAt === null) {
+    return <Chip tone="warn">{t('partial')}</Chip>
+  }
   const age = daysBetween(dates.dayOf(kept.preparedAt), dates.today())
   return (
     <span className="type-meta text-text-3">

@@ -80,6 +80,7 @@ export function PreparedSites({ projectId }: { projectId: number | null }) {
   )
   async function remove(one: Prepared) {
     setAsked(null)
+    cancel(one.projectId)
     const owner = cacheOwner()
     if (owner !== null) await removePrepared(owner, one)
     await list.refetch()

@@ -15,6 +15,8 @@ export interface Wish {
 
 /** What the device has of a project because a person prepared it. */
 export interface Prepared extends Wish {
+  /** ms; when the last preparation began. Absent in rows of older builds */
+  begunAt?: number
   /** ms; when all of it had come. null: it was begun, and stopped before its end */
   preparedAt: number | null
   records: number
@@ -31,6 +33,10 @@ export const preparedKey = (projectId: number) => [word, projectId] as const
 
 /** All projects prepared on this device by the person who is signed in, by name. */
 export async function readPrepared(): Promise<Prepared[]> {
-  const rows = await keptUnder(cacheOwner(), word)
+  const rows = await keptUnder(cacheOwner(), [word])
   return rows.map(({ data }) => data as Prepared).sort((a, b) => a.name.localeCompare(b.name, 'ko'))
 }
+
+/** The last preparation stopped before its end; what was here before it is here still. */
+export const isUnfinished = ({ preparedAt, begunAt = 0 }: Prepared) =>
+  preparedAt === null || begunAt > preparedAt

@@ -51,7 +51,7 @@ export function ProjectChoice({
                 }
               >
                 <span className="min-w-0 py-2">
-                  <span className="block break-words">{name}</span>
+                  <span className="block">{name}</span>
                   {detail && <span className="type-meta block text-text-3">{detail}</span>}
                 </span>
               </Checkbox>

@@ -1,10 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { cacheOwner } from '../../lib/cache/owner.ts'
-import { OwnerGone } from '../../lib/cache/prepared.ts'
+import { OwnerGone, sweepUnder } from '../../lib/cache/prepared.ts'
+import { rowsWord } from '../../lib/cache/prepared-rows.ts'
+import { tableWord } from '../../lib/cache/prepared-table.ts'
 import { Problem } from '../../lib/call/problem.ts'
 import type { Day } from '../../lib/dates.ts'
+import { outbox } from '../../lib/outbox/page-outbox.ts'
+import type { Progress } from './basket.ts'
 import { sweepPictures } from './pictures.ts'
-import { type Progress, prepareProject } from './prepare-project.ts'
+import { prepareProject } from './prepare-project.ts'
 import { readPrepared, type Wish } from './prepared.ts'
 import { createReader } from './reader.ts'
 import { NoRoom } from './room.ts'
@@ -34,6 +38,8 @@ let state: Running = { at: null, waiting: [], stopped: new Map(), ended: 0 }
 /** Each with whose it is: what a person wanted is not brought to the next one. */
 let queue: (Wanted & { owner: string })[] = []
 let current: AbortController | null = null
+/** Those that the line stopped, until it is back. */
+let held: typeof queue = []
 const readers = new Set<() => void>()
 
 function set(change: Partial<Running>): void {
@@ -85,10 +91,40 @@ async function run(): Promise<void> {
     if (stopped) others.set(next.wish.projectId, stopped)
     else others.delete(next.wish.projectId)
     // No room for one is no room for the next; without a line nothing comes either.
+    if (stopped === 'line') hold([next, ...queue])
     if (stopped === 'room' || stopped === 'line') queue = []
     set({ at: null, stopped: others, ended: state.ended + 1 })
   }
   set({ waiting: [] })
+}
+
+/** A line that is said to be there and still fails is tried again so much later, ms. */
+const tryAgain = 20_000
+
+/** Goes on with these when the line is back: as long as this page is open, and for the same person. */
+function hold(wanted: typeof queue): void {
+  const waiting = held.length > 0
+  held.push(...wanted)
+  if (waiting) return
+  const { line } = outbox()
+  const goOn = () => {
+    if (line.state() === 'offline') return
+    stop()
+    const owner = cacheOwner()
+    const back = held.filter((one) => one.owner === owner)
+    held = []
+    prepare(back)
+  }
+  const stopListening = line.subscribe(goOn)
+  const timer = setInterval(goOn, tryAgain)
+  const stop = () => {
+    stopListening()
+    clearInterval(timer)
+  }
+}
+
+const letGo = (ids: ReadonlySet<number>) => {
+  held = held.filter(({ wish }) => !ids.has(wish.projectId))
 }
 
 /** Brings projects onto the device, one after another; it goes on while the person walks about. */
@@ -99,6 +135,7 @@ export function prepare(wanted: readonly Wanted[]): void {
   if (state.at) known.add(state.at.wish.projectId)
   const idle = state.at === null && queue.length === 0
   const fresh = wanted.filter(({ wish }) => !known.has(wish.projectId))
+  letGo(new Set(fresh.map(({ wish }) => wish.projectId)))
   queue.push(...fresh.map((one) => ({ ...one, owner })))
   const stopped = new Map(state.stopped)
   for (const { wish } of queue) stopped.delete(wish.projectId)
@@ -108,16 +145,21 @@ export function prepare(wanted: readonly Wanted[]): void {
 
 /** Stops the one that runs, or takes a waiting one out of the line. What has come stays. */
 export function cancel(projectId: number): void {
+  letGo(new Set([projectId]))
   queue = queue.filter(({ wish }) => wish.projectId !== projectId)
   set({ waiting: queue.map(({ wish }) => wish) })
   if (state.at?.wish.projectId === projectId) current?.abort()
 }
 
-/** Pictures that no project names: a tab was killed, or an older preparation ran out. */
+/** What no project names: a tab was killed, or an older preparation ran out. */
 export async function sweepPrepared(): Promise<void> {
   await alone(async () => {
-    const named = new Set((await readPrepared()).flatMap(({ media }) => media))
-    await sweepPictures(named)
+    const owner = cacheOwner()
+    if (owner === null) return null
+    const kept = await readPrepared()
+    const answers = new Set(kept.flatMap((one) => one.answers))
+    for (const word of [rowsWord, tableWord]) await sweepUnder(owner, [word], answers)
+    await sweepPictures(new Set(kept.flatMap(({ media }) => media)))
     return true
   })
 }

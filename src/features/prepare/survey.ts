@@ -1,16 +1,27 @@
 import type { Board } from '../../../contract/form/definition.ts'
 import type { PostRow } from '../../../contract/post.ts'
-import type { Answer } from '../../lib/cache/prepared.ts'
+import { type Answer, bytesOf } from '../../lib/cache/prepared.ts'
 import { addDays, type Day } from '../../lib/dates.ts'
 import { boardIds, loadBoard } from '../board/load.ts'
 import { viewQuery } from '../record/list-query.ts'
 import { postCountQuery, postListQuery } from '../record/queries.ts'
 import type { Pictures, Wish } from './prepared.ts'
 import type { Reader } from './reader.ts'
+import {
+  type SampledRecords,
+  samplePictures,
+  samplePlaces,
+  sampleRecords,
+  type Weights,
+} from './sample.ts'
 
 /** What a board has in the days that are wanted, and what its own views show. */
 interface SurveyedBoard {
   board: Board
+  /** bytes of one record with what its page shows, in the mean */
+  each: number
+  /** bytes of its lists and rows */
+  listed: number
   /** first day that is here whole */
   from: Day
   rows: PostRow[]
@@ -20,6 +31,9 @@ interface SurveyedBoard {
 
 export interface Survey {
   boards: SurveyedBoard[]
+  weights: Weights
+  /** bytes of all that is no record */
+  places: number
 }
 
 const perPage = 200
@@ -30,7 +44,7 @@ async function surveyBoard(
   board: Board,
   { projectId, days }: Wish,
   today: Day,
-): Promise<SurveyedBoard> {
+): Promise<Omit<SurveyedBoard, 'each'>> {
   const from = addDays(today, 1 - days)
   const found = new Map<string, PostRow>()
   for (let page = 1; ; page += 1) {
@@ -57,17 +71,28 @@ async function surveyBoard(
       data: { data: data.slice(0, 1), total, page: 1, perPage: 1 },
     })
   }
-  return { board, from, rows: [...found.values()], lists }
+  const rows = [...found.values()]
+  const listed = bytesOf(rows) + lists.reduce((sum, { data }) => sum + bytesOf(data), 0)
+  return { board, from, rows, lists, listed }
 }
 
 /** Looks at what a wish would bring, without keeping anything. @param today of the project */
 export async function survey(reader: Reader, wish: Wish, today: Day): Promise<Survey> {
   const boards: SurveyedBoard[] = []
+  const samples: SampledRecords[] = []
   for (const id of boardIds) {
     const board = await loadBoard(id)
-    if (board) boards.push(await surveyBoard(reader, board, wish, today))
+    if (!board) continue
+    const found = await surveyBoard(reader, board, wish, today)
+    const sample = await sampleRecords(reader, board, found.rows)
+    samples.push(sample)
+    boards.push({ ...found, each: sample.bytes })
   }
-  return { boards }
+  return {
+    boards,
+    weights: await samplePictures(reader, samples),
+    places: await samplePlaces(reader, wish.projectId),
+  }
 }
 
 export interface Sum {
@@ -76,19 +101,12 @@ export interface Sum {
   bytes: number
 }
 
-/** Bytes of one, as measured on what is stored: a record, a word under it, a picture, the lists. */
-const weight = { record: 4_000, comment: 500, thumb: 32_000, view: 260_000, project: 150_000 }
-
-/** What it will come to, about: attachments that are no pictures are counted as such. */
-export function sumOf({ boards }: Survey, pictures: Pictures): Sum {
+/** What it will come to, about: by what there is, and what some of each kind weigh. */
+export function sumOf({ boards, weights, places }: Survey, pictures: Pictures): Sum {
   const rows = boards.flatMap((one) => one.rows)
-  const photos = rows.reduce((sum, row) => sum + row.attachments.arrived, 0)
-  const comments = rows.reduce((sum, row) => sum + row.comments, 0)
-  const photo = weight.thumb + (pictures === 'view' ? weight.view : 0)
-  return {
-    records: rows.length,
-    photos,
-    bytes:
-      weight.project + rows.length * weight.record + comments * weight.comment + photos * photo,
-  }
+  const arrived = rows.reduce((sum, row) => sum + row.attachments.arrived, 0)
+  const photos = Math.round(arrived * weights.pictures)
+  const photo = weights.thumb + (pictures === 'view' ? weights.view : 0)
+  const records = boards.reduce((sum, one) => sum + one.listed + one.rows.length * one.each, 0)
+  return { records: rows.length, photos, bytes: Math.round(places + records + photos * photo) }
 }

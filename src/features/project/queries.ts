@@ -67,4 +67,5 @@ export const projectMembers = (id: number) =>
         signal,
       }),
     staleTime: 10 * 60_000,
+    structuralSharing: false,
   })

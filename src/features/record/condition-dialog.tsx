@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useLanguage, useT } from '../../i18n/use-t.ts'
-import { Button } from '../../widgets/button/button.tsx'
 import { DateSelector } from '../../widgets/date/date-selector.tsx'
 import { Dialog } from '../../widgets/dialog/dialog.tsx'
+import { DialogActions } from '../../widgets/dialog/dialog-actions.tsx'
 import { Field } from '../../widgets/field/field.tsx'
 import { MultiSelect } from '../../widgets/select/multi-select.tsx'
 import { Select } from '../../widgets/select/select.tsx'
@@ -22,7 +22,6 @@ interface ConditionDialogProps {
 /** One more condition: what, how, and the value in the way its field is filled in. */
 export function ConditionDialog({ asked, references, onAdd, onClose }: ConditionDialogProps) {
   const t = useT('record')
-  const common = useT('common')
   const language = shortLanguage(useLanguage())
   const [key, setKey] = useState<string | null>(null)
   const [operator, setOperator] = useState<string | null>(null)
@@ -37,22 +36,14 @@ export function ConditionDialog({ asked, references, onAdd, onClose }: Condition
       onClose={onClose}
       title={t('list.addCondition')}
       actions={
-        <>
-          <Button size="lg" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button
-            size="lg"
-            look="primary"
-            className="grow"
-            off={!askable || !chosen || given === ''}
-            onClick={() => {
-              if (askable && chosen) onAdd({ key: askable.key, operator: chosen, value: given })
-            }}
-          >
-            {t('list.apply')}
-          </Button>
-        </>
+        <DialogActions
+          verb={t('list.apply')}
+          off={!askable || !chosen || given === ''}
+          onGo={() => {
+            if (askable && chosen) onAdd({ key: askable.key, operator: chosen, value: given })
+          }}
+          onClose={onClose}
+        />
       }
     >
       <div className="grid gap-4">

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Comment } from '../../../contract/comment.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Button } from '../../widgets/button/button.tsx'
 import { Dialog } from '../../widgets/dialog/dialog.tsx'
+import { DialogActions } from '../../widgets/dialog/dialog-actions.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
 import { Field } from '../../widgets/field/field.tsx'
 import { TextArea } from '../../widgets/text/text-area.tsx'
@@ -35,20 +35,12 @@ export function EditComment({ comment, onSave, onClose }: EditCommentProps) {
       onClose={onClose}
       title={t('comments.editTitle')}
       actions={
-        <>
-          <Button size="lg" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button
-            size="lg"
-            look="primary"
-            className="grow"
-            off={content.trim() === ''}
-            onClick={save}
-          >
-            {common('save')}
-          </Button>
-        </>
+        <DialogActions
+          verb={common('save')}
+          off={content.trim() === ''}
+          onGo={save}
+          onClose={onClose}
+        />
       }
     >
       <Field label={t('comments.editTitle')} counter={{ value: content, max: 2000 }}>

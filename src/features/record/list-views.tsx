@@ -5,6 +5,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { ConfirmDialog } from '../../widgets/dialog/confirm-dialog.tsx'
 import { Dialog } from '../../widgets/dialog/dialog.tsx'
+import { DialogActions } from '../../widgets/dialog/dialog-actions.tsx'
 import { Field } from '../../widgets/field/field.tsx'
 import { TextInput } from '../../widgets/text/text-input.tsx'
 import { toast } from '../../widgets/toast/toast.ts'
@@ -113,20 +114,12 @@ function SaveFilter({ onSave, onClose }: { onSave: (name: string) => void; onClo
       title={t('list.saveFilterTitle')}
       description={t('list.saveFilterHelp')}
       actions={
-        <>
-          <Button size="lg" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button
-            size="lg"
-            look="primary"
-            className="grow"
-            off={empty}
-            onClick={() => onSave(name)}
-          >
-            {common('save')}
-          </Button>
-        </>
+        <DialogActions
+          verb={common('save')}
+          off={empty}
+          onGo={() => onSave(name)}
+          onClose={onClose}
+        />
       }
     >
       <Field label={t('list.filterName')} help={empty ? t('list.filterNameNeeded') : undefined}>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Button } from '../../widgets/button/button.tsx'
 import { RadioCards } from '../../widgets/choice/radio-cards.tsx'
 import { DateSelector } from '../../widgets/date/date-selector.tsx'
 import { Dialog } from '../../widgets/dialog/dialog.tsx'
+import { DialogActions } from '../../widgets/dialog/dialog-actions.tsx'
 import { Field } from '../../widgets/field/field.tsx'
 import type { ListSearch } from './list-search.ts'
 
@@ -22,7 +22,6 @@ const choices: readonly Choice[] = ['any', 'today', 'week', 'month', 'custom']
 /** Which days a list shows. */
 export function PeriodDialog({ search, onApply, onClose }: PeriodDialogProps) {
   const t = useT('record')
-  const common = useT('common')
   const dates = useDates()
   const custom = Boolean(search.from || search.to)
   const [choice, setChoice] = useState<Choice>(search.period ?? (custom ? 'custom' : 'any'))
@@ -43,16 +42,7 @@ export function PeriodDialog({ search, onApply, onClose }: PeriodDialogProps) {
       open
       onClose={onClose}
       title={t('list.period')}
-      actions={
-        <>
-          <Button size="lg" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button size="lg" look="primary" className="grow" onClick={apply}>
-            {t('list.apply')}
-          </Button>
-        </>
-      }
+      actions={<DialogActions verb={t('list.apply')} onGo={apply} onClose={onClose} />}
     >
       <div className="grid gap-4">
         <RadioCards

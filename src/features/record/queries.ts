@@ -10,6 +10,7 @@ export type PostListQuery = NonNullable<RequestOf<typeof postList>['query']>
 /** One page of a board's records. What was shown stays until the next page is there. */
 export function postListQuery(projectId: number, boardId: number, query: PostListQuery) {
   return queryOptions({
+    meta: { told: true },
     queryKey: [...postKeys.lists(projectId, boardId), query] as const,
     queryFn: ({ signal }) =>
       call(postList, { params: { boardId: String(boardId) }, query, signal }),
@@ -30,7 +31,7 @@ export function postCountQuery(projectId: number, boardId: number, query: PostLi
  * What a page of a record asks for: the page says itself when it does not get it. One that was
  * written here and has not arrived is asked for as well, and is not there: nothing to alert about.
  */
-const page = { meta: { silent: true } }
+const page = { meta: { silent: true, told: true } }
 
 export function postQuery(boardId: number, postId: string) {
   return queryOptions({

@@ -1,11 +1,10 @@
 import { FileInput } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { cn } from '../../lib/cn.ts'
 import { Banner } from '../../widgets/banner/banner.tsx'
 import { Button } from '../../widgets/button/button.tsx'
 import { Card } from '../../widgets/card/card.tsx'
+import { DropZone } from '../../widgets/file/drop-zone.tsx'
 import { ButtonLink } from '../../widgets/link/button-link.tsx'
 import { Progress } from '../../widgets/progress/progress.tsx'
 import { Screen } from '../../widgets/screen/screen.tsx'
@@ -36,56 +35,17 @@ export function ImportScreen({ projectId }: { projectId: number }) {
         {file ? (
           <Found file={file} work={work} reviewHref={href} />
         ) : (
-          <DropZone busy={busy === 'reading'} onFile={(given) => void work.open(given)} />
+          <DropZone
+            icon={<FileInput aria-hidden className="size-10" />}
+            head={t(busy === 'reading' ? 'importScreen.reading' : 'importScreen.drop')}
+            choose={t('importScreen.choose')}
+            accept="application/json,.json"
+            busy={busy === 'reading'}
+            onFile={(given) => void work.open(given)}
+          />
         )}
       </div>
     </Screen>
-  )
-}
-
-function DropZone({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
-  const t = useT('review')
-  const input = useRef<HTMLInputElement>(null)
-  const [hover, setHover] = useState(false)
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setHover(false)
-    const file = event.dataTransfer.files[0]
-    if (file) onFile(file)
-  }
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same
-    <div
-      onDragOver={(event) => {
-        event.preventDefault()
-        setHover(true)
-      }}
-      onDragLeave={() => setHover(false)}
-      onDrop={drop}
-      className={cn(
-        'grid min-h-56 place-items-center content-center gap-4 rounded-card border-2 border-line-strong border-dashed bg-surface p-6 text-center',
-        hover && 'border-accent bg-accent-soft',
-      )}
-    >
-      <FileInput aria-hidden className="size-10 text-text-3" />
-      <p className="type-strong">{busy ? t('importScreen.reading') : t('importScreen.drop')}</p>
-      <Button look="primary" size="lg" busy={busy} onClick={() => input.current?.click()}>
-        {t('importScreen.choose')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept="application/json,.json"
-        aria-hidden
-        className="sr-only"
-        tabIndex={-1}
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0]
-          currentTarget.value = ''
-          if (file) onFile(file)
-        }}
-      />
-    </div>
   )
 }
 

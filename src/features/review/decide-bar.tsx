@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ReviewOne, reviewConfirm, reviewReject } from '../../../contract/review.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { call } from '../../lib/call/call.ts'
 import { Problem } from '../../lib/call/problem.ts'
+import { write } from '../../lib/call/write.ts'
 import { SaveBar } from '../../widgets/bar/save-bar.tsx'
 import { Button } from '../../widgets/button/button.tsx'
 import { ConfirmDialog } from '../../widgets/dialog/confirm-dialog.tsx'
@@ -24,7 +24,7 @@ export function DecideBar({ item, onDone }: { item: ReviewOne; onDone: () => voi
   const params = { reviewId: String(item.id) }
   const settled = () => client.invalidateQueries({ queryKey: reviewKey(item.projectId) })
   const confirm = useMutation({
-    mutationFn: (how: How) => call(reviewConfirm, { params, body: { how }, timeout: 30_000 }),
+    mutationFn: (how: How) => write(reviewConfirm, { params, body: { how }, timeout: 30_000 }),
     onSuccess: async (_, how) => {
       toast({ text: how === 'comment' ? t('asCommentDone') : t('confirmed') })
       await Promise.all([settled(), client.invalidateQueries({ queryKey: ['post'] })])
@@ -97,7 +97,7 @@ function RejectDialog({ params, onClose, onDone }: RejectProps) {
   const t = useT('review')
   const [reason, setReason] = useState('')
   const reject = useMutation({
-    mutationFn: () => call(reviewReject, { params, body: { reason } }),
+    mutationFn: () => write(reviewReject, { params, body: { reason } }),
     onSuccess: () => {
       toast({ text: t('rejected') })
       onDone()

@@ -11,6 +11,7 @@ import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { call } from '../../lib/call/call.ts'
 import { useProblemText } from '../../lib/call/use-problem-text.ts'
+import { write } from '../../lib/call/write.ts'
 import { useReach } from '../../lib/outbox/use-line.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { SectionHead } from '../../widgets/card/section-head.tsx'
@@ -38,8 +39,9 @@ export function Sessions() {
   })
   const end = useMutation({
     mutationFn: async (which: OwnSession | 'others') => {
+      // Under no key: those that have begun since a lost answer are to end as well.
       if (which === 'others') await call(sessionEndOthers)
-      else await call(sessionEnd, { params: { sessionId: which.id } })
+      else await write(sessionEnd, { params: { sessionId: which.id } })
     },
     onSuccess: () => setAsked(null),
     onSettled: () => client.invalidateQueries({ queryKey: key }),
@@ -65,7 +67,7 @@ export function Sessions() {
                   <span className="basis-full">
                     {t('sessions.seen', { at: dates.recent(session.seenAt) })}
                   </span>
-                  <span className="basis-full break-words">
+                  <span className="basis-full">
                     {t('sessions.from', {
                       at: dates.stamp(session.signedInAt),
                       address: session.address,

@@ -9,6 +9,7 @@ import { Button } from '../../widgets/button/button.tsx'
 import { Checkbox } from '../../widgets/choice/checkbox.tsx'
 import { RadioCards } from '../../widgets/choice/radio-cards.tsx'
 import { Dialog } from '../../widgets/dialog/dialog.tsx'
+import { DialogActions } from '../../widgets/dialog/dialog-actions.tsx'
 import { Field } from '../../widgets/field/field.tsx'
 import { SignaturePad } from '../../widgets/signature/signature-pad.tsx'
 import { pictureOf } from '../../widgets/signature/signature-picture.ts'
@@ -70,21 +71,13 @@ export function SignDialog({ first, onClose }: SignDialogProps) {
       // A stroke that leaves the pad must not close what holds it.
       modal="answer"
       actions={
-        <>
-          <Button size="lg" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            look="primary"
-            size="lg"
-            className="grow"
-            busy={save.isPending}
-          >
-            {common('save')}
-          </Button>
-        </>
+        <DialogActions
+          verb={common('save')}
+          type="submit"
+          form={form}
+          busy={save.isPending}
+          onClose={onClose}
+        />
       }
     >
       <form id={form} noValidate onSubmit={submit} className="grid gap-5 pb-3">
@@ -128,8 +121,8 @@ export function SignDialog({ first, onClose }: SignDialogProps) {
           </Checkbox>
         )}
         <NeedsLine />
-        <Trouble error={save.error} />
       </form>
+      <Trouble error={save.error} />
     </Dialog>
   )
 }

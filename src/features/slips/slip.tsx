@@ -11,8 +11,13 @@ export interface SlipFacts {
   link: string
 }
 
+interface SlipProps extends SlipFacts {
+  /** when the link ends, in words: the paper goes where this screen does not */
+  until: string
+}
+
 /** What one person gets in the hand: their user ID and the code that opens the way in. */
-export function Slip({ name, place, username, link }: SlipFacts) {
+export function Slip({ name, place, username, link, until }: SlipProps) {
   const t = useT('slips')
   return (
     <li className="flex break-inside-avoid gap-4 rounded-card border border-line bg-surface p-4">
@@ -25,6 +30,7 @@ export function Slip({ name, place, username, link }: SlipFacts) {
           <dd className="type-body break-all font-semibold tabular-nums">{username}</dd>
         </dl>
         <p className="type-meta mt-2 break-keep text-text-2">{t('how')}</p>
+        <p className="type-meta mt-1 break-keep text-text-3">{t('until', { until })}</p>
       </div>
     </li>
   )

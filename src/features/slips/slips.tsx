@@ -66,7 +66,7 @@ export function Slips({ slips, until }: { slips: readonly SlipFacts[]; until: st
       {save.isError && <ErrorLine role="alert">{t('saveFailed')}</ErrorLine>}
       <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3 print:grid-cols-2">
         {slips.map((slip) => (
-          <Slip key={slip.username} {...slip} />
+          <Slip key={slip.username} {...slip} until={until} />
         ))}
       </ul>
     </section>

@@ -15,6 +15,13 @@ export default {
   removed_other: '{{count}} photos taken off',
   removedFiles_one: '{{count}} file taken off',
   removedFiles_other: '{{count}} files taken off',
+  place: {
+    label: 'Site photos',
+    help: 'PNG or JPEG, up to {{max}}. Everybody in the project sees them.',
+    offline: 'Photos can be added only while there is a connection.',
+    sending: 'A photo is being sent. Save once it has arrived.',
+    alt: 'Photo {{n}} of {{name}}',
+  },
   refused: {
     type: 'The photo was not added. Only PNG and JPEG can be.',
     pixels: 'This photo is too large to open. Choose one of less than 100 megapixels.',

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export default {
   title: 'Sites for offline use',
-  lead: 'Fetch a site before you go where there is no line: its records and photos, people, companies and work sites are then read on this device.',
+  lead: 'Fetch a site before you go where there is no line: its records with their changes, photos, people and how to reach them, companies, work sites, employees and standard work are then read on this device.',
   add: 'Prepare a site',
   again: 'Fetch again',
   goOn: 'Go on fetching',
@@ -22,7 +22,8 @@ export default {
   stopped: {
     room: 'This device had no room for the rest. Remove another site or choose fewer days. The records and photos you saved are safe.',
     line: 'The line broke. What has come is kept; it goes on when there is a line.',
-    cancelled: 'Stopped. What has come is kept.',
+    cancelled:
+      'Stopped. What has come is kept, and is not fetched twice if you go on within a day.',
     elsewhere: 'Another tab is fetching. Press again when it has ended there.',
     failed: 'It could not be fetched. What has come is kept. Press again.',
   },
@@ -40,8 +41,10 @@ export default {
     pick: 'Choose a site, and its size is told here.',
     measuring: 'Measuring the size.',
     measureFailed: 'The size could not be measured.',
-    size: '{{records}} records · up to {{photos}} photos · about {{bytes}}',
+    size: '{{records}} records · about {{photos}} photos · about {{bytes}}',
     room: 'Room on this device: about {{bytes}}',
+    contacts:
+      'Contacts that you may see stay on this device as well. They go when you remove the site or sign out.',
     tooMuch:
       'This is more than the device has room for. Choose fewer days or small photos only, or remove another site.',
     get: 'Fetch about {{bytes}}',

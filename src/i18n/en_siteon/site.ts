@@ -102,9 +102,11 @@ export default {
     wrong: 'Please check the red fields. What you typed is still there.',
     newer: 'Somebody changed it in the meantime.',
     newerText: 'Their version was fetched and your changes stay. Look at them and save again.',
+    theirPhotos: 'Somebody else changed the photos. Saving puts yours in their place.',
     theirs: 'Saved now: {{value}}',
     empty: 'none',
   },
+  offline: 'Adding needs a connection.',
   needsLine: 'Not saved: there is no line. Press again when it is back.',
   info: {
     onMap: 'Show on a map',

@@ -14,6 +14,7 @@ export default {
   qrOf: 'QR code of the first sign-in of {{name}}',
   username: 'User ID',
   how: 'Read the code with the camera of your phone, choose a password, and sign in.',
+  until: 'Good once, until {{until}}.',
   mail: 'Mail the link to those who have an address',
   mailed: 'The links are being mailed to those who have an address.',
   peopleJoined_one: '{{count}} person had an account and was taken into this site.',

@@ -8,6 +8,13 @@ export default {
   count_other: '{{count}}장',
   removed_other: '사진 {{count}}장을 뺐습니다',
   removedFiles_other: '파일 {{count}}개를 뺐습니다',
+  place: {
+    label: '현장 사진',
+    help: 'PNG·JPEG {{max}}장까지. 이 프로젝트에 참여하는 사람이 모두 봅니다.',
+    offline: '사진은 연결되어 있을 때만 올릴 수 있습니다.',
+    sending: '사진을 보내는 중입니다. 다 보낸 뒤 저장할 수 있습니다.',
+    alt: '{{name}} 사진 {{n}}',
+  },
   refused: {
     type: '사진을 올리지 못했습니다. PNG와 JPEG만 올릴 수 있습니다.',
     pixels: '사진이 너무 커서 열 수 없습니다. 1억 화소보다 작은 사진을 골라 주세요.',

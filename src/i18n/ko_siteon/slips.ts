@@ -11,6 +11,7 @@ export default {
   qrOf: '{{name}}님의 첫 로그인 QR',
   username: '아이디',
   how: '휴대전화 카메라로 QR을 찍어 비밀번호를 정한 뒤 로그인하세요.',
+  until: '{{until}}까지 한 번만 쓸 수 있습니다.',
   mail: '이메일이 있는 사람에게는 링크도 보내기',
   mailed: '이메일이 있는 사람에게 링크를 보내고 있습니다.',
   peopleJoined_other: '이미 계정이 있는 {{count}}명은 이 현장에 넣기만 했습니다.',

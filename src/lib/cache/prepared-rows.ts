@@ -9,7 +9,10 @@ export interface PreparedRows {
   rows: PostRow[]
 }
 
-const rowsKey = (projectId: number, boardId: number) => ['prepared-rows', projectId, boardId]
+/** What such keys begin with. */
+export const rowsWord = 'prepared-rows'
+
+const rowsKey = (projectId: number, boardId: number) => [rowsWord, projectId, boardId]
 
 export function rowsAnswer(projectId: number, boardId: number, data: PreparedRows): Answer {
   return { key: rowsKey(projectId, boardId), data }

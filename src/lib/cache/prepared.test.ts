@@ -24,7 +24,7 @@ it('is one person’s: another neither reads it nor has it kept for them', async
   const owner = cacheOwner()
   await keepAnswers(owner, [{ key, data: 1 }])
   setCacheOwner(2)
-  expect(await keptUnder(cacheOwner(), 'prepared')).toEqual([])
+  expect(await keptUnder(cacheOwner(), ['prepared'])).toEqual([])
   const late = await keepAnswers(owner, [{ key: ['late'], data: 1 }]).catch((error) => error)
   expect(late instanceof OwnerGone).toBe(true)
   setCacheOwner(1)

@@ -16,7 +16,8 @@ export interface Answer {
 export const keptHash = (key: QueryKey) => hashKey(key)
 const rowKey = (owner: string, hash: string) => `${owner}/q-${hash}`
 
-const bytesOf = (data: unknown) => new TextEncoder().encode(JSON.stringify(data)).length
+/** What an answer comes to on the device, as JSON. */
+export const bytesOf = (data: unknown) => new TextEncoder().encode(JSON.stringify(data)).length
 
 function stateOf(data: unknown, at: number) {
   return {
@@ -82,15 +83,47 @@ export async function keptAnswer(
   return row && { data: row.value.state.data, at: row.value.state.dataUpdatedAt }
 }
 
+/** Those that are kept, in the order of the keys; undefined for each that is not. */
+export async function keptAnswers(
+  owner: string | null,
+  keys: readonly QueryKey[],
+): Promise<({ data: unknown; at: number } | undefined)[]> {
+  if (owner === null) return keys.map(() => undefined)
+  const rows = await cacheDatabase().queries.bulkGet(
+    keys.map((key) => rowKey(owner, keptHash(key))),
+  )
+  return rows.map((row) => row && { data: row.value.state.data, at: row.value.state.dataUpdatedAt })
+}
+
+type Begin = readonly (string | number)[]
+
+/** Rows whose keys go on after this beginning. */
+const under = (owner: string, begin: Begin) =>
+  cacheDatabase()
+    .queries.where('key')
+    .startsWith(rowKey(owner, `${JSON.stringify(begin).slice(0, -1)},`))
+
 /** Every answer that is kept under keys that begin so. */
 export async function keptUnder(
   owner: string | null,
-  begin: string,
+  begin: Begin,
 ): Promise<{ data: unknown; at: number }[]> {
   if (owner === null) return []
-  const first = rowKey(owner, `[${JSON.stringify(begin)}`)
-  const rows = await cacheDatabase().queries.where('key').startsWith(first).toArray()
+  const rows = await under(owner, begin).toArray()
   return rows.map(({ value }) => ({ data: value.state.data, at: value.state.dataUpdatedAt }))
+}
+
+/** Throws away what stands under such keys and is not among the hashes. */
+export async function sweepUnder(
+  owner: string,
+  begin: Begin,
+  named: ReadonlySet<string>,
+): Promise<void> {
+  const start = rowKey(owner, '').length
+  const keys = (await under(owner, begin).primaryKeys()).filter(
+    (key) => !named.has(key.slice(start)),
+  )
+  await cacheDatabase().queries.bulkDelete(keys)
 }
 
 /** Throws answers away by their hashes; what is on a screen now stays on it. */

@@ -1,11 +1,17 @@
-import { onlineManager } from '@tanstack/react-query'
-import { afterEach, expect, it } from 'vitest'
+import { hashKey, onlineManager } from '@tanstack/react-query'
+import { afterEach, expect, it, vi } from 'vitest'
 import { Problem } from '../call/problem.ts'
-import { worthRepeating } from './query-client.ts'
+import { cacheSchema } from './owner.ts'
+import { queryClient, worthRepeating } from './query-client.ts'
+import { queryStorage } from './query-storage.ts'
 
 const unreached = new Problem({ code: 'network', message: '' })
 
-afterEach(() => onlineManager.setOnline(true))
+afterEach(() => {
+  onlineManager.setOnline(true)
+  vi.restoreAllMocks()
+  queryClient.clear()
+})
 
 it('asks again, twice, when nobody could be reached', () => {
   expect([0, 1, 2].map((failures) => worthRepeating(failures, unreached))).toEqual([
@@ -25,3 +31,32 @@ it('does not ask again for what was refused', () => {
     false,
   )
 })
+
+it.each([
+  { told: true, asked: 1 },
+  { told: false, asked: 0 },
+])(
+  'asks again for a young answer of the device where events tell of it: $told',
+  async ({ told, asked }) => {
+    const queryKey = ['young', told]
+    const queryHash = hashKey(queryKey)
+    vi.spyOn(queryStorage, 'setItem').mockResolvedValue(undefined)
+    vi.spyOn(queryStorage, 'getItem').mockResolvedValue({
+      buster: String(cacheSchema),
+      queryHash,
+      queryKey,
+      state: { data: 'kept', dataUpdatedAt: Date.now(), status: 'success' },
+    } as never)
+    const queryFn = vi.fn(async () => 'new')
+    const shown = await queryClient.fetchQuery({
+      queryKey,
+      queryFn,
+      meta: { told },
+      staleTime: 60_000,
+    })
+    expect(shown).toBe('kept')
+    // the device's answer first, then whoever has to be asked
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(queryFn).toHaveBeenCalledTimes(asked)
+  },
+)

@@ -1,4 +1,4 @@
-import { onlineManager, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { onlineManager, type Query, QueryClient, type QueryKey } from '@tanstack/react-query'
 import {
   experimental_createQueryPersister as createQueryPersister,
   type PersistedQuery,
@@ -15,8 +15,13 @@ export type Keep =
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `silent`: a failure speaks for itself on the screen, no alert over it (spec §8) */
-    queryMeta: { keep?: Keep; silent?: boolean }
+    /**
+     * `silent`: a failure speaks for itself on the screen, no alert over it (spec §8). `told`: live
+     * events say when it is old. One that came while no page listened, or to a page that was gone
+     * before it had asked, is not told again: an answer from the device is shown at once, and asked
+     * for again however young it is.
+     */
+    queryMeta: { keep?: Keep; silent?: boolean; told?: boolean }
     mutationMeta: { silent?: boolean }
   }
 }
@@ -24,15 +29,18 @@ declare module '@tanstack/react-query' {
 /** An inspection of three weeks ago is still worth reading in a basement. */
 export const keepFor = 30 * 86_400_000
 
-const persister = createQueryPersister<PersistedQuery>({
+const kept = {
   storage: queryStorage,
-  serialize: (query) => query,
-  deserialize: (query) => query,
+  serialize: (query: PersistedQuery) => query,
+  deserialize: (query: PersistedQuery) => query,
   maxAge: keepFor,
   buster: String(cacheSchema),
   prefix: 'q',
-  filters: { predicate: (query) => (query.meta?.keep ?? 'database') === 'database' },
-})
+  filters: { predicate: (query: Query) => (query.meta?.keep ?? 'database') === 'database' },
+}
+const persister = createQueryPersister<PersistedQuery>(kept)
+
+const asking = createQueryPersister<PersistedQuery>({ ...kept, refetchOnRestore: 'always' })
 
 /**
  * A repeat asked for while the device says that it has no line would only wait for one, and a
@@ -53,7 +61,8 @@ export const queryClient = new QueryClient({
       // The state of the line is a guess: a read is always tried, and its failure is shown as age.
       networkMode: 'offlineFirst',
       retry: worthRepeating,
-      persister: persister.persisterFn,
+      persister: (ask, context, query) =>
+        (query.meta?.told ? asking : persister).persisterFn(ask, context, query),
     },
     mutations: { networkMode: 'always', retry: false },
   },

@@ -52,6 +52,26 @@ it.each([
   expect(keys[3]).not.toBe(keys[0])
 })
 
+it.each([
+  ['too much at once', 429, 'too-many-requests'],
+  ['a sign-in that is over', 401, 'sign-in-required'],
+  ['the first of them still at work', 409, 'in-flight'],
+])('%s says nothing of what was lost before: it keeps its key', async (name, status, code) => {
+  setWire({ token: async () => 'token', refresh: async () => null })
+  answers = [lost, ours(status, { error: { code, message: '' } }), done]
+  for (const _ of answers.slice()) await press(name)
+  expect(new Set(keys).size).toBe(1)
+})
+
+it('another response of the captcha is the same intent', async () => {
+  answers = [lost, done]
+  for (const response of ['first', 'second']) {
+    const body = { name: 'captcha', 'g-recaptcha-response': response }
+    await write(make, { body }).catch(() => undefined)
+  }
+  expect(new Set(keys).size).toBe(1)
+})
+
 it('a refusal ends an intent: the same pressed again is another', async () => {
   answers = [refused, done]
   await press('refused')

@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { Monitor } from 'lucide-react'
 import { handOver } from '../../../contract/notification.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { call } from '../../lib/call/call.ts'
+import { write } from '../../lib/call/write.ts'
 import { useReach } from '../../lib/outbox/use-line.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { EmptyState } from '../../widgets/empty/empty-state.tsx'
@@ -21,7 +21,7 @@ export function DesktopOnly({ name }: { name: string }) {
   const reach = useReach()
   const link = useLocation({ select: (location) => location.href })
   const hand = useMutation({
-    mutationFn: () => call(handOver, { body: { link, title: name } }),
+    mutationFn: () => write(handOver, { body: { link, title: name } }),
     meta: { silent: true },
   })
   const offline = reach === 'offline'

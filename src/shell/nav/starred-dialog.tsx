@@ -67,7 +67,7 @@ function Pages({
   const words = useT('shell')
   return (
     <section>
-      <h3 className="type-strong mb-2 break-words">{head}</h3>
+      <h3 className="type-strong mb-2">{head}</h3>
       <List label={head}>
         {nodes.map((node) => {
           const star = starOf(node)

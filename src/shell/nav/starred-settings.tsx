@@ -32,7 +32,7 @@ export function StarredSettings() {
             return (
               <div key={href} className="flex min-h-16 items-center gap-3 py-2 pr-2 pl-5">
                 <Icon aria-hidden className="size-6 flex-none text-text-2" />
-                <span className="min-w-0 flex-1 break-words">
+                <span className="min-w-0 flex-1">
                   <span className="type-strong block">{name}</span>
                   {star.project && (
                     <span className="type-meta block text-text-3">{star.project.name}</span>

@@ -70,7 +70,7 @@ export function RadioCards<V extends string>({
               onChange={() => onChange(option.value)}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
-            <span className="flex-1 wrap-break-word">
+            <span className="min-w-0 flex-1">
               <span className="type-strong block fine:type-cell-strong">{option.label}</span>
               {option.hint && <span className="type-meta block text-text-3">{option.hint}</span>}
             </span>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { useT } from '../../i18n/use-t.ts'
-import { Button } from '../button/button.tsx'
 import { Dialog } from './dialog.tsx'
+import { DialogActions } from './dialog-actions.tsx'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -36,7 +35,6 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
-  const t = useT('common')
   return (
     <Dialog
       open={open}
@@ -45,21 +43,15 @@ export function ConfirmDialog({
       description={description}
       modal="answer"
       actions={
-        <>
-          <Button size="lg" onClick={onClose}>
-            {refusal ?? t('cancel')}
-          </Button>
-          <Button
-            size="lg"
-            look={danger ? 'danger' : 'primary'}
-            className="grow"
-            busy={busy}
-            off={off}
-            onClick={onConfirm}
-          >
-            {verb}
-          </Button>
-        </>
+        <DialogActions
+          verb={verb}
+          refusal={refusal}
+          danger={danger}
+          off={off}
+          busy={busy}
+          onGo={onConfirm}
+          onClose={onClose}
+        />
       }
     >
       {children}

@@ -86,8 +86,9 @@ export function Dialog({
                 </Ark.CloseTrigger>
               )}
             </div>
+            {/* What went wrong is read at the buttons, however far down the form goes. */}
             {children && (
-              <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-4 pb-1 lg:px-6">
+              <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-4 pb-1 lg:px-6 [&>[role=alert]]:sticky [&>[role=alert]]:bottom-0 [&>[role=alert]]:bg-surface [&>[role=alert]]:py-2">
                 {children}
               </div>
             )}

@@ -32,7 +32,7 @@ export interface RichEditorProps {
 }
 
 const look =
-  'type-body min-h-40 max-h-[50dvh] overflow-y-auto whitespace-break-spaces break-words px-4 py-3 outline-none ' +
+  'type-body min-h-40 max-h-[50dvh] overflow-y-auto whitespace-break-spaces px-4 py-3 outline-none ' +
   '[&_p]:min-h-[1lh] [&_ul]:list-disc [&_ul]:pl-6 [&_ol]:list-decimal [&_ol]:pl-6 [&_h2]:type-h3 [&_h3]:type-strong'
 
 function made(

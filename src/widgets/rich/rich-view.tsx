@@ -80,7 +80,7 @@ function Blocks({ blocks }: { blocks: readonly RichBlock[] }) {
 /** Formatted text as elements of ours: nothing of it is ever read as HTML. */
 export function RichView({ doc }: { doc: RichDoc }) {
   return (
-    <div className="type-body grid gap-2 break-words">
+    <div className="type-body grid gap-2">
       <Blocks blocks={doc.content} />
     </div>
   )

@@ -52,6 +52,21 @@ const answers = {
     }),
 }
 
+test('a second try is answered by its key: its response was used up by the first', async () => {
+  const wish = (response: string) => ({
+    body: {
+      username: 'again',
+      email: 'again@example.com',
+      password,
+      password_confirmation: password,
+      'g-recaptcha-response': response,
+    },
+    key: 'human-once',
+  })
+  expect((await call(null, register, wish('human'))).status).toBe(201)
+  expect((await call(null, register, wish('used up'))).status).toBe(201)
+})
+
 test.each([
   ['login', 401],
   ['register', 201],

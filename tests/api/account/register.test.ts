@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { invitationCreate } from '../../../contract/account.ts'
 import { authMe, login } from '../../../contract/auth.ts'
+import { memberCreate } from '../../../contract/member.ts'
 import { metaCreate } from '../../../contract/meta.ts'
 import { projectFilter } from '../../../contract/project.ts'
 import { register } from '../../../contract/registration.ts'
@@ -130,6 +133,74 @@ describe('registering', () => {
       body: { login: 'long', password: long.normalize('NFD') },
     })
     expect(right.status).toBe(200)
+  })
+
+  describe('under a key', () => {
+    const kept = { waiting: true }
+    const send = (key: string, body: never) => call(null, register, { body, key })
+
+    test('whose answer was lost, the second try is answered as the first was', async () => {
+      const body = wish()
+      const first = await send('lost-answer-1', body)
+      const second = await send('lost-answer-1', body)
+      expect([first.status, second.status]).toEqual([201, 201])
+      expect(second.body).toEqual(first.body)
+      expect(second.body).toMatchObject(kept)
+      expect(second.headers.get('idempotency-replayed')).toBe('true')
+      const { rows } = await services.pool.query(
+        `select count(*)::int as n from audit where action = 'register' and after->>'username' = $1`,
+        [first.body.username],
+      )
+      expect(rows).toEqual([{ n: 1 }])
+    })
+
+    test('of three at once one makes the account, and all hear of it', async () => {
+      const body = wish()
+      const answers = await Promise.all([1, 2, 3].map(() => send('at-once-key', body)))
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+      const told = answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true')
+      expect(told).toHaveLength(2)
+    })
+
+    test('an invitation that it used up is not over for its second try', async () => {
+      const admin = await build.person({ level: 5 })
+      const code = `${'lost'.repeat(10)}code`
+      await call(admin, invitationCreate, { body: { level: 2, company_id: null, code } })
+      const body = wish({ invitation: code })
+      await send('invited-key', body)
+      const again = await send('invited-key', body)
+      expect([again.status, again.body.waiting]).toEqual([201, false])
+    })
+
+    test('with another password it is another wish, and nothing tells whether one is right', async () => {
+      const given = fresh()
+      await send('other-words', wish(given))
+      const other = 'heron under the bridge'
+      const body = wish({ ...given, password: other, password_confirmation: other })
+      expect((await send('other-words', body)).refusal.code).toBe('key-reused')
+      const elsewhere = await send('another-key', wish(given))
+      expect(elsewhere.refusal.fields).toEqual({ username: '이미 사용 중인 아이디입니다.' })
+      const { rows } = await services.pool.query(
+        `select encode(fingerprint, 'hex') as print from idempotency where key = 'other-words'`,
+      )
+      const plain = JSON.stringify(['auth.register', wish(given)])
+      expect(rows[0].print).not.toBe(createHash('sha256').update(plain).digest('hex'))
+    })
+
+    test('a refusal is not kept: what was put right is taken under the same key', async () => {
+      const given = fresh()
+      const wrong = wish({ ...given, password_confirmation: 'no' })
+      expect((await send('put-right', wrong)).status).toBe(422)
+      expect((await send('put-right', wish(given))).status).toBe(201)
+    })
+
+    test('the account’s path without a token takes it as well', async () => {
+      const body = wish()
+      const answers = [1, 2].map(() => ({ body, key: 'by-its-path' }))
+      for (const wished of answers) {
+        expect((await call(null, memberCreate, wished)).status).toBe(201)
+      }
+    })
   })
 
   test('a user ID and an address are had once, also by two at once', async () => {

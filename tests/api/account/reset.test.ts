@@ -76,6 +76,28 @@ describe('a forgotten password', () => {
     })
   })
 
+  test('whose answer was lost it is done once, and its second try is told so', async () => {
+    const { who, code } = await forgetful()
+    const body = { reset_password_code: code, password: next, password_confirmation: next }
+    const send = (key: string) => call(null, resetPassword, { body, key })
+    const [first, twin] = await Promise.all([send('lost-reset'), send('lost-reset')])
+    const later = await send('lost-reset')
+    expect([first.status, twin.status, later.status]).toEqual([200, 200, 200])
+    expect(await signsIn(who.username, next)).toBe(true)
+    const { rows } = await services.pool.query(
+      `select count(*)::int as n from audit where action = 'reset-password' and entity_id = $1`,
+      [String(who.id)],
+    )
+    expect(rows).toEqual([{ n: 1 }])
+    expect((await send('another-try')).refusal.code).toBe(1003)
+    const other = {
+      ...body,
+      password: 'otter in the sluice',
+      password_confirmation: 'otter in the sluice',
+    }
+    expect((await call(null, resetPassword, { body: other, key: 'lost-reset' })).status).toBe(422)
+  })
+
   test('a second letter leaves the first code good until one of them is used', async () => {
     const { who, code } = await forgetful()
     await call(null, forgotPassword, { body: { email: `${who.username}@example.com` } })

@@ -37,6 +37,7 @@ export function CreateScreen() {
   const [company, setCompany] = useState<Found | null>(null)
   const [manager, setManager] = useState<Found | null>(null)
   const [pressed, setPressed] = useState(false)
+  const [sending, setSending] = useState(false)
   const faults = useLineFaults(draft)
   const create = useMutation({
     mutationFn: () => {
@@ -61,6 +62,7 @@ export function CreateScreen() {
   const errors = pressed ? { ...fields, ...faults } : fields
   const known = Object.keys(errors).length > 0
   function submit() {
+    if (sending) return
     setPressed(true)
     if (!wrong) create.mutate()
   }
@@ -87,6 +89,7 @@ export function CreateScreen() {
             draft={draft}
             errors={errors}
             clashes={{}}
+            onSending={setSending}
             onChange={(name, value) => setDraft((now) => ({ ...now, [name]: value }))}
           />
           <section>
@@ -118,7 +121,14 @@ export function CreateScreen() {
             )
           }
         >
-          <Button type="submit" look="primary" size="lg" className="grow" busy={create.isPending}>
+          <Button
+            type="submit"
+            look="primary"
+            size="lg"
+            className="grow"
+            busy={create.isPending}
+            off={sending}
+          >
             {t('form.create')}
           </Button>
         </SaveBar>

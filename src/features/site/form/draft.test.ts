@@ -69,6 +69,21 @@ it('JSON lines are written as people write them, and keep what else stands in th
     field_view: null,
     field_photo: '{"link":"https://b.example/1.jpg"}',
   })
+  const [first, second] = [
+    '01900000-0000-7000-8000-000000000001',
+    '01900000-0000-7000-8000-000000000002',
+  ]
+  const pictured = {
+    ...known,
+    field_photo: JSON.stringify({ link: 'https://b.example', files: [first] }),
+  }
+  expect(draftOf(pictured as Project).photos).toBe(first)
+  expect(wireOf({ photos: `${first},${second}` }, pictured as Project)).toEqual({
+    field_photo: JSON.stringify({ link: 'https://b.example', files: [first, second] }),
+  })
+  expect(wireOf({ photos: null, field_photo: null }, pictured as Project)).toEqual({
+    field_photo: null,
+  })
   expect(wireOf({ field_map: null }, known)).toEqual({ field_map: '{"zoom":3}' })
 })
 

@@ -1,8 +1,18 @@
+import { placePhotosOf } from '../../../../contract/place-photo.ts'
 import type { Project } from '../../../../contract/project.ts'
 import { jsonLines, shownOf } from './json-lines.ts'
 
 /** How a line of the form is written. */
-export type LineKind = 'text' | 'area' | 'day' | 'money' | 'work' | 'group' | 'place' | 'link'
+export type LineKind =
+  | 'text'
+  | 'area'
+  | 'day'
+  | 'money'
+  | 'work'
+  | 'group'
+  | 'place'
+  | 'link'
+  | 'photos'
 
 /** The lines of a project's form in their sections (spec §3, with its labels). */
 export const sections = [
@@ -46,6 +56,7 @@ export const sections = [
       ['work_general', 'area'],
       ['field_view', jsonLines.field_view],
       ['field_photo', jsonLines.field_photo],
+      ['photos', 'photos'],
     ],
   },
 ] as const satisfies readonly { id: string; lines: readonly (readonly [string, LineKind])[] }[]
@@ -64,6 +75,8 @@ const none = (value: Value | undefined): Value =>
 /** What stands in the form of a project; empty lines of a new one. */
 export function draftOf(project: Project | null): Draft {
   const entries = names.map((name) => {
+    if (name === 'photos')
+      return [name, placePhotosOf(project?.field_photo).join() || null] as const
     const own = (project && Object.hasOwn(project, name) ? project[name] : null) as
       | Value
       | undefined

@@ -74,6 +74,7 @@ function Form({ project }: { project: Project }) {
   const [state, setState] = useState(() => stateOf(project))
   const [newer, setNewer] = useState(false)
   const [pressed, setPressed] = useState(false)
+  const [sending, setSending] = useState(false)
   const faults = useLineFaults(state.draft)
   const leave = () => void router.navigate({ href: `/project/${project.id}/info` })
   const save = useMutation({
@@ -108,6 +109,7 @@ function Form({ project }: { project: Project }) {
   const errors = pressed ? { ...fields, ...faults } : fields
   const stale = isProblem(save.error, 'revision-mismatch')
   function submit() {
+    if (sending) return
     setPressed(true)
     if (wrong) return
     const changes = changesOf(state.base, state.draft)
@@ -137,6 +139,7 @@ function Form({ project }: { project: Project }) {
           draft={state.draft}
           errors={errors}
           clashes={state.clashes}
+          onSending={setSending}
           onChange={(name, value) =>
             setState((now) => ({ ...now, draft: { ...now.draft, [name]: value } }))
           }
@@ -152,7 +155,14 @@ function Form({ project }: { project: Project }) {
           )
         }
       >
-        <Button type="submit" look="primary" size="lg" className="grow" busy={save.isPending}>
+        <Button
+          type="submit"
+          look="primary"
+          size="lg"
+          className="grow"
+          busy={save.isPending}
+          off={sending}
+        >
           {t('form.save')}
         </Button>
       </SaveBar>

@@ -28,9 +28,13 @@ export function shownOf(name: JsonLine, json: string | null): string | null {
   return place && `${place.lat}, ${place.lng}`
 }
 
-/** Lines as the form has them → as the wire takes them, over what stands in `project`. */
-export function wireOf<T extends object>(lines: T, project: Project | null): T {
-  const wire = Object.entries(lines).map(([name, value]) => {
+/**
+ * Lines as the form has them → as the wire takes them, over what stands in `project`. The pictures,
+ * ids with commas between them, stand beside the link in the JSON of `field_photo`.
+ */
+export function wireOf<T extends object>(lines: T, project: Project | null): Omit<T, 'photos'> {
+  const { photos, ...others } = lines as T & { photos?: unknown }
+  const wire = Object.entries(others).map(([name, value]) => {
     if (!isJsonLine(name)) return [name, value] as const
     const before = project?.[name] ?? null
     const text = typeof value === 'string' ? value : null
@@ -40,5 +44,16 @@ export function wireOf<T extends object>(lines: T, project: Project | null): T {
     const place = coordinatesOf(text) ?? { lat: undefined, lng: undefined }
     return [name, withPart(before, place)] as const
   })
-  return Object.fromEntries(wire) as T
+  const made = Object.fromEntries(wire)
+  if (photos !== undefined) {
+    const before = Object.hasOwn(made, 'field_photo') ? made.field_photo : project?.field_photo
+    const files = photosOf(photos)
+    const part = { files: files.length > 0 ? files : undefined }
+    made.field_photo = withPart((before as string | null | undefined) ?? null, part)
+  }
+  return made as Omit<T, 'photos'>
 }
+
+/** Ids of the line of pictures. */
+export const photosOf = (line: unknown): string[] =>
+  typeof line === 'string' && line ? line.split(',') : []

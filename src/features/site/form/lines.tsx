@@ -11,9 +11,11 @@ import { Select } from '../../../widgets/select/select.tsx'
 import { LinkInput } from '../../../widgets/text/link-input.tsx'
 import { TextArea } from '../../../widgets/text/text-area.tsx'
 import { TextInput } from '../../../widgets/text/text-input.tsx'
+import { PlacePhotoField } from '../../place-photo/place-photo-field.tsx'
 import { useMe } from '../../session/me.ts'
 import { projectGroupsQuery } from '../run-queries.ts'
 import { type Draft, type LineKind, type LineName, sections, type Value } from './draft.ts'
+import { photosOf } from './json-lines.ts'
 
 interface LinesProps {
   draft: Draft
@@ -21,6 +23,8 @@ interface LinesProps {
   /** what another wrote into a line that I changed too */
   clashes: Partial<Draft>
   onChange: (name: LineName, value: Value) => void
+  /** whether a picture is on its way */
+  onSending: (sending: boolean) => void
 }
 
 /** Every line of a project, section by section. */
@@ -45,6 +49,7 @@ function Line({
   errors,
   clashes,
   onChange,
+  onSending,
 }: LinesProps & { name: LineName; kind: LineKind }) {
   const t = useT('site')
   const common = useT('common')
@@ -53,6 +58,17 @@ function Line({
   const text = typeof value === 'string' ? value : ''
   // Every object has a `constructor` of its own accord.
   const theirs = Object.hasOwn(clashes, name) ? clashes[name] : undefined
+  if (kind === 'photos') {
+    return (
+      <PlacePhotoField
+        className="lg:col-span-2"
+        value={photosOf(value)}
+        onChange={(ids) => onChange(name, ids.join() || null)}
+        onSending={onSending}
+        help={theirs !== undefined ? t('form.theirPhotos') : undefined}
+      />
+    )
+  }
   const help =
     theirs !== undefined
       ? t('form.theirs', { value: theirs ?? t('form.empty') })
@@ -63,7 +79,7 @@ function Line({
           : undefined
   return (
     <Field
-      label={t(`field.${name}`)}
+      label={t(`field.${name as Exclude<LineName, 'photos'>}`)}
       error={Object.hasOwn(errors, name) ? errors[name] : undefined}
       help={help}
       required={name === 'field_name'}

@@ -1,3 +1,4 @@
+import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Project } from '../../../../contract/project.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
@@ -14,7 +15,8 @@ export function Facts({ project }: { project: Project }) {
   const words = useWords()
   const draft = draftOf(project)
   return sections.map(({ id, lines }) => {
-    const written = lines.filter(([name]) => draft[name] !== null)
+    // Its pictures stand over all of it.
+    const written = lines.filter(([name]) => draft[name] !== null && name !== 'photos')
     if (written.length === 0) return null
     return (
       <section key={id}>
@@ -26,8 +28,10 @@ export function Facts({ project }: { project: Project }) {
                 key={name}
                 className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-3 px-5 py-3 fine:py-2"
               >
-                <dt className="text-text-3 fine:type-cell">{t(`field.${name}`)}</dt>
-                <dd className="wrap-break-word min-w-0 whitespace-pre-line fine:type-cell fine:font-medium">
+                <dt className="text-text-3 fine:type-cell">
+                  {t(`field.${name as Exclude<LineName, 'photos'>}`)}
+                </dt>
+                <dd className="min-w-0 whitespace-pre-line fine:type-cell fine:font-medium">
                   {words(name, kind, draft[name], project.field_name)}
                 </dd>
               </div>
@@ -48,7 +52,13 @@ function useWords() {
     if (kind === 'money') return `${number(Number(value))}${t('won')}`
     if (kind === 'link') {
       const label = t(name === 'field_photo' ? 'info.openPhoto' : 'info.openView')
-      return <Outward href={String(value)}>{label}</Outward>
+      const host = /^https?:\/\/([^/?#]+)/.exec(String(value))?.[1]
+      return (
+        <span className="flex flex-wrap items-center gap-x-3">
+          <Outward href={String(value)}>{label}</Outward>
+          <span className="type-meta text-text-3">{host}</span>
+        </span>
+      )
     }
     const place = kind === 'place' && coordinatesOf(String(value))
     if (!place) return String(value)
@@ -68,9 +78,10 @@ function Outward({ href, children }: { href: string; children: ReactNode }) {
       href={href}
       target="_blank"
       rel="noreferrer"
-      className="type-strong -my-3 inline-flex min-h-12 items-center text-accent underline fine:-my-2 fine:min-h-9 fine:type-cell-strong"
+      className="type-strong -my-3 inline-flex min-h-12 items-center gap-1.5 text-accent underline fine:-my-2 fine:min-h-9 fine:type-cell-strong"
     >
       {children}
+      <ExternalLink aria-hidden className="size-4" />
     </a>
   )
 }

@@ -11,6 +11,7 @@ import { List } from '../../../widgets/list/list.tsx'
 import { ListRow } from '../../../widgets/list/list-row.tsx'
 import { Screen } from '../../../widgets/screen/screen.tsx'
 import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
+import { PlacePhotos } from '../../place-photo/place-photos.tsx'
 import { oneProject } from '../../project/queries.ts'
 import { useMayRun } from '../use-may-run.ts'
 import { Facts } from './facts.tsx'
@@ -45,6 +46,7 @@ export function InfoScreen({ projectId }: { projectId: number }) {
         {project ? (
           <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_396px]">
             <div className="order-2 grid gap-5 lg:order-1">
+              <PlacePhotos json={project.field_photo} name={project.field_name} />
               <Facts project={project} />
               {!wide && edit}
               <p className="text-right">

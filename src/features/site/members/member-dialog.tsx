@@ -86,8 +86,8 @@ export function MemberDialog({ projectId, member, onClose }: MemberDialogProps) 
           <span className="block">{t('members.scanner')}</span>
           <span className="type-meta block text-text-3">{t('members.scannerText')}</span>
         </Checkbox>
-        {save.isError && <ErrorLine role="alert">{refusal(save.error)}</ErrorLine>}
       </div>
+      {save.isError && <ErrorLine role="alert">{refusal(save.error)}</ErrorLine>}
     </Dialog>
   )
 }

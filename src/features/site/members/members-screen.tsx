@@ -3,7 +3,9 @@ import { FileUp, SearchX, UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
 import type { ProjectMember } from '../../../../contract/project.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { cn } from '../../../lib/cn.ts'
 import { useWide } from '../../../lib/media.ts'
+import { useReach } from '../../../lib/outbox/use-line.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { RetryButton } from '../../../widgets/button/retry-button.tsx'
 import { KnownAt } from '../../../widgets/card/known-at.tsx'
@@ -29,6 +31,7 @@ export function MembersScreen({ projectId }: { projectId: number }) {
   const t = useT('site')
   const wide = useWide()
   const mayRun = useMayRun(projectId)
+  const offline = useReach() === 'offline'
   const query = useQuery(projectMembers(projectId))
   const [view, setView] = useState<MemberView>('all')
   const [search, setSearch] = useState('')
@@ -50,8 +53,8 @@ export function MembersScreen({ projectId }: { projectId: number }) {
   const add = mayRun && all && (
     <Button
       look="primary"
-      size={wide ? 'md' : 'lg'}
       block={!wide}
+      off={offline}
       icon={<UserPlus aria-hidden className="size-5 fine:size-4" />}
       onClick={() => setAsked('add')}
     >
@@ -67,13 +70,14 @@ export function MembersScreen({ projectId }: { projectId: number }) {
       ]}
     >
       <div className="mx-auto flex w-full max-w-[720px] flex-col gap-4 px-(--gutter) py-5 lg:max-w-[1180px] lg:p-6">
-        <div className="hidden items-center justify-between gap-4 lg:flex">
-          <h1 className="type-h1">{t('members.title')}</h1>
-          <div className="flex gap-2">
+        <div className={cn('items-center justify-between gap-4 lg:flex', add ? 'flex' : 'hidden')}>
+          <h1 className="type-h1 hidden lg:block">{t('members.title')}</h1>
+          <div className="flex gap-2 max-lg:w-full">
             {upload}
             {add}
           </div>
         </div>
+        {offline && add && <p className="type-meta text-text-2">{t('offline')}</p>}
         {!all ? (
           query.isError ? (
             <ErrorState
@@ -126,7 +130,6 @@ export function MembersScreen({ projectId }: { projectId: number }) {
             {fitting.length > perPage && (
               <Pagination page={page} perPage={perPage} total={fitting.length} onPage={setPage} />
             )}
-            {!wide && add}
           </>
         )}
       </div>

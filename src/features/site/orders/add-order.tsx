@@ -117,10 +117,10 @@ export function AddOrder({ projectId, orders, onClose }: AddOrderProps) {
             to !== null &&
             (from === to ? t('orders.previewOne', { from }) : t('orders.preview', { from, to }))}
         </p>
-        {add.isError && Object.keys(fields).length === 0 && (
-          <ErrorLine role="alert">{refusal(add.error)}</ErrorLine>
-        )}
       </div>
+      {add.isError && Object.keys(fields).length === 0 && (
+        <ErrorLine role="alert">{refusal(add.error)}</ErrorLine>
+      )}
     </Dialog>
   )
 }

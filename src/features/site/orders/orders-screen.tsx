@@ -3,7 +3,9 @@ import { CalendarRange, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { ProjectOrder } from '../../../../contract/project-order.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { cn } from '../../../lib/cn.ts'
 import { useWide } from '../../../lib/media.ts'
+import { useReach } from '../../../lib/outbox/use-line.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { RetryButton } from '../../../widgets/button/retry-button.tsx'
 import { Card } from '../../../widgets/card/card.tsx'
@@ -24,6 +26,7 @@ export function OrdersScreen({ projectId }: { projectId: number }) {
   const t = useT('site')
   const wide = useWide()
   const mayRun = useMayRun(projectId)
+  const offline = useReach() === 'offline'
   const query = useQuery(ordersQuery(projectId))
   const [asked, setAsked] = useState<ProjectOrder | 'add' | null>(null)
   const orders = query.data?.data
@@ -31,8 +34,8 @@ export function OrdersScreen({ projectId }: { projectId: number }) {
   const add = mayRun && orders && (
     <Button
       look="primary"
-      size={wide ? 'md' : 'lg'}
       block={!wide}
+      off={offline}
       icon={<Plus aria-hidden className="size-5 fine:size-4" />}
       onClick={() => setAsked('add')}
     >
@@ -48,10 +51,11 @@ export function OrdersScreen({ projectId }: { projectId: number }) {
       ]}
     >
       <div className="mx-auto flex w-full max-w-[720px] flex-col gap-4 px-(--gutter) py-5 lg:max-w-[1180px] lg:p-6">
-        <div className="hidden items-center justify-between gap-4 lg:flex">
-          <h1 className="type-h1">{t('orders.title')}</h1>
+        <div className={cn('items-center justify-between gap-4 lg:flex', add ? 'flex' : 'hidden')}>
+          <h1 className="type-h1 hidden lg:block">{t('orders.title')}</h1>
           {add}
         </div>
+        {offline && add && <p className="type-meta text-text-2">{t('offline')}</p>}
         <p className="type-body text-text-2 fine:type-cell">{t('orders.text')}</p>
         {orders && orders.length > 0 ? (
           <>
@@ -62,10 +66,9 @@ export function OrdersScreen({ projectId }: { projectId: number }) {
               <KnownAt at={query.dataUpdatedAt} />
             </Card>
             <Rows orders={orders} onRemove={mayRun ? setAsked : null} />
-            {!wide && add}
           </>
         ) : orders ? (
-          <EmptyState icon={<CalendarRange />} title={t('orders.none')} action={!wide && add}>
+          <EmptyState icon={<CalendarRange />} title={t('orders.none')}>
             {t('orders.noneText')}
           </EmptyState>
         ) : query.isError ? (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Building2, Plus, SearchX, Star } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
+import { cn } from '../../../lib/cn.ts'
 import { useWide } from '../../../lib/media.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { RetryButton } from '../../../widgets/button/retry-button.tsx'
@@ -39,7 +40,6 @@ export function ShelfScreen() {
   const create = me.level >= 4 && (
     <ButtonLink
       look="primary"
-      size={wide ? 'md' : 'lg'}
       block={!wide}
       href="/content/project/create"
       icon={<Plus aria-hidden className="size-5 fine:size-4" />}
@@ -51,8 +51,10 @@ export function ShelfScreen() {
   return (
     <Screen title={t('shelf.title')}>
       <div className="mx-auto flex w-full max-w-[720px] flex-col gap-4 px-(--gutter) py-5 lg:max-w-none lg:p-6">
-        <div className="hidden items-center justify-between gap-4 lg:flex">
-          <h1 className="type-h1">{t('shelf.title')}</h1>
+        <div
+          className={cn('items-center justify-between gap-4 lg:flex', create ? 'flex' : 'hidden')}
+        >
+          <h1 className="type-h1 hidden lg:block">{t('shelf.title')}</h1>
           {create}
         </div>
         <ViewTabs
@@ -112,7 +114,6 @@ export function ShelfScreen() {
         ) : (
           <Nothing wish={wish} onClear={() => setWish(everything)} head={me.level >= 4} />
         )}
-        {!wide && create}
       </div>
     </Screen>
   )

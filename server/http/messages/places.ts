@@ -1,0 +1,37 @@
+import type { Words } from './words.ts'
+
+/** What is wrong with companies, projects, work sites and what hangs on them. */
+export const placeWords: Record<string, Words> = {
+  notinproject: {
+    ko: '이 프로젝트에 참여하지 않는 회사입니다.',
+    en: 'This company does not take part in the project.',
+  },
+  picture: {
+    ko: '사진은 4장까지, 서로 다른 것이어야 합니다.',
+    en: 'Four pictures at most, each of them once.',
+  },
+  ownpicture: {
+    ko: '직접 올린 PNG 또는 JPEG 사진만 쓸 수 있습니다.',
+    en: 'Only a PNG or JPEG that you sent yourself will do.',
+  },
+  bizno: {
+    ko: '올바른 사업자등록번호가 아닙니다. 숫자를 다시 확인해주세요.',
+    en: 'This is not a valid business registration number. Please check the digits.',
+  },
+  phone: { ko: '전화번호가 올바르지 않습니다.', en: 'This is not a phone number.' },
+  code: {
+    ko: '한글·영문·숫자와 . _ - 만 50자까지 쓸 수 있습니다.',
+    en: 'Letters, digits and . _ - only, at most 50.',
+  },
+  duplicate: { ko: '이미 등록되어 있습니다.', en: 'This stands there already.' },
+  notice: { ko: '공지에 글이 없습니다.', en: 'The notice holds no text.' },
+  backwards: { ko: '시작일보다 빠릅니다.', en: 'This is before the beginning.' },
+  order: { ko: '앞뒤 날짜의 순서가 맞지 않습니다.', en: 'The days are not in their order.' },
+  tooearly: {
+    ko: '끝나는 날이 시작하는 날보다 빠릅니다.',
+    en: 'The last day is before the first one.',
+  },
+  otherproject: { ko: '다른 현장에서 쓰고 있습니다.', en: 'Another project has this.' },
+  taken: { ko: '이미 쓰이고 있는 값입니다.', en: 'This is taken already.' },
+  outside: { ko: '이 현장에 속하지 않습니다.', en: 'This does not belong to the project.' },
+}

@@ -1,0 +1,139 @@
+import type { ProblemCode } from '../../../contract/error.ts'
+import type { Words } from './words.ts'
+
+/** The sentence of every refusal; those of spec §8 word for word. */
+export const refusalWords: Record<ProblemCode, Words> = {
+  1000: { ko: '아이디를 입력해주세요.', en: 'Enter your id.' },
+  1001: { ko: '비밀번호를 입력해주세요.', en: 'Enter your password.' },
+  1002: { ko: '일치하는 계정이 존재하지 않습니다.', en: 'No matching account exists.' },
+  1003: { ko: '재설정 코드가 올바르지 않습니다.', en: 'The reset code is not valid.' },
+  1004: { ko: '자동입력 방지 확인에 실패했습니다.', en: 'The captcha check failed.' },
+  [-1]: {
+    ko: '오류가 발생하였습니다. 관리자에게 문의해주세요.',
+    en: 'An error occurred. Please ask the administrator.',
+  },
+  'bad-json': { ko: '요청 내용을 읽을 수 없습니다.', en: 'The request cannot be read as JSON.' },
+  'bad-request': { ko: '요청이 올바르지 않습니다.', en: 'The request is malformed.' },
+  'key-required': {
+    ko: '요청에 고유 번호(Idempotency-Key)가 없습니다.',
+    en: 'The request lacks its Idempotency-Key.',
+  },
+  'method-not-allowed': { ko: '지원하지 않는 요청입니다.', en: 'This method is not allowed here.' },
+  'not-acceptable-type': {
+    ko: '지원하지 않는 형식입니다.',
+    en: 'This content type is not accepted here.',
+  },
+  'too-large': { ko: '내용이 너무 큽니다.', en: 'The content is too large.' },
+  'too-many-requests': {
+    ko: '짧은 시간에 요청이 너무 많았습니다. 1분 후 다시 시도해주세요.',
+    en: 'Too many requests in a short time. Please try again in 1 minute.',
+  },
+  'sign-in-required': { ko: '로그인이 필요합니다.', en: 'Please sign in.' },
+  'refresh-refused': {
+    ko: '로그인이 만료되었습니다. 다시 로그인해주세요.',
+    en: 'Your sign-in has ended. Please sign in again.',
+  },
+  'actor-mismatch': {
+    ko: '다른 사용자가 작성한 내용입니다. 작성한 사용자로 로그인해주세요.',
+    en: 'This was written by another user. Sign in as that user.',
+  },
+  waiting: {
+    ko: '승인을 기다리는 계정입니다. 승인되면 사용할 수 있습니다.',
+    en: 'This account waits for its approval. Then you can go on.',
+  },
+  suspended: {
+    ko: '정지된 계정입니다. 사무실에 문의해주세요.',
+    en: 'This account is suspended. Please ask your office.',
+  },
+  'cut-off': {
+    ko: '계정이 정지된 뒤에 작성한 내용이라 받을 수 없습니다. 파일로 저장해 사무실에 전달해주세요.',
+    en: 'Written after the account was suspended. Save it as a file and hand it to your office.',
+  },
+  forbidden: { ko: '권한이 없습니다.', en: 'You have no permission.' },
+  'not-found': { ko: '찾을 수 없습니다.', en: 'Not found.' },
+  // The app knows the dialog of spec §8 by the code; the words are the spec's.
+  'no-project': { ko: 'target project not found', en: 'target project not found' },
+  gone: { ko: '이미 삭제되었습니다.', en: 'It has been deleted.' },
+  invalid: { ko: '입력한 내용을 확인해주세요.', en: 'Please check what you entered.' },
+  'key-reused': {
+    ko: '같은 번호로 다른 내용이 이미 전송되었습니다.',
+    en: 'Other content was sent under the same key.',
+  },
+  'id-taken': {
+    ko: '같은 번호의 다른 자료가 이미 있습니다.',
+    en: 'This id stands for something else already.',
+  },
+  'in-flight': {
+    ko: '같은 요청을 처리하고 있습니다. 잠시 후 다시 시도해주세요.',
+    en: 'The same request is being worked on. Try again shortly.',
+  },
+  'own-import': {
+    ko: '직접 가져온 것은 다른 사람이 확인해야 합니다.',
+    en: 'What you brought in has to be confirmed by somebody else.',
+  },
+  'own-action': {
+    ko: '직접 한 조치에 대한 확인은 다른 사람이 결정해야 합니다.',
+    en: 'You took part in this action: somebody else has to decide on its verification.',
+  },
+  'above-level': {
+    ko: '가져온 내용을 쓴 사람의 권한 등급이 더 높습니다. 같은 등급 이상인 사람이 확인해야 합니다.',
+    en: 'Its writer has a higher level than you. Somebody of that level has to confirm it.',
+  },
+  'last-administrator': {
+    ko: '마지막 시스템 관리자입니다. 다른 사람을 먼저 시스템 관리자로 정해주세요.',
+    en: 'This is the last system administrator. Make somebody else one first.',
+  },
+  'mail-off': {
+    ko: '이 서버는 메일을 보내지 않습니다. 관리자에게 비밀번호를 새로 받아주세요.',
+    en: 'This server sends no mail. Please ask your administrator for a new password.',
+  },
+  'review-full': {
+    ko: '검토를 기다리는 것이 많아 지금은 더 받지 않습니다. 확인이 끝나면 다시 받습니다.',
+    en: 'Too much waits for a manager to look at. More is taken once some of it is decided.',
+  },
+  decided: { ko: '이미 처리된 항목입니다.', en: 'Somebody has decided on this already.' },
+  'dependency-missing': {
+    ko: '먼저 보내야 할 자료가 아직 도착하지 않았습니다.',
+    en: 'Something that this depends on has not arrived yet.',
+  },
+  'revision-required': {
+    ko: '수정한 판의 번호(If-Match)가 없습니다.',
+    en: 'The request lacks If-Match.',
+  },
+  'revision-mismatch': {
+    ko: '그 사이에 다른 사람이 수정했습니다.',
+    en: 'Somebody changed it in the meantime.',
+  },
+  'in-use': {
+    ko: '아직 사용 중이어서 지우거나 뺄 수 없습니다.',
+    en: 'It is still in use and cannot be deleted or taken away.',
+  },
+  closed: {
+    ko: '마감되었거나 결재 중이어서 수정할 수 없습니다.',
+    en: 'It is closed or sent for approval and cannot be changed.',
+  },
+  'upload-offset': {
+    ko: '파일 전송 위치가 맞지 않습니다.',
+    en: 'The upload continues at another offset.',
+  },
+  'digest-mismatch': {
+    ko: '전송된 파일이 원본과 다릅니다. 다시 전송합니다.',
+    en: 'The bytes that came differ from the original. They are sent again.',
+  },
+  'image-rejected': {
+    ko: 'PNG 또는 JPEG 사진만 올릴 수 있습니다.',
+    en: 'Only PNG or JPEG pictures can be sent.',
+  },
+  busy: {
+    ko: '서버가 바쁩니다. 잠시 후 다시 시도해주세요.',
+    en: 'The server is busy. Try again shortly.',
+  },
+  'storage-full': {
+    ko: '서버의 저장 공간이 부족합니다. 관리자에게 문의해주세요.',
+    en: 'The server has no space left. Please ask the administrator.',
+  },
+  internal: {
+    ko: '오류가 발생하였습니다. 관리자에게 문의해주세요.',
+    en: 'An error occurred. Please ask the administrator.',
+  },
+}

@@ -1,0 +1,28 @@
+import type { Words } from './words.ts'
+
+/** What is wrong with a value, whatever it is of. */
+export const valueWords: Record<string, Words> = {
+  required: { ko: '필수 항목입니다.', en: 'This is required.' },
+  unknown: { ko: '알 수 없는 항목입니다.', en: 'This field is unknown.' },
+  type: { ko: '형식이 올바르지 않습니다.', en: 'This has the wrong type.' },
+  text: { ko: '사용할 수 없는 문자가 있습니다.', en: 'This holds characters that cannot be kept.' },
+  unseen: {
+    ko: '보이지 않는 문자나 글자 방향을 바꾸는 문자가 있습니다. 지우고 다시 적어주세요.',
+    en: 'This holds characters that cannot be seen or turn the text around. Please type it anew.',
+  },
+  max: { ko: '허용된 길이나 값을 넘었습니다.', en: 'This is longer or greater than allowed.' },
+  min: { ko: '허용된 길이나 값보다 작습니다.', en: 'This is shorter or less than allowed.' },
+  uuid: { ko: '올바른 번호가 아닙니다.', en: 'This is not a valid id.' },
+  id: { ko: '올바른 번호가 아닙니다.', en: 'This is not a valid id.' },
+  int: { ko: '올바른 숫자가 아닙니다.', en: 'This is not a valid number.' },
+  date: { ko: '올바른 날짜가 아닙니다.', en: 'This is not a valid date.' },
+  datetime: { ko: '올바른 시각이 아닙니다.', en: 'This is not a valid time.' },
+  option: { ko: '목록에 없는 값입니다.', en: 'This is not one of the options.' },
+  kept: {
+    ko: '함께 온 변경 내용과 맞지 않습니다.',
+    en: 'This does not fit the change it came with.',
+  },
+  nosuch: { ko: '없는 항목입니다.', en: 'There is no such thing.' },
+  json: { ko: 'JSON 형식이 아닙니다.', en: 'This is not JSON.' },
+  many: { ko: '더 추가할 수 없습니다.', en: 'No more can be added.' },
+}

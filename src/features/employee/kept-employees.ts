@@ -1,0 +1,79 @@
+import type { Employee, ListedEmployee } from '../../../contract/employee.ts'
+import { filterOf } from './employee-filter.ts'
+import type { EmployeeSearch } from './employee-search.ts'
+
+const plain = (text: string) => text.normalize('NFC').toLowerCase()
+const digits = (text: string) => text.normalize('NFKC').replace(/\D/g, '')
+
+/** As the server looks for words: somewhere in it, whatever the case. */
+function like(value: string | null, wanted: string | undefined): boolean {
+  const word = wanted?.trim()
+  return !word || (value !== null && plain(value).includes(plain(word)))
+}
+
+function between(value: string | null, begin: string | undefined, end: string | undefined) {
+  if (!begin && !end) return true
+  return value !== null && (!begin || value >= begin) && (!end || value <= end)
+}
+
+/** By digits; of whom no number may be seen, none is found by one. */
+function byContact(value: string | null, wanted: string | undefined): boolean {
+  if (!wanted?.trim()) return true
+  const number = digits(wanted)
+  return number !== '' && value !== null && digits(value).includes(number)
+}
+
+/** Hangul stands in its own order. */
+const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+
+/** Missing ones last, whichever the direction; those alike by name. */
+function byOrder({ sort = 'name', dir = 'asc' }: EmployeeSearch) {
+  const sign = dir === 'desc' ? -1 : 1
+  return (a: ListedEmployee, b: ListedEmployee) => {
+    const [x, y] = [a[sort], b[sort]]
+    const first = x === null || y === null ? Number(x === null) - Number(y === null) : 0
+    const by = x === null || y === null ? 0 : sign * byText(x, y)
+    return first || by || byText(a.name, b.name) || a.id - b.id
+  }
+}
+
+/**
+ * The page that the server would answer, out of all employees that this device keeps of a project.
+ * @param today of the project: until when somebody is employed
+ */
+export function chooseEmployees(
+  rows: readonly ListedEmployee[],
+  search: EmployeeSearch,
+  today: string,
+  perPage: number,
+): { data: ListedEmployee[]; total: number; page: number; perPage: number } {
+  const asked = filterOf(search)
+  const found = rows.filter((row) => {
+    const retired = row.retired_on !== null && row.retired_on < today
+    const heap = [row.name, row.job_type, row.com_name, row.employee_id ?? ''].join(' ')
+    return (
+      (asked.state === undefined || (asked.state === 'retired') === retired) &&
+      like(heap, asked.keyword) &&
+      (!search.company || row.company_id === search.company) &&
+      (!search.field || row.field_ids.includes(search.field)) &&
+      like(row.job_type, asked.job_type) &&
+      like(row.job_category, asked.job_category) &&
+      like(row.job_title, asked.job_title) &&
+      like(row.employment_type, asked.employment_type) &&
+      like(row.employee_id, asked.employee_id) &&
+      between(row.hired_on, asked.hired_begin, asked.hired_end) &&
+      between(row.positioned_on, asked.positioned_begin, asked.positioned_end) &&
+      between(row.retired_on, asked.retired_begin, asked.retired_end) &&
+      byContact(row.contact_number, asked.contact_number)
+    )
+  })
+  found.sort(byOrder(search))
+  const page = search.page ?? 1
+  const from = (page - 1) * perPage
+  return { data: found.slice(from, from + perPage), total: found.length, page, perPage }
+}
+
+/** The card of one of them; undefined without what it tells. */
+export function cardOf({ card, ...row }: ListedEmployee): Employee | undefined {
+  return card && { ...row, ...card }
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useDates } from '../../i18n/use-dates.ts'
+import { usePreparedTable } from '../../lib/cache/use-prepared-table.ts'
+import { Problem } from '../../lib/call/problem.ts'
+import type { EmployeeSearch } from './employee-search.ts'
+import { cardOf, chooseEmployees } from './kept-employees.ts'
+import { employeeQuery, employeesQuery, perPage } from './queries.ts'
+
+/**
+ * A page of the employees. A page that this device never read is made of those that were prepared, as
+ * soon as the office is out of reach.
+ */
+export function useEmployees(projectId: number, search: EmployeeSearch) {
+  const today = useDates().today()
+  const query = useQuery(employeesQuery(projectId, search))
+  const offline = query.error instanceof Problem && query.error.offline
+  const without = query.data === undefined || query.isPlaceholderData
+  const { table, looking } = usePreparedTable('employees', projectId, offline && without)
+  const kept = useMemo(
+    () => table && chooseEmployees(table.rows, search, today, perPage),
+    [table, search, today],
+  )
+  return {
+    known: kept ?? query.data,
+    failed: query.isError && !looking,
+    readAt: kept && table ? table.at : query.dataUpdatedAt,
+    stale: query.isPlaceholderData && !kept,
+    again: () => void query.refetch(),
+  }
+}
+
+/** One employee; out of reach of the office, the card that was prepared. */
+export function useEmployee(projectId: number, id: number) {
+  const query = useQuery(employeeQuery(projectId, id))
+  const offline = query.error instanceof Problem && query.error.offline
+  const { table, looking } = usePreparedTable('employees', projectId, offline && !query.data)
+  const row = table?.rows.find((one) => one.id === id)
+  const kept = row && cardOf(row)
+  return {
+    employee: query.data ?? kept,
+    error: looking ? null : query.error,
+    readAt: query.data || !table ? query.dataUpdatedAt : table.at,
+    again: () => void query.refetch(),
+  }
+}

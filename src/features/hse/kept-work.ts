@@ -1,0 +1,64 @@
+import type { StandardWork } from '../../../contract/hse.ts'
+import type { WorkSearch } from './work-search.ts'
+
+/** A class as the choices show it. */
+export interface WorkClass {
+  id: number
+  name: string
+}
+
+const levels = [
+  { own: 'sector', search: null },
+  { own: 'mid_class', search: 'sector' },
+  { own: 'unit_class', search: 'mid' },
+  { own: 'unit_task', search: 'unit' },
+] as const
+const within = {
+  sector: 'sector',
+  mid: 'mid_class',
+  unit: 'unit_class',
+  task: 'unit_task',
+} as const
+
+/** Whether a row lies within the classes that are chosen. */
+function isIn(row: StandardWork, asked: WorkSearch): boolean {
+  return (Object.keys(within) as (keyof typeof within)[]).every(
+    (key) => !asked[key] || row[`${within[key]}_id`] === asked[key],
+  )
+}
+
+/** The classes of each depth that may be chosen, in the order of the set: those that hold any work. */
+export function classesOf(rows: readonly StandardWork[], asked: WorkSearch): WorkClass[][] {
+  return levels.map(({ own, search }, depth) => {
+    if (search && !asked[search]) return []
+    const above = { sector: asked.sector, mid: asked.mid, unit: asked.unit }
+    const chosen = Object.fromEntries(Object.entries(above).slice(0, depth)) as WorkSearch
+    const found = new Map<number, WorkClass>()
+    for (const row of rows) {
+      if (isIn(row, chosen)) found.set(row[`${own}_id`], { id: row[`${own}_id`], name: row[own] })
+    }
+    return [...found.values()]
+  })
+}
+
+const plain = (text: string) => text.normalize('NFC').toLowerCase()
+
+/** The page that the server would answer, out of the whole set on this device. */
+export function chooseWork(
+  rows: readonly StandardWork[],
+  asked: WorkSearch,
+  perPage: number,
+): { data: StandardWork[]; total: number; perPage: number } {
+  const words = plain(asked.q ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 5)
+  const found = rows.filter((row) => {
+    if (!isIn(row, asked)) return false
+    const { mid_class, unit_class, unit_task, step, hazard, measure } = row
+    const text = plain([mid_class, unit_class, unit_task, step, hazard, measure].join(' '))
+    return words.every((word) => text.includes(word))
+  })
+  const from = ((asked.page ?? 1) - 1) * perPage
+  return { data: found.slice(from, from + perPage), total: found.length, perPage }
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react'
+import { mostPlacePhotos } from '../../../contract/place-photo.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { useReach } from '../../lib/outbox/use-line.ts'
+import { ErrorLine } from '../../widgets/field/error-line.tsx'
+import { Field } from '../../widgets/field/field.tsx'
+import type { Photo } from '../../widgets/photo/photo.ts'
+import { PhotoGrid } from '../../widgets/photo/photo-grid.tsx'
+import { useSendPhotos } from './use-send-photos.ts'
+
+interface PlacePhotoFieldProps {
+  /** ids of its pictures, in their order */
+  value: readonly string[]
+  onChange: (ids: string[]) => void
+  /** whether one is on its way: the form is saved when it has come */
+  onSending: (sending: boolean) => void
+  error?: string | null | undefined
+  help?: string | undefined
+  className?: string | undefined
+}
+
+/** Pictures of a project or a work site: sent when they are picked, its own when the form is saved. */
+export function PlacePhotoField({
+  value,
+  onChange,
+  onSending,
+  error,
+  help,
+  className,
+}: PlacePhotoFieldProps) {
+  const t = useT('photo')
+  const offline = useReach() === 'offline'
+  const known = useRef(value)
+  known.current = value
+  const put = (ids: readonly string[]) => {
+    // Two that come together are both there, whenever the form is drawn again.
+    known.current = ids
+    onChange([...ids])
+  }
+  const { coming, refused, add } = useSendPhotos((id) => put([...known.current, id]))
+  const sending = coming.length > 0
+  useEffect(() => {
+    onSending(sending)
+  }, [sending, onSending])
+  const photos: Photo[] = [
+    ...value.map((id, n) => ({
+      id,
+      src: `/media/${id}/thumb`,
+      alt: t('alt', { n: n + 1 }),
+    })),
+    ...coming.map(({ id, name, url }) => ({ id, src: url, alt: name, progress: 0.5 })),
+  ]
+  return (
+    <Field
+      group
+      className={className}
+      label={t('place.label')}
+      error={error ?? null}
+      help={help ?? (offline ? t('place.offline') : t('place.help', { max: mostPlacePhotos }))}
+    >
+      <PhotoGrid
+        photos={photos}
+        slots={mostPlacePhotos}
+        perRow="fit"
+        caption={false}
+        onAdd={offline ? undefined : add}
+        onRemove={(gone) => put(known.current.filter((id) => !gone.includes(id)))}
+      />
+      {sending && (
+        <p role="status" className="type-meta mt-2 text-text-3">
+          {t('place.sending')}
+        </p>
+      )}
+      {refused && <ErrorLine role="alert">{refused}</ErrorLine>}
+    </Field>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import { sendFile } from '../../lib/call/send-file.ts'
+import { useProblemText } from '../../lib/call/use-problem-text.ts'
+import { uuidv7 } from '../../outbox/uuid.ts'
+import { shrinkPhoto } from '../photo/page-shrinker.ts'
+import { copyPicked, PhotoRefused, readyPhoto } from '../photo/ready-photo.ts'
+
+/** One on its way to the office. */
+export interface Coming {
+  id: string
+  name: string
+  url: string
+}
+
+/**
+ * Sends picked photos one after another, upright and small; `sent` hears the id of each that has
+ * come. Nothing is kept on the device: what could not be sent is said, and picked again.
+ */
+export function useSendPhotos(sent: (id: string) => void) {
+  const t = useT('photo')
+  const text = useProblemText()
+  const [coming, setComing] = useState<readonly Coming[]>([])
+  const [refused, setRefused] = useState<string | null>(null)
+  const last = useRef<Promise<void>>(Promise.resolve())
+  const urls = useRef(new Set<string>())
+  const told = useRef(sent)
+  told.current = sent
+  useEffect(() => {
+    const made = urls.current
+    return () => {
+      for (const url of made) URL.revokeObjectURL(url)
+    }
+  }, [])
+
+  const why = (error: unknown) =>
+    error instanceof PhotoRefused ? t(`refused.${error.reason}`) : text(error)
+
+  function add(files: readonly File[]) {
+    setRefused(null)
+    for (const file of files) {
+      const one = { id: uuidv7(), name: file.name, url: URL.createObjectURL(file) }
+      urls.current.add(one.url)
+      setComing((now) => [...now, one])
+      // In the handler of the pick: its file may be gone a moment later.
+      const copy = copyPicked(file)
+      // Its failure is said when its turn comes, where it is awaited.
+      copy.catch(() => undefined)
+      last.current = last.current.then(async () => {
+        try {
+          const { bytes, type, name } = await readyPhoto(await copy, shrinkPhoto)
+          const { id } = await sendFile(new Blob([bytes], { type }), name)
+          told.current(id)
+        } catch (error) {
+          setRefused(why(error))
+        } finally {
+          setComing((now) => now.filter(({ id }) => id !== one.id))
+        }
+      })
+    }
+  }
+
+  return { coming, refused, add }
+}

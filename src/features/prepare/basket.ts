@@ -1,0 +1,135 @@
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
+import {
+  type Answer,
+  bytesOf,
+  keepAnswers,
+  keptAnswers,
+  keptHash,
+} from '../../lib/cache/prepared.ts'
+import type { Day } from '../../lib/dates.ts'
+import { type Prepared, preparedKey, type Wish } from './prepared.ts'
+import type { Reader } from './reader.ts'
+import { NoRoom, roomLeft } from './room.ts'
+
+/** How far it has come: steps are requests, about. */
+export interface Progress {
+  done: number
+  total: number
+  bytes: number
+}
+
+export interface Job {
+  reader: Reader
+  owner: string
+  wish: Wish
+  today: Day
+  tell: (progress: Progress) => void
+}
+
+/** The browser is asked for its room so often: each so many steps. */
+const lookEvery = 40
+/** So many answers are written at once: one by one, each would be a transaction of its own. */
+const batch = 20
+/** What has come is named again after so many batches: a killed tab leaves little unnamed. */
+const noteEvery = 5
+
+/** What has come so far, and what of it is written. */
+export class Basket {
+  readonly progress: Progress
+  readonly answers = new Set<string>()
+  readonly media = new Set<string>()
+  records = 0
+  photos = 0
+  private readonly job: Job
+  /** ms: what has come since is not asked for again */
+  private readonly since: number
+  private readonly before: Prepared | undefined
+  private waiting: Answer[] = []
+  private batches = 0
+
+  constructor(job: Job, total: number, before: Prepared | undefined, since: number) {
+    this.job = job
+    this.progress = { done: 0, total, bytes: 0 }
+    this.before = before
+    this.since = since
+  }
+
+  async step(): Promise<void> {
+    this.progress.done += 1
+    this.progress.total = Math.max(this.progress.total, this.progress.done)
+    this.job.tell({ ...this.progress })
+    if (this.progress.done % lookEvery === 0 && (await roomLeft()) === 0) throw new NoRoom()
+  }
+
+  /** All of them, where all have come since this preparation began; they are not asked for then. */
+  async known(keys: readonly QueryKey[]): Promise<Answer[] | null> {
+    if (!this.before) return null
+    const kept = await keptAnswers(this.job.owner, keys)
+    const found = kept.flatMap((one, index): Answer[] => {
+      const key = keys[index]
+      return one && key && one.at >= this.since ? [{ key, data: one.data }] : []
+    })
+    return found.length === keys.length ? found : null
+  }
+
+  /** They are here already, and belong to this. */
+  adopt(answers: readonly Answer[]): void {
+    for (const { key, data } of answers) {
+      this.answers.add(keptHash(key))
+      this.weigh(bytesOf(data))
+    }
+  }
+
+  /** As a screen would ask, and kept; what came before it stopped is taken as it is. */
+  async take<Data, Key extends QueryKey>(
+    query: FetchQueryOptions<Data, Error, Data, Key>,
+  ): Promise<Data> {
+    const known = await this.known([query.queryKey])
+    if (known?.[0]) {
+      this.adopt(known)
+      return known[0].data as Data
+    }
+    const answer = await this.job.reader.ask(query)
+    await this.keep([answer])
+    return answer.data
+  }
+
+  /** Not `bytes += await …`: of lanes that wait side by side all but the last would be lost. */
+  weigh(bytes: number): void {
+    this.progress.bytes += bytes
+  }
+
+  async keep(answers: readonly Answer[]): Promise<void> {
+    this.waiting.push(...answers)
+    if (this.waiting.length >= batch) await this.write()
+  }
+
+  async write(): Promise<void> {
+    const now = this.waiting.splice(0)
+    if (now.length === 0) return
+    for (const { key } of now) this.answers.add(keptHash(key))
+    this.weigh(await keepAnswers(this.job.owner, now))
+    this.batches += 1
+    if (this.batches % noteEvery === 0) await this.note(null)
+  }
+
+  /**
+   * Says on the device what it has of the project. Until the end (`preparedAt`) all that was here
+   * before belongs to it as well: it is still here, and goes with it.
+   */
+  async note(preparedAt: number | null): Promise<Prepared> {
+    const old = preparedAt === null ? this.before : undefined
+    const data: Prepared = {
+      ...this.job.wish,
+      begunAt: this.since,
+      preparedAt: preparedAt ?? old?.preparedAt ?? null,
+      records: Math.max(this.records, old?.records ?? 0),
+      photos: Math.max(this.photos, old?.photos ?? 0),
+      bytes: Math.max(this.progress.bytes, old?.bytes ?? 0),
+      answers: [...new Set([...this.answers, ...(old?.answers ?? [])])],
+      media: [...new Set([...this.media, ...(old?.media ?? [])])],
+    }
+    await keepAnswers(this.job.owner, [{ key: preparedKey(this.job.wish.projectId), data }])
+    return data
+  }
+}

@@ -1,0 +1,169 @@
+import 'fake-indexeddb/auto'
+import type { QueryKey } from '@tanstack/react-query'
+import { beforeEach, expect, it } from 'vitest'
+import type { Post, PostRow } from '../../../contract/post.ts'
+import { cacheDatabase } from '../../lib/cache/database.ts'
+import { cacheOwner, setCacheOwner } from '../../lib/cache/owner.ts'
+import { keptAnswer } from '../../lib/cache/prepared.ts'
+import { readTable } from '../../lib/cache/prepared-table.ts'
+import { Problem } from '../../lib/call/problem.ts'
+import { loadBoard } from '../board/load.ts'
+import { historyQuery, postQuery } from '../record/queries.ts'
+import { prepareProject, removePrepared } from './prepare-project.ts'
+import { isUnfinished, readPrepared } from './prepared.ts'
+import type { Reader } from './reader.ts'
+import { NoRoom } from './room.ts'
+import type { Survey } from './survey.ts'
+
+const boardId = 45
+const board = await loadBoard(boardId)
+if (!board) throw new Error('no board 45')
+
+const row = (id: string, revision = 1) =>
+  ({
+    id,
+    boardId,
+    revision,
+    updatedAt: '2026-11-20T00:00:00.000Z',
+    comments: 0,
+    attachments: { expected: 0, arrived: 0 },
+    post_sticky_order: null,
+  }) as PostRow
+
+const surveyOf = (rows: PostRow[]): Survey => ({
+  boards: [{ board, from: '2026-10-22', rows, lists: [], listed: 0, each: 100 }],
+  weights: { thumb: 0, view: 0, pictures: 0 },
+  places: 0,
+})
+
+/** What the office would answer to a key, as far as the preparation looks into it. */
+function answerTo(key: QueryKey, rows: readonly PostRow[]): unknown {
+  const [word, name, , piece] = key
+  if (word === 'prepared-table') {
+    const first = Number(piece) * 2 - 1
+    // Of the lists that are kept whole, employees come in two pieces.
+    const total = name === 'employees' ? 700 : 2
+    return { piece, total, rows: [{ id: first }, { id: first + 1 }] }
+  }
+  const post = rows.find(
+    (one) => JSON.stringify(postQuery(boardId, one.id).queryKey) === JSON.stringify(key),
+  )
+  const photos = Array.from({ length: post?.attachments.arrived ?? 0 }, (_, n) => ({
+    id: `${post?.id}-${n}`,
+    kind: 'photo',
+    arrived: true,
+  }))
+  return post ? ({ ...post, uploads: photos } as unknown as Post) : { data: [], total: 0 }
+}
+
+const megabyte = 1_000_000
+
+/** An office that says what it was asked, and may break at one of the requests. */
+function office(rows: readonly PostRow[], breaks: { at: number; by: unknown } | null = null) {
+  const asked: string[] = []
+  const reader = {
+    signal: new AbortController().signal,
+    // Only pictures are looked at: each comes to a megabyte.
+    paced: async () => {
+      await Promise.resolve()
+      return megabyte
+    },
+    ask: async ({ queryKey }: { queryKey: QueryKey }) => {
+      if (breaks && asked.length === breaks.at) throw breaks.by
+      asked.push(JSON.stringify(queryKey))
+      return { key: queryKey, data: answerTo(queryKey, rows) }
+    },
+  } as unknown as Reader
+  return { reader, asked }
+}
+
+function jobFor(reader: Reader, projectId = 1) {
+  const wish = { projectId, name: `현장 ${projectId}`, days: 30, pictures: 'thumb' as const }
+  return { reader, owner: cacheOwner() ?? '', wish, today: '2026-11-21', tell: () => undefined }
+}
+
+const offline = new Problem({ code: 'network', message: 'network' })
+const rows = [row('a'), row('b'), row('c')]
+const keysOf = (id: string) => [
+  JSON.stringify(postQuery(boardId, id).queryKey),
+  JSON.stringify(historyQuery(boardId, id).queryKey),
+]
+
+beforeEach(async () => {
+  setCacheOwner(1)
+  await cacheDatabase().queries.clear()
+})
+
+it('keeps whole lists, and records with what was changed in them', async () => {
+  const { reader } = office(rows)
+  await prepareProject(jobFor(reader), surveyOf(rows))
+  const [kept] = await readPrepared()
+  expect(kept && [kept.records, isUnfinished(kept)]).toEqual([3, false])
+  expect((await readTable('employees', 1))?.rows).toHaveLength(4)
+  const history = await keptAnswer(cacheOwner(), historyQuery(boardId, 'b').queryKey)
+  expect(history?.data).toEqual({ data: [], total: 0 })
+})
+
+it('counts every picture, of those that come side by side as well', async () => {
+  const photographed = [{ ...row('a'), attachments: { expected: 9, arrived: 9 } }]
+  const kept = await prepareProject(jobFor(office(photographed).reader), surveyOf(photographed))
+  expect(kept.photos).toBe(9)
+  expect(Math.floor(kept.bytes / megabyte)).toBe(9)
+})
+
+it('takes up where the line broke, and asks for nothing twice that is the same', async () => {
+  const many = [...'abcdefgh'].map((id) => row(id))
+  const first = office(many)
+  await prepareProject(jobFor(first.reader, 9), surveyOf(many))
+  // With the last two of eight records still on their way.
+  const broken = office(many, { at: first.asked.length - 2, by: offline })
+  await expect(prepareProject(jobFor(broken.reader), surveyOf(many))).rejects.toBe(offline)
+  const [half] = (await readPrepared()).filter(({ projectId }) => projectId === 1)
+  expect(half && isUnfinished(half)).toBe(true)
+  // Since then one record was changed.
+  const now = [row('a', 2), ...many.slice(1)]
+  const again = office(now)
+  await prepareProject(jobFor(again.reader), surveyOf(now))
+  const ofRecords = [...'aefgh'].flatMap(keysOf)
+  expect(again.asked).toEqual(expect.arrayContaining(keysOf('a')))
+  expect(again.asked.filter((key) => !ofRecords.includes(key))).toEqual([])
+  const whole = (await readPrepared()).find(({ projectId }) => projectId === 1)
+  expect(whole && [whole.records, isUnfinished(whole)]).toEqual([8, false])
+})
+
+it('asks for all of it anew after an end', async () => {
+  const first = office(rows)
+  await prepareProject(jobFor(first.reader), surveyOf(rows))
+  const second = office(rows)
+  await prepareProject(jobFor(second.reader), surveyOf(rows))
+  expect(second.asked.sort()).toEqual(first.asked.sort())
+})
+
+it('drops what the list names no more, at the end and not before', async () => {
+  const gone = () => keptAnswer(cacheOwner(), postQuery(boardId, 'c').queryKey)
+  await prepareProject(jobFor(office(rows).reader), surveyOf(rows))
+  const fewer = rows.slice(0, 2)
+  const broken = office(fewer, { at: 3, by: offline })
+  await expect(prepareProject(jobFor(broken.reader), surveyOf(fewer))).rejects.toBe(offline)
+  expect(await gone()).toBeDefined()
+  await prepareProject(jobFor(office(fewer).reader), surveyOf(fewer))
+  expect(await gone()).toBeUndefined()
+})
+
+it('says that there is no room, and what has come can be used', async () => {
+  const full = office(rows, { at: 24, by: new DOMException('full', 'QuotaExceededError') })
+  await expect(prepareProject(jobFor(full.reader), surveyOf(rows))).rejects.toBeInstanceOf(NoRoom)
+  expect((await readTable('employees', 1))?.rows).toHaveLength(4)
+})
+
+it('leaves nothing when it is removed, but what another site has as well', async () => {
+  await prepareProject(jobFor(office(rows).reader, 1), surveyOf(rows))
+  await prepareProject(jobFor(office([]).reader, 2), surveyOf([]))
+  const [one, two] = await readPrepared()
+  if (!one || !two) throw new Error('two were prepared')
+  await removePrepared(cacheOwner() ?? '', one)
+  expect(await readTable('employees', 1)).toBeNull()
+  expect((await readTable('work', 0))?.rows).toHaveLength(2)
+  await removePrepared(cacheOwner() ?? '', two)
+  expect(await cacheDatabase().queries.count()).toBe(0)
+})

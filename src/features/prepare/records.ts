@@ -1,0 +1,67 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { Board } from '../../../contract/form/definition.ts'
+import type { Post, PostRow } from '../../../contract/post.ts'
+import type { Answer } from '../../lib/cache/prepared.ts'
+import { Problem } from '../../lib/call/problem.ts'
+import { commentsQuery, historyQuery, postQuery } from '../record/queries.ts'
+import type { Basket } from './basket.ts'
+import type { Reader } from './reader.ts'
+
+/** Whether what is kept of a record is what the list has said of it since. */
+const isSame = (kept: Post, row: PostRow) =>
+  kept.revision === row.revision &&
+  kept.updatedAt === row.updatedAt &&
+  kept.comments === row.comments &&
+  kept.attachments.arrived === row.attachments.arrived &&
+  kept.post_sticky_order === row.post_sticky_order
+
+/** Pictures of a record that the server has. */
+export const picturesOf = ({ uploads }: Post): string[] =>
+  uploads.filter((upload) => upload.kind === 'photo' && upload.arrived).map(({ id }) => id)
+
+/** A record as its page asks for it: itself, the words under it, who changed what. */
+export async function askRecord(
+  reader: Reader,
+  board: Board,
+  row: PostRow,
+): Promise<{ post: Post; answers: Answer[] }> {
+  const post = await reader.ask(postQuery(board.id, row.id))
+  const thread = commentsQuery(board.slug, row.id)
+  const words =
+    row.comments > 0
+      ? await reader.ask(thread)
+      : { key: thread.queryKey, data: { data: [], total: 0, page: 1, perPage: 500 } }
+  const changes = await reader.ask(historyQuery(board.id, row.id))
+  return { post: post.data, answers: [post, words, changes] }
+}
+
+/** Keeps a record with all that its page shows. @returns its pictures */
+export async function readRecord(
+  reader: Reader,
+  basket: Basket,
+  board: Board,
+  row: PostRow,
+): Promise<string[]> {
+  const keys: QueryKey[] = [
+    postQuery(board.id, row.id).queryKey,
+    commentsQuery(board.slug, row.id).queryKey,
+    historyQuery(board.id, row.id).queryKey,
+  ]
+  const known = await basket.known(keys)
+  const kept = known?.[0]?.data as Post | undefined
+  if (known && kept && isSame(kept, row)) {
+    basket.adopt(known)
+    basket.records += 1
+    return picturesOf(kept)
+  }
+  try {
+    const { post, answers } = await askRecord(reader, board, row)
+    await basket.keep(answers)
+    basket.records += 1
+    return picturesOf(post)
+  } catch (error) {
+    // Removed since the list was read.
+    if (error instanceof Problem && error.status === 404) return []
+    throw error
+  }
+}
