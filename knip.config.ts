@@ -36,8 +36,7 @@ const config: KnipConfig = {
   project: ['{contract,server,src,sw,tests,e2e,scripts}/**/*.{ts,tsx,css}', '*.config.ts'],
   ignore: ['src/route-tree.gen.ts'],
   // Called by its name, from scripts/stages/check.ts.
-  // The camera of the gate (QR) is the next room; the packages are the customer's choice.
-  ignoreDependencies: ['@biomejs/biome', '@zxing/browser', '@zxing/library'],
+  ignoreDependencies: ['@biomejs/biome'],
   // Every Unix has the first; where the second is missing, its test is skipped and says so.
   ignoreBinaries: ['mkfifo', 'strace'],
   ignoreExportsUsedInFile: true,
