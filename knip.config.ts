@@ -30,6 +30,7 @@ const config: KnipConfig = {
     // bundled into pages by its name
     'tests/chaos/page-hand.ts',
     'tests/gallery/main.tsx',
+    'tests/scanner/main.tsx',
     'e2e/**/*.spec.ts',
     '**/*.test.{ts,tsx}',
   ],

@@ -81,8 +81,10 @@ async function zxingWasm(): Promise<Rival> {
 }
 
 function jsQr(): Rival {
+  // Its types tell of a module; Node finds an object that holds it.
+  const decode: typeof jsqr = Reflect.get(jsqr, 'default') ?? jsqr
   return {
     name: 'jsQR',
-    read: async ({ side, pixels }) => jsqr.default(pixels, side, side)?.data || null,
+    read: async ({ side, pixels }) => decode(pixels, side, side)?.data || null,
   }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { codeOf } from '../../../../tests/qr/code.ts'
 import { frameOf, frameSide } from '../../../../tests/qr/corpus.ts'
 import { randomOf } from '../../../../tests/qr/random.ts'
+import { show } from '../../../../tests/qr/scene.ts'
 import { Rooms, toGrey } from './grey.ts'
 import { QrReader } from './qr-reader.ts'
 
@@ -15,9 +16,13 @@ test.each(['clean', 'noise', 'inverted', 'dark'] as const)('reads a code: %s', (
 
 test('every way has its turn though each frame has no time for more than the first ones', () => {
   const reader = new QrReader()
-  // The first ways do not see through it.
-  const { text, grey } = frameOf('noise', randomOf(seed))
-  const frame = { width: frameSide, height: frameSide, data: grey }
+  const code = codeOf('SG1:ABC')
+  const light = { side: 320, at: new Float32Array(320 * 320).fill(118) }
+  for (let row = 0; row < 320; row += 1) light.at.fill(250, row * 320 + 240, row * 320 + 320)
+  const pose = { x: 110, y: 160, module: 6, turn: 0, back: 0, aside: 0, distance: 4 }
+  show(light, code, { ...pose, ink: 100, paper: 118, quiet: 4, rim: 0 })
+  // Too faint for the first ways, and the bright band beside it misleads the threshold for all.
+  const frame = { width: 320, height: 320, data: Uint8Array.from(light.at) }
   let now = 0
   const clock = () => {
     now += 1
@@ -25,7 +30,7 @@ test('every way has its turn though each frame has no time for more than the fir
   }
   const read = Array.from({ length: 9 }, () => reader.read(frame, 1.5, clock))
   expect(read[0]).toBeNull()
-  expect(read).toContain(text)
+  expect(read).toContain('SG1:ABC')
 })
 
 test('a picture of any size, in colours, light on dark', () => {

@@ -31,8 +31,8 @@ const first: readonly Pass[] = [
 
 /** In turns, as far as the time of a frame goes; each reads some that no other does. */
 const others: readonly Pass[] = [
-  { picture: 'soft', by: 'faint' },
   { picture: 'soft', by: 'all' },
+  { picture: 'soft', by: 'faint' },
   { picture: 'half', by: 'faint' },
   { picture: 'sharper', by: 'place' },
   { picture: 'soft', by: 'place' },

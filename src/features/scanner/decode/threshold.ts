@@ -83,8 +83,9 @@ function blackPoints(
         points[here] = sum / (side * side)
         continue
       }
-      // All light or all dark: taken for light, unless the blocks before it say otherwise.
-      points[here] = low / 2
+      // All light or all dark: taken for light, unless the blocks before it say otherwise. Where faint
+      // ink is looked for, a little darker is dark.
+      points[here] = contrast < flat ? Math.max(low / 2, low - 1.5 * contrast) : low / 2
       if (by > 0 && bx > 0) {
         const above = points[here - across] ?? 0
         const before = points[here - 1] ?? 0
