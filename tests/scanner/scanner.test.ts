@@ -57,7 +57,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function open(prepare?: (page: Page) => Promise<void>, camera = true): Promise<Page> {
+async function open(prepare?: (page: Page) => Promise<unknown>, camera = true): Promise<Page> {
   context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     permissions: camera ? ['camera'] : [],

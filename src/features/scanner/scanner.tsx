@@ -136,9 +136,9 @@ function Pill({ icon, children, label, pressed, onPress }: PillProps) {
       aria-pressed={pressed}
       onClick={onPress}
       className={cn(
-        'type-strong inline-flex min-h-13 min-w-13 items-center justify-center gap-2.5 rounded-full px-4 text-white outline-offset-3 focus-visible:outline-white',
-        pressed ? 'bg-white text-[#0F0E19]' : 'bg-[rgb(15_14_25/.82)]',
-        Boolean(children) && 'px-5',
+        'type-strong inline-flex min-h-13 min-w-13 items-center justify-center gap-2.5 rounded-full outline-offset-3 focus-visible:outline-white',
+        pressed ? 'bg-white text-[#0F0E19]' : 'bg-[rgb(15_14_25/.82)] text-white',
+        children ? 'px-5' : 'px-3',
       )}
     >
       {icon}
