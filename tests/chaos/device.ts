@@ -12,6 +12,7 @@ import type { Random } from '../death/random.ts'
 import { boot, type Instance, Life } from '../outbox/world/device.ts'
 import { FakeLocks } from '../outbox/world/fake-lock.ts'
 import type { Author, Hand } from './author.ts'
+import { triedAgain } from './disk.ts'
 import type { Followed, Standing } from './follow.ts'
 import { Jar } from './jar.ts'
 import { pacedClock, pacedNetwork } from './pace.ts'
@@ -64,7 +65,7 @@ export class ChaosDevice implements Followed {
     this.#parts = parts
     this.#author = first
     this.#random = parts.random
-    this.store = parts.store
+    this.store = triedAgain(parts.store)
     this.#clock = pacedClock(parts.pace, parts.random.next)
     this.#network = pacedNetwork(fetchNetwork(parts.line, this.#jar.fetch), parts.pace)
   }
@@ -176,7 +177,7 @@ export class ChaosDevice implements Followed {
     })
     return boot({
       life,
-      store: this.store,
+      store: this.#parts.store,
       clock: this.#clock,
       locks: this.#locks,
       // With its process the sockets go.

