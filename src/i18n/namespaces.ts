@@ -26,6 +26,7 @@ import type record from './ko_siteon/record.ts'
 import type review from './ko_siteon/review.ts'
 import type rich from './ko_siteon/rich.ts'
 import type save from './ko_siteon/save.ts'
+import type scanner from './ko_siteon/scanner.ts'
 import type session from './ko_siteon/session.ts'
 import type settings from './ko_siteon/settings.ts'
 import type shell from './ko_siteon/shell.ts'
@@ -56,6 +57,7 @@ export interface Namespaces {
   operations: typeof operations
   outbox: typeof outbox
   review: typeof review
+  scanner: typeof scanner
   notice: typeof notice
   notification: typeof notification
   rich: typeof rich
