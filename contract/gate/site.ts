@@ -151,8 +151,11 @@ export const gateCode = endpoint({
     data: v.object({
       projectId: id,
       member: personRef,
+      jobType: v.nullable(v.string()),
       /** file of the picture, read under /media; the scanner shows the same */
       photo: v.nullable(v.string()),
+      /** last day on which the basic safety education is valid; null: the register does not say */
+      educationExpires: v.nullable(day),
       serverTime: instant,
       windowSeconds: v.number(),
       certificateDays: v.number(),

@@ -18,6 +18,8 @@ import type notice from './ko_siteon/notice.ts'
 import type notification from './ko_siteon/notification.ts'
 import type operations from './ko_siteon/operations.ts'
 import type outbox from './ko_siteon/outbox.ts'
+import type pass from './ko_siteon/pass.ts'
+import type passings from './ko_siteon/passings.ts'
 import type people from './ko_siteon/people.ts'
 import type photo from './ko_siteon/photo.ts'
 import type prepare from './ko_siteon/prepare.ts'
@@ -26,6 +28,7 @@ import type record from './ko_siteon/record.ts'
 import type review from './ko_siteon/review.ts'
 import type rich from './ko_siteon/rich.ts'
 import type save from './ko_siteon/save.ts'
+import type scan from './ko_siteon/scan.ts'
 import type scanner from './ko_siteon/scanner.ts'
 import type session from './ko_siteon/session.ts'
 import type settings from './ko_siteon/settings.ts'
@@ -50,6 +53,8 @@ export interface Namespaces {
   gate: typeof gate
   board: typeof board
   mypage: typeof mypage
+  pass: typeof pass
+  passings: typeof passings
   people: typeof people
   record: typeof record
   employee: typeof employee
@@ -57,6 +62,7 @@ export interface Namespaces {
   operations: typeof operations
   outbox: typeof outbox
   review: typeof review
+  scan: typeof scan
   scanner: typeof scanner
   notice: typeof notice
   notification: typeof notification

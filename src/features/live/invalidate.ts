@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '../../../contract/live.ts'
+import { gateKey } from '../gate/live-key.ts'
 import { notificationKeys } from '../notification/keys.ts'
 import { commentKeys, postKeys } from '../record/keys.ts'
 
@@ -13,8 +14,10 @@ export async function invalidateFor(client: QueryClient, event: LiveEvent): Prom
     await client.invalidateQueries({ queryKey: notificationKeys.all })
     return
   }
-  // Nothing on the screen speaks of the gate yet.
-  if (event.type === 'gate') return
+  if (event.type === 'gate') {
+    await client.invalidateQueries({ queryKey: gateKey(event.projectId) })
+    return
+  }
   const { projectId, boardId, postId } = event
   await Promise.all([
     client.invalidateQueries({ queryKey: postKeys.lists(projectId, boardId) }),

@@ -16,7 +16,7 @@ interface PhoneBarProps {
 }
 
 /** The places of the bottom navigation have no arrow. */
-const roots = /^(\/project\/\d+)?\/(home|more|work)\/?$/
+const roots = /^(\/project\/\d+)?\/(home|more|work|qr)\/?$/
 
 /** Home: project over line state. Elsewhere: arrow, title, and line state or the screen's buttons. */
 export function PhoneBar({ head, title, slot }: PhoneBarProps) {

@@ -1,0 +1,43 @@
+/** One's own code for the gate, and one's own passings. */
+export default {
+  title: '내 QR',
+  label: '{{name}}님의 출입 코드',
+  left: '초 뒤 새 코드로 바뀝니다',
+  leftOf: '{{count}}초 뒤 새 코드로 바뀝니다',
+  noLine: '연결이 없어도 쓸 수 있습니다',
+  soon: '{{when}}까지만 쓸 수 있습니다. 그 전에 연결되는 곳에서 이 화면을 한 번 열어 주세요.',
+  clock:
+    '이 기기의 시계가 맞는지 알 수 없어 게이트에서 확인 필요로 나올 수 있습니다. 연결되면 저절로 맞춥니다.',
+  large: '크게 보기',
+  scan: '사람들의 QR 읽기',
+  history: '출입 기록',
+  attendance: '출역 현황',
+  today: '오늘',
+  in: '출근 {{time}}',
+  out: '퇴근 {{time}}',
+  since: '{{hours}}시간 {{minutes}}분째',
+  notYet: '오늘 들어온 기록이 없습니다',
+  notYetText: '게이트에서 이 코드를 보여 주세요',
+  education: '기초안전보건교육 마침',
+  educationText: '{{day}}까지',
+  educationOver: '기초안전보건교육 기한이 지났습니다',
+  educationOverText: '{{day}}에 끝났습니다. 들어갈 수 없으니 안전관리자에게 알려 주세요.',
+  barred: '출입이 제한되어 있습니다.',
+  barredText: '게이트에서 들어갈 수 없습니다. 현장 관리자에게 물어보세요.',
+  missing: {
+    never: '이 기기에 출입 코드가 없습니다',
+    neverText:
+      '연결되는 곳에서 이 화면을 한 번 열면 코드가 생깁니다. 그 뒤 7일 동안은 연결이 없어도 쓸 수 있습니다.',
+    over: '출입 코드의 기한이 지났습니다',
+    overText:
+      '7일 동안 연결되지 않았습니다. 연결되는 곳에서 이 화면을 열면 바로 새로 만듭니다. 급하면 게이트 담당에게 이름을 말해 주세요.',
+    member: '이 프로젝트의 구성원이 아닙니다',
+    memberText: '출입 코드는 구성원에게만 있습니다. 필요하면 현장 관리자에게 말해 주세요.',
+    many: '코드를 만든 기기가 너무 많습니다',
+    manyText: '예전 기기의 코드를 모두 없애면 이 기기에서 새로 만들 수 있습니다.',
+    manyAction: '예전 기기의 코드 모두 없애기',
+    unable: '이 브라우저에서는 코드를 만들 수 없습니다',
+    unableText: 'https로 시작하는 주소를 최신 크롬이나 사파리로 열어 주세요.',
+    failed: '출입 코드를 만들지 못했습니다',
+  },
+}
