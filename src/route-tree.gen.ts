@@ -59,6 +59,7 @@ import { Route as SignedProjectProjIdApprovalProcessRouteImport } from './routes
 import { Route as SignedProjectProjIdApprovalReferenceRouteImport } from './routes/_signed/project.$projId/approval-reference'
 import { Route as SignedProjectProjIdApprovalRejectRouteImport } from './routes/_signed/project.$projId/approval-reject'
 import { Route as SignedProjectProjIdApprovalRequestRouteImport } from './routes/_signed/project.$projId/approval-request'
+import { Route as SignedProjectProjIdAttendanceRouteImport } from './routes/_signed/project.$projId/attendance'
 import { Route as SignedProjectProjIdBackRouteImport } from './routes/_signed/project.$projId/back'
 import { Route as SignedProjectProjIdDashboardRouteImport } from './routes/_signed/project.$projId/dashboard'
 import { Route as SignedProjectProjIdEducationRouteImport } from './routes/_signed/project.$projId/education'
@@ -402,6 +403,12 @@ const SignedProjectProjIdApprovalRequestRoute =
   SignedProjectProjIdApprovalRequestRouteImport.update({
     id: '/approval-request',
     path: '/approval-request',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdAttendanceRoute =
+  SignedProjectProjIdAttendanceRouteImport.update({
+    id: '/attendance',
+    path: '/attendance',
     getParentRoute: () => SignedProjectProjIdRoute,
   } as any)
 const SignedProjectProjIdBackRoute = SignedProjectProjIdBackRouteImport.update({
@@ -855,6 +862,7 @@ export interface FileRoutesByFullPath {
   '/project/$projId/approval-reference': typeof SignedProjectProjIdApprovalReferenceRoute
   '/project/$projId/approval-reject': typeof SignedProjectProjIdApprovalRejectRoute
   '/project/$projId/approval-request': typeof SignedProjectProjIdApprovalRequestRoute
+  '/project/$projId/attendance': typeof SignedProjectProjIdAttendanceRoute
   '/project/$projId/back': typeof SignedProjectProjIdBackRoute
   '/project/$projId/dashboard': typeof SignedProjectProjIdDashboardRoute
   '/project/$projId/education': typeof SignedProjectProjIdEducationRoute
@@ -971,6 +979,7 @@ export interface FileRoutesByTo {
   '/project/$projId/approval-reference': typeof SignedProjectProjIdApprovalReferenceRoute
   '/project/$projId/approval-reject': typeof SignedProjectProjIdApprovalRejectRoute
   '/project/$projId/approval-request': typeof SignedProjectProjIdApprovalRequestRoute
+  '/project/$projId/attendance': typeof SignedProjectProjIdAttendanceRoute
   '/project/$projId/back': typeof SignedProjectProjIdBackRoute
   '/project/$projId/dashboard': typeof SignedProjectProjIdDashboardRoute
   '/project/$projId/education': typeof SignedProjectProjIdEducationRoute
@@ -1090,6 +1099,7 @@ export interface FileRoutesById {
   '/_signed/project/$projId/approval-reference': typeof SignedProjectProjIdApprovalReferenceRoute
   '/_signed/project/$projId/approval-reject': typeof SignedProjectProjIdApprovalRejectRoute
   '/_signed/project/$projId/approval-request': typeof SignedProjectProjIdApprovalRequestRoute
+  '/_signed/project/$projId/attendance': typeof SignedProjectProjIdAttendanceRoute
   '/_signed/project/$projId/back': typeof SignedProjectProjIdBackRoute
   '/_signed/project/$projId/dashboard': typeof SignedProjectProjIdDashboardRoute
   '/_signed/project/$projId/education': typeof SignedProjectProjIdEducationRoute
@@ -1210,6 +1220,7 @@ export interface FileRouteTypes {
     | '/project/$projId/approval-reference'
     | '/project/$projId/approval-reject'
     | '/project/$projId/approval-request'
+    | '/project/$projId/attendance'
     | '/project/$projId/back'
     | '/project/$projId/dashboard'
     | '/project/$projId/education'
@@ -1326,6 +1337,7 @@ export interface FileRouteTypes {
     | '/project/$projId/approval-reference'
     | '/project/$projId/approval-reject'
     | '/project/$projId/approval-request'
+    | '/project/$projId/attendance'
     | '/project/$projId/back'
     | '/project/$projId/dashboard'
     | '/project/$projId/education'
@@ -1444,6 +1456,7 @@ export interface FileRouteTypes {
     | '/_signed/project/$projId/approval-reference'
     | '/_signed/project/$projId/approval-reject'
     | '/_signed/project/$projId/approval-request'
+    | '/_signed/project/$projId/attendance'
     | '/_signed/project/$projId/back'
     | '/_signed/project/$projId/dashboard'
     | '/_signed/project/$projId/education'
@@ -1877,6 +1890,13 @@ declare module '@tanstack/react-router' {
       path: '/approval-request'
       fullPath: '/project/$projId/approval-request'
       preLoaderRoute: typeof SignedProjectProjIdApprovalRequestRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/attendance': {
+      id: '/_signed/project/$projId/attendance'
+      path: '/attendance'
+      fullPath: '/project/$projId/attendance'
+      preLoaderRoute: typeof SignedProjectProjIdAttendanceRouteImport
       parentRoute: typeof SignedProjectProjIdRoute
     }
     '/_signed/project/$projId/back': {
@@ -2526,6 +2546,7 @@ interface SignedProjectProjIdRouteChildren {
   SignedProjectProjIdApprovalReferenceRoute: typeof SignedProjectProjIdApprovalReferenceRoute
   SignedProjectProjIdApprovalRejectRoute: typeof SignedProjectProjIdApprovalRejectRoute
   SignedProjectProjIdApprovalRequestRoute: typeof SignedProjectProjIdApprovalRequestRoute
+  SignedProjectProjIdAttendanceRoute: typeof SignedProjectProjIdAttendanceRoute
   SignedProjectProjIdBackRoute: typeof SignedProjectProjIdBackRoute
   SignedProjectProjIdDashboardRoute: typeof SignedProjectProjIdDashboardRoute
   SignedProjectProjIdEducationRoute: typeof SignedProjectProjIdEducationRoute
@@ -2589,6 +2610,7 @@ const SignedProjectProjIdRouteChildren: SignedProjectProjIdRouteChildren = {
     SignedProjectProjIdApprovalRejectRoute,
   SignedProjectProjIdApprovalRequestRoute:
     SignedProjectProjIdApprovalRequestRoute,
+  SignedProjectProjIdAttendanceRoute: SignedProjectProjIdAttendanceRoute,
   SignedProjectProjIdBackRoute: SignedProjectProjIdBackRoute,
   SignedProjectProjIdDashboardRoute: SignedProjectProjIdDashboardRoute,
   SignedProjectProjIdEducationRoute: SignedProjectProjIdEducationRoute,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Banner } from '../../../widgets/banner/banner.tsx'
-import { Button } from '../../../widgets/button/button.tsx'
+import { IconButton } from '../../../widgets/button/icon-button.tsx'
 import { Card } from '../../../widgets/card/card.tsx'
 import { useWakeLock } from '../../scanner/camera/use-wake-lock.ts'
 import { QrCode } from '../../slips/qr-code.tsx'
@@ -37,8 +37,13 @@ export function CodeCard({
   return (
     <>
       <Card className="overflow-hidden">
-        <Who owner={owner} name={name} />
-        <div className="mx-auto mt-1 aspect-square w-full max-w-[340px] px-3">
+        <div className="flex items-center gap-3 pt-5 pr-3 pl-5">
+          <Who owner={owner} name={name} />
+          <IconButton label={t('large')} onClick={() => setLarge(true)}>
+            <Expand aria-hidden className="size-6" />
+          </IconButton>
+        </div>
+        <div className="mx-auto mt-1 aspect-square w-full max-w-[400px] px-2">
           {now.text && (
             <QrCode text={now.text} label={label} className="size-full rounded-control" />
           )}
@@ -49,14 +54,6 @@ export function CodeCard({
         {soon && <Banner tone="warn">{t('soon', { when: dates.stamp(code.until) })}</Banner>}
         {!now.trusted && <Banner tone="warn">{t('clock')}</Banner>}
       </Card>
-      <Button
-        size="lg"
-        block
-        icon={<Expand aria-hidden className="size-5" />}
-        onClick={() => setLarge(true)}
-      >
-        {t('large')}
-      </Button>
       {large && now.text && (
         <LargeCode
           text={now.text}
@@ -73,12 +70,12 @@ export function CodeCard({
 function Who({ owner, name }: { owner: CodeOwner | null; name: string }) {
   const parts = [owner?.member.companyName, owner?.jobType].filter(Boolean)
   return (
-    <div className="flex items-center gap-3 px-5 pt-5">
+    <>
       <Face name={name} photo={owner?.photo ?? null} className="size-12 text-[18px]" />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <h2 className="type-h2">{name}</h2>
         {parts.length > 0 && <p className="type-body text-text-2">{parts.join(' · ')}</p>}
       </div>
-    </div>
+    </>
   )
 }

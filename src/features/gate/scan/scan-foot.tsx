@@ -20,20 +20,22 @@ export function ScanFoot({ seen, passed, onNext }: ScanFootProps) {
   const unsent = unsentOf(useCounts())
   const stops = seen !== null && verdictLook[seen.judgement.verdict].signal === 'stop'
   return (
-    <footer className="flex min-h-17 flex-none flex-wrap items-center justify-between gap-x-3 gap-y-2 bg-surface px-5 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:px-8">
-      <p className="type-body flex flex-wrap gap-x-4">
-        <span>
-          {t('passedHere')} <b>{passed}</b>
-        </span>
-        {unsent > 0 && (
+    <footer className="flex min-h-18 flex-none items-center justify-between gap-3 bg-surface px-5 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:px-8">
+      {!stops && (
+        <p className="type-body flex flex-wrap gap-x-4">
           <span>
-            {t('toSend')} <b>{unsent}</b>
+            {t('passedHere')} <b>{passed}</b>
           </span>
-        )}
-      </p>
+          {unsent > 0 && (
+            <span>
+              {t('toSend')} <b>{unsent}</b>
+            </span>
+          )}
+        </p>
+      )}
       {seen && <State seen={seen} />}
       {stops && (
-        <Button look="primary" size="lg" block onClick={onNext}>
+        <Button look="primary" size="lg" onClick={onNext}>
           {t('next')}
         </Button>
       )}
@@ -48,7 +50,7 @@ function State({ seen }: { seen: Seen }) {
   if (seen.saved === 'none') return <span className="type-meta text-text-3">{t('notSent')}</span>
   if (seen.saved === 'failed') {
     return (
-      <p role="alert" className="type-strong w-full text-danger-text">
+      <p role="alert" className="type-strong text-danger-text">
         {t('notSaved')}
       </p>
     )

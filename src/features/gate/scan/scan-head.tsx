@@ -26,7 +26,7 @@ export function ScanHead({ projectId, gates, gate, onGate }: ScanHeadProps) {
   const line = reach === 'offline' ? 'offline' : counts.sending > 0 ? 'sending' : 'online'
   const name = gate
     ? t('gateOf', { name: gate.name, direction: t(`directions.${gate.direction}`) })
-    : t('title')
+    : t(gates.length > 0 ? 'gate' : 'title')
   return (
     <div className="flex min-h-14 items-center gap-2 bg-[rgb(15_14_25/.72)] pr-4 pl-1 text-white">
       <Link

@@ -51,7 +51,7 @@ function Gate({ projectId, mayAsk }: { projectId: number; mayAsk: boolean }) {
   const { known } = register
   const { gates, gate, choose } = useChosenGate(projectId, known?.register.gates ?? [])
   const since = Date.parse(instantOf(dates.today(), '00:00', dates.zone))
-  const { seen, clear, passed, onCode } = useScan({
+  const { seen, recent, clear, passed, onCode } = useScan({
     projectId,
     gateId: gate?.id ?? null,
     known,
@@ -76,7 +76,7 @@ function Gate({ projectId, mayAsk }: { projectId: number; mayAsk: boolean }) {
           {seen ? (
             <VerdictPanel judgement={seen.judgement} direction={gate?.direction ?? 'both'} />
           ) : (
-            <WaitingPanel register={register} />
+            <WaitingPanel register={register} recent={recent} />
           )}
           <ScanFoot seen={seen} passed={passed} onNext={clear} />
         </div>

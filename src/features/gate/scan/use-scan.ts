@@ -25,11 +25,15 @@ interface Place {
   since: number
 }
 
+/** How many of the last ones are told while nobody is there. */
+const recentMost = 3
+
 /** Judges what is held up, says so at once, and keeps it. */
 export function useScan({ projectId, gateId, known, since }: Place) {
   const me = useMe()
   const client = useQueryClient()
   const [seen, setSeen] = useState<Seen | null>(null)
+  const [recent, setRecent] = useState<Judgement[]>([])
   // One after the other: two readings of one person must not both be the first.
   const turn = useRef<Promise<unknown>>(Promise.resolve())
   const passedKey = ['gate-passed', me.id, projectId, since]
@@ -50,6 +54,7 @@ export function useScan({ projectId, gateId, known, since }: Place) {
       before: (subject) => lastPassing(me.id, projectId, subject),
     })
     giveSignal(verdictLook[judgement.verdict].signal)
+    setRecent((before) => [judgement, ...before].slice(0, recentMost))
     if (!judgement.ours) {
       setSeen({ id: null, judgement, saved: 'none' })
       return
@@ -68,6 +73,7 @@ export function useScan({ projectId, gateId, known, since }: Place) {
 
   return {
     seen,
+    recent,
     clear: () => setSeen(null),
     passed: passed.data ?? 0,
     onCode: (text: string) => {
