@@ -97,6 +97,7 @@ import { Route as SignedProjectProjIdMypageWorkmanagerRouteImport } from './rout
 import { Route as SignedProjectProjIdMypageWorkstatusRouteImport } from './routes/_signed/project.$projId/mypage.workstatus'
 import { Route as SignedProjectProjIdQrIndexRouteImport } from './routes/_signed/project.$projId/qr.index'
 import { Route as SignedProjectProjIdQrHistoryRouteImport } from './routes/_signed/project.$projId/qr.history'
+import { Route as SignedProjectProjIdQrManageRouteImport } from './routes/_signed/project.$projId/qr.manage'
 import { Route as SignedProjectProjIdQrScanRouteImport } from './routes/_signed/project.$projId/qr.scan'
 import { Route as SignedProjectProjIdReviewIndexRouteImport } from './routes/_signed/project.$projId/review.index'
 import { Route as SignedProjectProjIdReviewReviewIdRouteImport } from './routes/_signed/project.$projId/review.$reviewId'
@@ -629,6 +630,12 @@ const SignedProjectProjIdQrHistoryRoute =
     path: '/qr/history',
     getParentRoute: () => SignedProjectProjIdRoute,
   } as any)
+const SignedProjectProjIdQrManageRoute =
+  SignedProjectProjIdQrManageRouteImport.update({
+    id: '/qr/manage',
+    path: '/qr/manage',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
 const SignedProjectProjIdQrScanRoute =
   SignedProjectProjIdQrScanRouteImport.update({
     id: '/qr/scan',
@@ -897,6 +904,7 @@ export interface FileRoutesByFullPath {
   '/project/$projId/mypage/workmanager': typeof SignedProjectProjIdMypageWorkmanagerRoute
   '/project/$projId/mypage/workstatus': typeof SignedProjectProjIdMypageWorkstatusRoute
   '/project/$projId/qr/history': typeof SignedProjectProjIdQrHistoryRoute
+  '/project/$projId/qr/manage': typeof SignedProjectProjIdQrManageRoute
   '/project/$projId/qr/scan': typeof SignedProjectProjIdQrScanRoute
   '/project/$projId/review/$reviewId': typeof SignedProjectProjIdReviewReviewIdRoute
   '/project/$projId/review/import': typeof SignedProjectProjIdReviewImportRoute
@@ -1013,6 +1021,7 @@ export interface FileRoutesByTo {
   '/project/$projId/mypage/workmanager': typeof SignedProjectProjIdMypageWorkmanagerRoute
   '/project/$projId/mypage/workstatus': typeof SignedProjectProjIdMypageWorkstatusRoute
   '/project/$projId/qr/history': typeof SignedProjectProjIdQrHistoryRoute
+  '/project/$projId/qr/manage': typeof SignedProjectProjIdQrManageRoute
   '/project/$projId/qr/scan': typeof SignedProjectProjIdQrScanRoute
   '/project/$projId/review/$reviewId': typeof SignedProjectProjIdReviewReviewIdRoute
   '/project/$projId/review/import': typeof SignedProjectProjIdReviewImportRoute
@@ -1134,6 +1143,7 @@ export interface FileRoutesById {
   '/_signed/project/$projId/mypage/workmanager': typeof SignedProjectProjIdMypageWorkmanagerRoute
   '/_signed/project/$projId/mypage/workstatus': typeof SignedProjectProjIdMypageWorkstatusRoute
   '/_signed/project/$projId/qr/history': typeof SignedProjectProjIdQrHistoryRoute
+  '/_signed/project/$projId/qr/manage': typeof SignedProjectProjIdQrManageRoute
   '/_signed/project/$projId/qr/scan': typeof SignedProjectProjIdQrScanRoute
   '/_signed/project/$projId/review/$reviewId': typeof SignedProjectProjIdReviewReviewIdRoute
   '/_signed/project/$projId/review/import': typeof SignedProjectProjIdReviewImportRoute
@@ -1255,6 +1265,7 @@ export interface FileRouteTypes {
     | '/project/$projId/mypage/workmanager'
     | '/project/$projId/mypage/workstatus'
     | '/project/$projId/qr/history'
+    | '/project/$projId/qr/manage'
     | '/project/$projId/qr/scan'
     | '/project/$projId/review/$reviewId'
     | '/project/$projId/review/import'
@@ -1371,6 +1382,7 @@ export interface FileRouteTypes {
     | '/project/$projId/mypage/workmanager'
     | '/project/$projId/mypage/workstatus'
     | '/project/$projId/qr/history'
+    | '/project/$projId/qr/manage'
     | '/project/$projId/qr/scan'
     | '/project/$projId/review/$reviewId'
     | '/project/$projId/review/import'
@@ -1491,6 +1503,7 @@ export interface FileRouteTypes {
     | '/_signed/project/$projId/mypage/workmanager'
     | '/_signed/project/$projId/mypage/workstatus'
     | '/_signed/project/$projId/qr/history'
+    | '/_signed/project/$projId/qr/manage'
     | '/_signed/project/$projId/qr/scan'
     | '/_signed/project/$projId/review/$reviewId'
     | '/_signed/project/$projId/review/import'
@@ -2158,6 +2171,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedProjectProjIdQrHistoryRouteImport
       parentRoute: typeof SignedProjectProjIdRoute
     }
+    '/_signed/project/$projId/qr/manage': {
+      id: '/_signed/project/$projId/qr/manage'
+      path: '/qr/manage'
+      fullPath: '/project/$projId/qr/manage'
+      preLoaderRoute: typeof SignedProjectProjIdQrManageRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
     '/_signed/project/$projId/qr/scan': {
       id: '/_signed/project/$projId/qr/scan'
       path: '/qr/scan'
@@ -2576,6 +2596,7 @@ interface SignedProjectProjIdRouteChildren {
   SignedProjectProjIdMypageWorkmanagerRoute: typeof SignedProjectProjIdMypageWorkmanagerRoute
   SignedProjectProjIdMypageWorkstatusRoute: typeof SignedProjectProjIdMypageWorkstatusRoute
   SignedProjectProjIdQrHistoryRoute: typeof SignedProjectProjIdQrHistoryRoute
+  SignedProjectProjIdQrManageRoute: typeof SignedProjectProjIdQrManageRoute
   SignedProjectProjIdQrScanRoute: typeof SignedProjectProjIdQrScanRoute
   SignedProjectProjIdReviewReviewIdRoute: typeof SignedProjectProjIdReviewReviewIdRoute
   SignedProjectProjIdReviewImportRoute: typeof SignedProjectProjIdReviewImportRoute
@@ -2652,6 +2673,7 @@ const SignedProjectProjIdRouteChildren: SignedProjectProjIdRouteChildren = {
   SignedProjectProjIdMypageWorkstatusRoute:
     SignedProjectProjIdMypageWorkstatusRoute,
   SignedProjectProjIdQrHistoryRoute: SignedProjectProjIdQrHistoryRoute,
+  SignedProjectProjIdQrManageRoute: SignedProjectProjIdQrManageRoute,
   SignedProjectProjIdQrScanRoute: SignedProjectProjIdQrScanRoute,
   SignedProjectProjIdReviewReviewIdRoute:
     SignedProjectProjIdReviewReviewIdRoute,

@@ -14,6 +14,7 @@ import type form from './ko_siteon/form.ts'
 import type gate from './ko_siteon/gate.ts'
 import type home from './ko_siteon/home.ts'
 import type hse from './ko_siteon/hse.ts'
+import type manage from './ko_siteon/manage.ts'
 import type mypage from './ko_siteon/mypage.ts'
 import type notice from './ko_siteon/notice.ts'
 import type notification from './ko_siteon/notification.ts'
@@ -54,6 +55,7 @@ export interface Namespaces {
   form: typeof form
   gate: typeof gate
   board: typeof board
+  manage: typeof manage
   mypage: typeof mypage
   pass: typeof pass
   passings: typeof passings

@@ -12,6 +12,7 @@ export default {
   month: 'Month',
   employees: 'Employees',
   passings: 'Passings',
+  manage: 'Gate settings',
   add: 'Enter by hand',
   figure: {
     total: 'Total',

@@ -29,6 +29,7 @@ export default {
     unread: 'Unreadable code',
   },
   by: 'scanned by {{name}}',
+  enteredBy: 'entered by {{name}}',
   outside: 'Scanned off the site',
   device: 'the device said {{verdict}}',
   late: 'arrived {{when}}',

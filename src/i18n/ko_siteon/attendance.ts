@@ -10,6 +10,7 @@ export default {
   month: '달',
   employees: '근로자 명부',
   passings: '출입 기록',
+  manage: '게이트 관리',
   add: '직접 입력',
   figure: {
     total: '합계',

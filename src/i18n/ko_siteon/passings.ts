@@ -26,6 +26,7 @@ export default {
     unread: '읽지 못한 코드',
   },
   by: '{{name}} 읽음',
+  enteredBy: '{{name}} 직접 입력',
   outside: '현장 밖에서 찍음',
   device: '기기에서는 {{verdict}}',
   late: '{{when}} 서버에 도착',

@@ -30,17 +30,18 @@ export function ScanRow({ scan, own, onCorrect }: ScanRowProps) {
   const way = direction ?? 'none'
   const Icon = icons[way]
   const when = own ? dates.stamp(scan.at) : dates.time(scan.at)
-  const late = Date.parse(scan.receivedAt) - Date.parse(scan.at) > lateMs
+  const manual = scan.via === 'manual'
+  const late = !manual && Date.parse(scan.receivedAt) - Date.parse(scan.at) > lateMs
   const facts = [
     own ? null : `${t(`directions.${way}`)} ${when}`,
     own ? null : scan.person?.companyName,
     scan.gate?.name,
-    t(`via.${scan.via}`),
-    !own && scan.scanner && t('by', { name: scan.scanner.name }),
+    (own || !manual) && t(`via.${scan.via}`),
+    !own && scan.scanner && t(manual ? 'enteredBy' : 'by', { name: scan.scanner.name }),
     late && t('late', { when: dates.recent(scan.receivedAt) }),
     scan.outside && t('outside'),
     reason && !counts(verdict) && words(`reasons.${reason}`),
-    override && t(`override.${override}`),
+    override && !(manual && override === 'count') && t(`override.${override}`),
     scan.note,
   ]
   return (

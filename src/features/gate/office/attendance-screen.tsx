@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ContactRound, History, UserPlus } from 'lucide-react'
+import { ContactRound, DoorOpen, History, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -55,6 +55,15 @@ export function AttendanceScreen({ projectId }: { projectId: number }) {
           >
             {t('passings')}
           </ButtonLink>
+          {manages && (
+            <ButtonLink
+              look="quiet"
+              href={`/project/${projectId}/qr/manage`}
+              icon={<DoorOpen aria-hidden className={icon} />}
+            >
+              {t('manage')}
+            </ButtonLink>
+          )}
           {wide && view !== 'now' && <ExcelButtons save={save} upload={null} />}
           {manages && (
             <Button

@@ -14,6 +14,7 @@ import { List } from '../../../widgets/list/list.tsx'
 import { ListRow } from '../../../widgets/list/list-row.tsx'
 import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
 import { SearchBox } from '../../../widgets/toolbar/search-box.tsx'
+import { printLight } from '../../slips/print-light.ts'
 import { Face } from '../face.tsx'
 import { onSiteQuery } from './attendance-queries.ts'
 
@@ -58,7 +59,7 @@ export function OnSiteList({ projectId }: { projectId: number }) {
         <span className="ml-auto flex gap-2 print:hidden">
           <Button
             icon={<Printer aria-hidden className="size-5 fine:size-4" />}
-            onClick={() => window.print()}
+            onClick={printLight}
           >
             {common('print')}
           </Button>
@@ -74,33 +75,39 @@ export function OnSiteList({ projectId }: { projectId: number }) {
       {shown.length === 0 && (
         <p className="type-body py-6 text-center text-text-2">{t('noneFound')}</p>
       )}
-      {companies.map((company) => {
-        const people = shown.filter(({ companyName }) => companyName === company)
-        return (
-          <section key={company ?? ''} className="break-inside-avoid-page">
-            <SectionHead title={company ?? t('noCompany')}>
-              <span className="type-meta text-text-2">
-                {t('peopleOf', { count: people.length })}
-              </span>
-            </SectionHead>
-            <List>
-              {people.map((person) => (
-                <ListRow
-                  key={`${person.subject.kind}${person.subject.id}`}
-                  lead={
-                    <Face name={person.name} photo={person.photo} className="size-10 text-[15px]" />
-                  }
-                  title={person.name}
-                  meta={[person.jobType, t('sinceTime', { time: dates.recent(person.since) })]
-                    .filter(Boolean)
-                    .join(' · ')}
-                  trail={person.check && <Chip tone="warn">{t('checks')}</Chip>}
-                />
-              ))}
-            </List>
-          </section>
-        )
-      })}
+      <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3 print:block">
+        {companies.map((company) => {
+          const people = shown.filter(({ companyName }) => companyName === company)
+          return (
+            <section key={company ?? ''} className="break-inside-avoid-page">
+              <SectionHead title={company ?? t('noCompany')}>
+                <span className="type-meta text-text-2">
+                  {t('peopleOf', { count: people.length })}
+                </span>
+              </SectionHead>
+              <List>
+                {people.map((person) => (
+                  <ListRow
+                    key={`${person.subject.kind}${person.subject.id}`}
+                    lead={
+                      <Face
+                        name={person.name}
+                        photo={person.photo}
+                        className="size-10 text-[15px]"
+                      />
+                    }
+                    title={person.name}
+                    meta={[person.jobType, t('sinceTime', { time: dates.recent(person.since) })]
+                      .filter(Boolean)
+                      .join(' · ')}
+                    trail={person.check && <Chip tone="warn">{t('checks')}</Chip>}
+                  />
+                ))}
+              </List>
+            </section>
+          )
+        })}
+      </div>
     </>
   )
 }

@@ -1,10 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { employeeList } from '../../../../contract/employee.ts'
 import { gateAddPassing } from '../../../../contract/gate/scan.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { call } from '../../../lib/call/call.ts'
 import { useProblemText } from '../../../lib/call/use-problem-text.ts'
 import { write } from '../../../lib/call/write.ts'
 import type { Day } from '../../../lib/dates.ts'
@@ -17,11 +15,10 @@ import { Dialog } from '../../../widgets/dialog/dialog.tsx'
 import { DialogActions } from '../../../widgets/dialog/dialog-actions.tsx'
 import { ErrorLine } from '../../../widgets/field/error-line.tsx'
 import { Field } from '../../../widgets/field/field.tsx'
-import { Select } from '../../../widgets/select/select.tsx'
 import { TextInput } from '../../../widgets/text/text-input.tsx'
 import { toast } from '../../../widgets/toast/toast.ts'
-import { employeeKeys } from '../../employee/queries.ts'
 import { gateKey } from '../live-key.ts'
+import { PersonSelect } from '../manage/person-select.tsx'
 
 interface PassingDialogProps {
   projectId: number
@@ -40,30 +37,20 @@ export function PassingDialog({ projectId, day, onClose }: PassingDialogProps) {
   const form = useId()
   // Pressed again after a lost answer it is the same passing.
   const id = useRef(uuidv7())
-  const [person, setPerson] = useState<string | null>(null)
+  const [person, setPerson] = useState<number | null>(null)
   const [direction, setDirection] = useState<'in' | 'out'>('in')
   const [at, setAt] = useState<string | null>(() =>
     day === dates.today() ? new Date().toISOString() : instantOf(day, '07:00', dates.zone),
   )
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
-  const people = useQuery({
-    queryKey: [...employeeKeys.project(projectId), 'passing'],
-    queryFn: ({ signal }) =>
-      call(employeeList, {
-        params: { projectId: String(projectId) },
-        query: { perPage: '1000', state: 'employed' },
-        signal,
-      }),
-    meta: { keep: 'memory', silent: true },
-  })
   const save = useMutation({
     mutationFn: () =>
       write(gateAddPassing, {
         params: { projectId: String(projectId) },
         body: {
           id: id.current,
-          subject: { kind: 'worker', id: Number(person) },
+          subject: { kind: 'worker', id: person ?? 0 },
           at: at ?? '',
           direction,
           reason: reason.trim(),
@@ -104,15 +91,11 @@ export function PassingDialog({ projectId, day, onClose }: PassingDialogProps) {
     >
       <form id={form} noValidate onSubmit={submit} className="grid gap-5 pb-3 fine:gap-4">
         <Field label={t('passing.person')} required error={missing(person === null)}>
-          <Select
+          <PersonSelect
+            projectId={projectId}
             label={t('passing.person')}
             value={person}
             onChange={setPerson}
-            options={(people.data?.data ?? []).map((one) => ({
-              value: String(one.id),
-              label: one.name,
-              hint: [one.com_name, one.job_type].filter(Boolean).join(' · '),
-            }))}
           />
         </Field>
         <Field group label={t('passing.direction')}>
