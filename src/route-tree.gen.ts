@@ -96,6 +96,7 @@ import { Route as SignedProjectProjIdMypageSignUpdateRouteImport } from './route
 import { Route as SignedProjectProjIdMypageWorkmanagerRouteImport } from './routes/_signed/project.$projId/mypage.workmanager'
 import { Route as SignedProjectProjIdMypageWorkstatusRouteImport } from './routes/_signed/project.$projId/mypage.workstatus'
 import { Route as SignedProjectProjIdQrIndexRouteImport } from './routes/_signed/project.$projId/qr.index'
+import { Route as SignedProjectProjIdQrBoardRouteImport } from './routes/_signed/project.$projId/qr.board'
 import { Route as SignedProjectProjIdQrHistoryRouteImport } from './routes/_signed/project.$projId/qr.history'
 import { Route as SignedProjectProjIdQrManageRouteImport } from './routes/_signed/project.$projId/qr.manage'
 import { Route as SignedProjectProjIdQrScanRouteImport } from './routes/_signed/project.$projId/qr.scan'
@@ -624,6 +625,12 @@ const SignedProjectProjIdQrIndexRoute =
     path: '/qr/',
     getParentRoute: () => SignedProjectProjIdRoute,
   } as any)
+const SignedProjectProjIdQrBoardRoute =
+  SignedProjectProjIdQrBoardRouteImport.update({
+    id: '/qr/board',
+    path: '/qr/board',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
 const SignedProjectProjIdQrHistoryRoute =
   SignedProjectProjIdQrHistoryRouteImport.update({
     id: '/qr/history',
@@ -903,6 +910,7 @@ export interface FileRoutesByFullPath {
   '/project/$projId/mypage/sign-update': typeof SignedProjectProjIdMypageSignUpdateRoute
   '/project/$projId/mypage/workmanager': typeof SignedProjectProjIdMypageWorkmanagerRoute
   '/project/$projId/mypage/workstatus': typeof SignedProjectProjIdMypageWorkstatusRoute
+  '/project/$projId/qr/board': typeof SignedProjectProjIdQrBoardRoute
   '/project/$projId/qr/history': typeof SignedProjectProjIdQrHistoryRoute
   '/project/$projId/qr/manage': typeof SignedProjectProjIdQrManageRoute
   '/project/$projId/qr/scan': typeof SignedProjectProjIdQrScanRoute
@@ -1020,6 +1028,7 @@ export interface FileRoutesByTo {
   '/project/$projId/mypage/sign-update': typeof SignedProjectProjIdMypageSignUpdateRoute
   '/project/$projId/mypage/workmanager': typeof SignedProjectProjIdMypageWorkmanagerRoute
   '/project/$projId/mypage/workstatus': typeof SignedProjectProjIdMypageWorkstatusRoute
+  '/project/$projId/qr/board': typeof SignedProjectProjIdQrBoardRoute
   '/project/$projId/qr/history': typeof SignedProjectProjIdQrHistoryRoute
   '/project/$projId/qr/manage': typeof SignedProjectProjIdQrManageRoute
   '/project/$projId/qr/scan': typeof SignedProjectProjIdQrScanRoute
@@ -1142,6 +1151,7 @@ export interface FileRoutesById {
   '/_signed/project/$projId/mypage/sign-update': typeof SignedProjectProjIdMypageSignUpdateRoute
   '/_signed/project/$projId/mypage/workmanager': typeof SignedProjectProjIdMypageWorkmanagerRoute
   '/_signed/project/$projId/mypage/workstatus': typeof SignedProjectProjIdMypageWorkstatusRoute
+  '/_signed/project/$projId/qr/board': typeof SignedProjectProjIdQrBoardRoute
   '/_signed/project/$projId/qr/history': typeof SignedProjectProjIdQrHistoryRoute
   '/_signed/project/$projId/qr/manage': typeof SignedProjectProjIdQrManageRoute
   '/_signed/project/$projId/qr/scan': typeof SignedProjectProjIdQrScanRoute
@@ -1264,6 +1274,7 @@ export interface FileRouteTypes {
     | '/project/$projId/mypage/sign-update'
     | '/project/$projId/mypage/workmanager'
     | '/project/$projId/mypage/workstatus'
+    | '/project/$projId/qr/board'
     | '/project/$projId/qr/history'
     | '/project/$projId/qr/manage'
     | '/project/$projId/qr/scan'
@@ -1381,6 +1392,7 @@ export interface FileRouteTypes {
     | '/project/$projId/mypage/sign-update'
     | '/project/$projId/mypage/workmanager'
     | '/project/$projId/mypage/workstatus'
+    | '/project/$projId/qr/board'
     | '/project/$projId/qr/history'
     | '/project/$projId/qr/manage'
     | '/project/$projId/qr/scan'
@@ -1502,6 +1514,7 @@ export interface FileRouteTypes {
     | '/_signed/project/$projId/mypage/sign-update'
     | '/_signed/project/$projId/mypage/workmanager'
     | '/_signed/project/$projId/mypage/workstatus'
+    | '/_signed/project/$projId/qr/board'
     | '/_signed/project/$projId/qr/history'
     | '/_signed/project/$projId/qr/manage'
     | '/_signed/project/$projId/qr/scan'
@@ -2164,6 +2177,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedProjectProjIdQrIndexRouteImport
       parentRoute: typeof SignedProjectProjIdRoute
     }
+    '/_signed/project/$projId/qr/board': {
+      id: '/_signed/project/$projId/qr/board'
+      path: '/qr/board'
+      fullPath: '/project/$projId/qr/board'
+      preLoaderRoute: typeof SignedProjectProjIdQrBoardRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
     '/_signed/project/$projId/qr/history': {
       id: '/_signed/project/$projId/qr/history'
       path: '/qr/history'
@@ -2595,6 +2615,7 @@ interface SignedProjectProjIdRouteChildren {
   SignedProjectProjIdMypageSignUpdateRoute: typeof SignedProjectProjIdMypageSignUpdateRoute
   SignedProjectProjIdMypageWorkmanagerRoute: typeof SignedProjectProjIdMypageWorkmanagerRoute
   SignedProjectProjIdMypageWorkstatusRoute: typeof SignedProjectProjIdMypageWorkstatusRoute
+  SignedProjectProjIdQrBoardRoute: typeof SignedProjectProjIdQrBoardRoute
   SignedProjectProjIdQrHistoryRoute: typeof SignedProjectProjIdQrHistoryRoute
   SignedProjectProjIdQrManageRoute: typeof SignedProjectProjIdQrManageRoute
   SignedProjectProjIdQrScanRoute: typeof SignedProjectProjIdQrScanRoute
@@ -2672,6 +2693,7 @@ const SignedProjectProjIdRouteChildren: SignedProjectProjIdRouteChildren = {
     SignedProjectProjIdMypageWorkmanagerRoute,
   SignedProjectProjIdMypageWorkstatusRoute:
     SignedProjectProjIdMypageWorkstatusRoute,
+  SignedProjectProjIdQrBoardRoute: SignedProjectProjIdQrBoardRoute,
   SignedProjectProjIdQrHistoryRoute: SignedProjectProjIdQrHistoryRoute,
   SignedProjectProjIdQrManageRoute: SignedProjectProjIdQrManageRoute,
   SignedProjectProjIdQrScanRoute: SignedProjectProjIdQrScanRoute,

@@ -12,6 +12,7 @@ import type excel from './ko_siteon/excel.ts'
 import type field from './ko_siteon/field.ts'
 import type form from './ko_siteon/form.ts'
 import type gate from './ko_siteon/gate.ts'
+import type gateboard from './ko_siteon/gateboard.ts'
 import type home from './ko_siteon/home.ts'
 import type hse from './ko_siteon/hse.ts'
 import type manage from './ko_siteon/manage.ts'
@@ -54,6 +55,7 @@ export interface Namespaces {
   field: typeof field
   form: typeof form
   gate: typeof gate
+  gateboard: typeof gateboard
   board: typeof board
   manage: typeof manage
   mypage: typeof mypage

@@ -31,6 +31,7 @@ export default {
     },
     active: 'Open',
     closed: 'Closed',
+    board: 'Show as a gate board',
   },
   day: {
     title: 'A day of the site',

@@ -12,6 +12,7 @@ export default {
     'This device’s clock may be wrong, so the gate may ask for confirmation. It is set right once there is a connection.',
   large: 'Show large',
   scan: 'Scan people’s codes',
+  board: 'Scan a gate board',
   history: 'Passings',
   attendance: 'Attendance',
   today: 'Today',

@@ -29,6 +29,7 @@ export default {
     },
     active: '열려 있음',
     closed: '닫힘',
+    board: '게이트 화면 세우기',
   },
   day: {
     title: '현장의 하루',

@@ -10,6 +10,7 @@ export default {
     '이 기기의 시계가 맞는지 알 수 없어 게이트에서 확인 필요로 나올 수 있습니다. 연결되면 저절로 맞춥니다.',
   large: '크게 보기',
   scan: '사람들의 QR 읽기',
+  board: '게이트 화면 읽기',
   history: '출입 기록',
   attendance: '출역 현황',
   today: '오늘',

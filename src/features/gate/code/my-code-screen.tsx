@@ -59,6 +59,15 @@ export function MyCodeScreen({ projectId }: { projectId: number }) {
         )}
         <OwnDay projectId={projectId} owner={owner} />
         <div className="flex flex-wrap justify-center gap-2">
+          {!scanner && code && (
+            <ButtonLink
+              look="quiet"
+              href={`/project/${projectId}/qr/scan`}
+              icon={<ScanLine aria-hidden className={icon} />}
+            >
+              {t('board')}
+            </ButtonLink>
+          )}
           <ButtonLink
             look="quiet"
             href={`/project/${projectId}/qr/history`}

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, LogIn, LogOut, Pencil, Plus } from 'lucide-react'
+import { ArrowLeftRight, LogIn, LogOut, MonitorSmartphone, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Gate, GateSite } from '../../../../contract/gate/site.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -6,6 +6,7 @@ import { Button } from '../../../widgets/button/button.tsx'
 import { IconPlate } from '../../../widgets/card/icon-plate.tsx'
 import { SectionHead } from '../../../widgets/card/section-head.tsx'
 import { Chip } from '../../../widgets/chip/chip.tsx'
+import { ButtonLink } from '../../../widgets/link/button-link.tsx'
 import { List } from '../../../widgets/list/list.tsx'
 import { ListRow } from '../../../widgets/list/list-row.tsx'
 import { DayDialog } from './day-dialog.tsx'
@@ -59,6 +60,16 @@ export function GatesView({ projectId, site }: { projectId: number; site: GateSi
               )
             })}
           </List>
+        )}
+        {site.gates.length > 0 && (
+          <ButtonLink
+            look="quiet"
+            className="-ml-3 mt-2"
+            href={`/project/${projectId}/qr/board`}
+            icon={<MonitorSmartphone aria-hidden className="size-5 fine:size-4" />}
+          >
+            {t('gate.board')}
+          </ButtonLink>
         )}
       </section>
       <section>

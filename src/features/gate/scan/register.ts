@@ -24,7 +24,8 @@ export interface Known {
 
 const name = ({ kind, id }: Subject) => `${kind}:${id}`
 
-function ready(register: Register): Known {
+/** A register, ready to be asked. */
+export function knownBy(register: Register): Known {
   const people = new Map<string, RegisteredPerson>()
   for (const person of register.people) {
     people.set(name(person.subject), person)
@@ -43,7 +44,7 @@ function ready(register: Register): Known {
 async function checked(kept: Pick<KeptRegister, 'register' | 'kid' | 'signature'>) {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), registerSchema), kept.register)
   if (!parsed.success) return null
-  const known = ready(parsed.output)
+  const known = knownBy(parsed.output)
   const key = known.keys.find(({ kid }) => kid === kept.kid)?.key
   if (!key) return null
   const good = await checkSignature('Ed25519', key, {

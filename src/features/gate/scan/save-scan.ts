@@ -1,26 +1,29 @@
 import * as v from 'valibot'
 import { scanBody } from '../../../../contract/gate/scan.ts'
-import { counts } from '../../../../contract/gate/verdict.ts'
+import { counts, type Judged } from '../../../../contract/gate/verdict.ts'
 import { outbox } from '../../../lib/outbox/page-outbox.ts'
 import { intent } from '../../../outbox/intent.ts'
 import { uuidv7 } from '../../../outbox/uuid.ts'
 import { gateStore } from '../gate-database.ts'
+import type { ServerNow } from '../server-clock.ts'
 import type { Before, Judgement } from './judge-code.ts'
 
 interface Scanned {
-  user: number
   projectId: number
   gateId: number | null
   text: string
-  judgement: Judgement
+  now: ServerNow
+  /** what the person was told; null: this device cannot judge */
+  seen: Judged | null
+  /** what the waiting list calls it */
+  title: string
 }
 
 /**
  * The scan as it was made: on this device, for certain, when it resolves.
  * @returns its id @throws StorageTrouble
  */
-export async function saveScan({ user, projectId, gateId, text, judgement }: Scanned) {
-  const { now, verdict, reason, person, subject, window } = judgement
+export async function saveScan({ projectId, gateId, text, now, seen, title }: Scanned) {
   const data = v.parse(scanBody, {
     id: uuidv7(),
     token: text,
@@ -28,16 +31,19 @@ export async function saveScan({ user, projectId, gateId, text, judgement }: Sca
     scannedAt: new Date(now.at).toISOString(),
     deviceAt: new Date().toISOString(),
     clock: { trusted: now.trusted, anchorAgeMs: now.anchorAgeMs },
-    seen: { verdict, reason },
+    seen,
   })
-  const title = person?.name ?? ''
   await outbox().enqueue([
     intent('gate.scan', { params: { projectId }, data }, { title, tenant: projectId }),
   ])
-  if (subject !== null && counts(verdict)) {
-    await gateStore().passings.put({ user, projectId, subject, at: now.at, window })
-  }
   return data.id
+}
+
+/** Whom this device let pass, so that it knows them again within the minute. */
+export async function rememberPassing(user: number, projectId: number, judgement: Judgement) {
+  const { subject, window, now, verdict } = judgement
+  if (subject === null || !counts(verdict)) return
+  await gateStore().passings.put({ user, projectId, subject, at: now.at, window })
 }
 
 export async function lastPassing(

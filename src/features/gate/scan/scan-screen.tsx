@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { ScanLine } from 'lucide-react'
 import { useEffect } from 'react'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { instantOf } from '../../../lib/dates.ts'
-import { EmptyState } from '../../../widgets/empty/empty-state.tsx'
-import { ButtonLink } from '../../../widgets/link/button-link.tsx'
 import { Screen } from '../../../widgets/screen/screen.tsx'
 import { Scanner } from '../../scanner/scanner.tsx'
 import { isScannerQuery } from '../queries.ts'
 import { useChosenGate } from './chosen-gate.ts'
+import { OwnScan } from './own-scan.tsx'
 import { ScanFoot } from './scan-foot.tsx'
 import { ScanHead } from './scan-head.tsx'
 import { useRegister } from './use-register.ts'
@@ -22,25 +20,9 @@ const stayMs = 12_000
 
 /** The gate's scanner over the whole screen (look 08): camera above, verdict below. */
 export function ScanScreen({ projectId }: { projectId: number }) {
-  const t = useT('scan')
   const right = useQuery(isScannerQuery(projectId))
-  if (right.data === false) {
-    return (
-      <Screen title={t('title')}>
-        <EmptyState
-          icon={<ScanLine />}
-          title={t('notScanner')}
-          action={
-            <ButtonLink look="primary" size="lg" block href={`/project/${projectId}/qr`}>
-              {t('toOwn')}
-            </ButtonLink>
-          }
-        >
-          {t('notScannerText')}
-        </EmptyState>
-      </Screen>
-    )
-  }
+  // Who scans nobody else reads the board of a gate for themselves.
+  if (right.data === false) return <OwnScan projectId={projectId} />
   return <Gate projectId={projectId} mayAsk={right.data === true} />
 }
 

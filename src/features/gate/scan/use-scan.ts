@@ -5,7 +5,7 @@ import { useMe } from '../../session/me.ts'
 import { serverNow } from '../server-clock.ts'
 import { type Judgement, judgeCode } from './judge-code.ts'
 import type { Known } from './register.ts'
-import { lastPassing, passedSince, saveScan } from './save-scan.ts'
+import { lastPassing, passedSince, rememberPassing, saveScan } from './save-scan.ts'
 import { verdictLook } from './verdict-look.ts'
 
 /** The last code that was held up. */
@@ -61,8 +61,12 @@ export function useScan({ projectId, gateId, known, since }: Place) {
     }
     setSeen({ id: null, judgement, saved: 'saving' })
     try {
-      const id = await saveScan({ user: me.id, projectId, gateId, text, judgement })
-      setSeen((now) => (now?.judgement === judgement ? { id, judgement, saved: 'saved' } : now))
+      const { now, verdict, reason, person } = judgement
+      const seen = { verdict, reason }
+      const title = person?.name ?? ''
+      const id = await saveScan({ projectId, gateId, text, now, seen, title })
+      await rememberPassing(me.id, projectId, judgement)
+      setSeen((last) => (last?.judgement === judgement ? { id, judgement, saved: 'saved' } : last))
     } catch (error) {
       console.error('scan', error)
       giveSignal('stop')
