@@ -36,13 +36,13 @@ test('a phone and a gate without a line: the code is read, and the passing arriv
   line,
   judge,
 }) => {
+  const gate = await openAs('gate', 'phone')
+  const project = await openProject(gate)
   const phone = await openAs('worker', 'phone')
-  const project = await openProject(phone)
   await phone.goto(`/project/${project}/qr`)
   const code = phone.getByRole('img', { name: `${worker}님의 출입 코드` })
   await expect(code).toBeVisible()
   await expectAccessible(phone)
-  const gate = await openAs('gate', 'phone')
   await gate.goto(`/project/${project}/qr`)
   await gate.getByRole('link', { name: '사람들의 QR 읽기' }).click()
   await expect(gate.getByText(/^명부 \d+명/)).toBeVisible()

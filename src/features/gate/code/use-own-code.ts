@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isProblem } from '../../../lib/call/problem.ts'
 import { useReach } from '../../../lib/outbox/use-line.ts'
 import { useMe } from '../../session/me.ts'
@@ -46,9 +46,11 @@ function reasonOf(error: unknown, offline: boolean, code: OwnCode | null): Missi
 export function useOwnCode(projectId: number): Own {
   const me = useMe()
   const offline = useReach() === 'offline'
+  const client = useQueryClient()
+  const key = gateKeys.ownCode(me.id, projectId)
   const owner = useQuery(ownerQuery(projectId))
   const kept = useQuery({
-    queryKey: gateKeys.ownCode(me.id, projectId),
+    queryKey: key,
     queryFn: () => keptCode(me.id, projectId),
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
@@ -57,17 +59,19 @@ export function useOwnCode(projectId: number): Own {
     meta: { keep: 'memory', silent: true },
   })
   const renewed = useQuery({
-    queryKey: [...gateKeys.ownCode(me.id, projectId), 'renewed', offline],
-    queryFn: () => renewCode(me.id, projectId),
+    queryKey: [...key, 'renewed'],
+    queryFn: async () => {
+      const code = await renewCode(me.id, projectId)
+      client.setQueryData(key, code)
+      return code.until
+    },
     enabled: kept.isSuccess && isDue(kept.data) && !offline,
     networkMode: 'always',
     retry: false,
     staleTime: 60 * 60_000,
-    gcTime: 0,
-    structuralSharing: false,
     meta: { keep: 'memory', silent: true },
   })
-  const code = renewed.data ?? kept.data ?? null
+  const code = kept.data ?? null
   const usable = code && !isOver(code) ? code : null
   const looking = kept.isPending || (!usable && renewed.isFetching)
   const error = renewed.error ?? kept.error
