@@ -96,11 +96,37 @@ const withoutPaths: Plugin = {
   },
 }
 
+/**
+ * Every piece of the app is asked for twice before it is called missing: a worker that the system stops
+ * over its answer takes the request with it. Chromium keeps no failure; where a browser does, the
+ * second time fails like the first.
+ */
+function askedTwice(): Plugin {
+  const once = 'baseModule().catch(handlePreloadError)'
+  const again = '() => new Promise((now) => setTimeout(now, 300)).then(baseModule)'
+  let found = false
+  return {
+    name: 'asked-twice',
+    apply: 'build',
+    transform: {
+      filter: { id: /vite\/preload-helper/ },
+      handler(code) {
+        found = code.includes(once)
+        return code.replace(once, `baseModule().catch(${again}).catch(handlePreloadError)`)
+      },
+    },
+    buildEnd(error) {
+      if (!error && !found) this.error('asked-twice: Vite loads pieces in another way now.')
+    },
+  }
+}
+
 export default defineConfig({
   define: { __APP_BUILD__: JSON.stringify(appBuild()) },
   plugins: [
     withoutSummaries,
     withoutPaths,
+    askedTwice(),
     tanstackRouter({
       target: 'react',
       routesDirectory: './src/routes',

@@ -21,15 +21,8 @@ async function recordOf(judge: Judge, project: number): Promise<string> {
 /** Both themes of what is on the screen; they differ in colours and in nothing else. */
 async function expectAccessibleInBoth(page: Page, name: string) {
   const wear = (theme: string) =>
-    page.evaluate(async (to) => {
+    page.evaluate((to) => {
       document.documentElement.dataset.theme = to
-      // Colours on their way from one theme to the other are of neither.
-      await Promise.allSettled(
-        document
-          .getAnimations()
-          .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-          .map((one) => one.finished),
-      )
     }, theme)
   await test.step(`${name}, light`, () => expectAccessible(page))
   await wear('dark')

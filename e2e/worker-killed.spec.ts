@@ -164,3 +164,23 @@ test('a piece of the app that is missing over a dead line leaves the app on the 
   await page.getByRole('link', { name: '더보기' }).click()
   await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible()
 })
+
+test('a piece of the app whose answer died with the worker is asked for again', async ({
+  openAs,
+}) => {
+  const page = await openAs('staff', 'phone')
+  await openProject(page)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  // Past the worker, where the browser can be made to drop an answer as it does when it stops one.
+  await session.send('Network.setBypassServiceWorker', { bypass: true })
+  await session.send('Network.clearBrowserCache')
+  let dropped = 0
+  await page.route(/\/assets\/more-menu-[\w-]+\.js/, async (route) => {
+    dropped += 1
+    await (dropped === 1 ? route.abort('failed') : route.continue())
+  })
+  await page.getByRole('link', { name: '더보기' }).click()
+  await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible()
+  expect(dropped).toBe(2)
+})

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Account } from './account.ts'
+import { goTo } from './record.ts'
 
 /** A screen to look at: where it is, and what shows that it is whole. */
 export interface Place {
@@ -135,9 +136,21 @@ export function places(project: number, shown: string): Place[] {
   ]
 }
 
-/** Goes to a place and waits until what it shows is there. */
+/** Pages with a layer that was opened over a place: what lies there stays until they are loaded. */
+const layered = new WeakSet<Page>()
+
+/** Goes to a place, as the app's links do, and waits until what it shows is there. */
 export async function visit(page: Page, place: Place): Promise<void> {
-  await page.goto(place.path)
+  const shown = () => page.locator('#root').textContent()
+  if (layered.has(page)) await page.goto(place.path)
+  else {
+    const before = await shown()
+    await goTo(page, place.path)
+    // The last screen stays until the next one has what it needs.
+    await expect.poll(shown).not.toBe(before)
+  }
+  if (place.layer) layered.add(page)
+  else layered.delete(page)
   await expect(place.ready(page), place.name).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
 }

@@ -147,8 +147,13 @@ export function createOutbox(
       const user = await currentUser()
       if (user !== null) await forgetBackoff(store, user, clock.now())
     },
-    pending: () =>
-      store.read(async (tx) => await tx.ops.openCount((await tx.session.get())?.userId ?? 0)),
+    pending: async () => {
+      const open = await store.read(
+        async (tx) => await tx.ops.openCount((await tx.session.get())?.userId ?? 0),
+      )
+      watch.compare(open)
+      return open
+    },
   })
 
   function background(work: Promise<unknown>): void {

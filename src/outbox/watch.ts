@@ -25,6 +25,11 @@ export interface Watch {
   drafts(): Observable<Draft[]>
   /** Reads again what is looked at: a notice of a change may have been missed. */
   doubt(): void
+  /**
+   * Reads again where another number of this person's has not arrived than is looked at: of a worker
+   * that was stopped between a commit and its notice, nobody hears.
+   */
+  compare(open: number): void
 }
 
 function about(op: Op, entity: string): boolean {
@@ -66,5 +71,10 @@ export function watchOf(db: OutboxDatabase, store: Store = dexieStore(db)): Watc
         return drafts.sort((a, b) => b.updatedAt - a.updatedAt)
       }),
     doubt: () => mirror.doubt(),
+    compare(open) {
+      const { snapshot } = mirror
+      if (!snapshot) return
+      if (mine(snapshot).filter(({ state }) => state !== 'done').length !== open) mirror.doubt()
+    },
   }
 }

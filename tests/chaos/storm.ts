@@ -46,6 +46,7 @@ export class Storm {
   readonly victim: Victim
   people: BuiltPerson[] = []
   lines: FaultProxy[] = []
+  readonly #fallen = Promise.withResolvers<void>()
   readonly #place: string
   readonly #random: Random
   readonly #options: StormOptions
@@ -95,10 +96,17 @@ export class Storm {
     }
     const over = new AbortController()
     const restarting = this.#restart(restartEveryMs, over.signal)
+    this.#fallen.promise.catch(() => undefined)
+    restarting.catch(this.#fallen.reject)
     this.#calm.push(async () => {
       over.abort()
       await restarting
     })
+  }
+
+  /** Resolves when the server has gone and come for the first time; rejects when it never came. */
+  get fallen(): Promise<void> {
+    return this.#fallen.promise
   }
 
   /** The line is good and the server stays. */
@@ -120,6 +128,7 @@ export class Storm {
       await (hard ? this.victim.kill() : this.victim.stop())
       await wait(this.#random.whole(0, 400))
       await this.victim.start()
+      this.#fallen.resolve()
     }
   }
 

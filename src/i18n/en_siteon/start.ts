@@ -33,6 +33,6 @@ export default {
   chunk: {
     title: 'The page could not be loaded',
     offline: 'This page is not on this device yet. It opens when the line is back.',
-    online: 'There is a new version. Open the page again.',
+    online: 'A part of this page did not come. Open it again.',
   },
 } satisfies Translation<typeof ko>
