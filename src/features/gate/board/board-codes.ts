@@ -31,6 +31,7 @@ export async function fetchBoard(
   const askedAt = performance.now()
   const { gate, serverTime, first, codes } = await call(gateWindows, {
     params: { projectId: String(projectId), gateId: String(gateId) },
+    query: {},
     timeout: 120_000,
   })
   hearServerTime(serverTime, askedAt)

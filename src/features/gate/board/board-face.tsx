@@ -14,6 +14,7 @@ import { useWakeLock } from '../../scanner/camera/use-wake-lock.ts'
 import { QrCode } from '../../slips/qr-code.tsx'
 import { Countdown } from '../code/countdown.tsx'
 import type { KeptBoard } from '../gate-database.ts'
+import { paper } from '../paper.ts'
 import { serverNow } from '../server-clock.ts'
 import { windowsLeft } from './board-codes.ts'
 import { useBoard, useBoardNow } from './use-board.ts'
@@ -39,7 +40,7 @@ export function BoardFace({ projectId, gate, onClose }: BoardFaceProps) {
     <dialog
       ref={dialog}
       aria-label={gate.name}
-      data-theme="light"
+      style={paper}
       onClose={onClose}
       className="m-0 flex h-dvh max-h-none w-screen max-w-none flex-col bg-white text-text"
     >

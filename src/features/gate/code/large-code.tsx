@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { QrCode } from '../../slips/qr-code.tsx'
+import { paper } from '../paper.ts'
 
 interface LargeCodeProps {
   text: string
@@ -22,7 +23,7 @@ export function LargeCode({ text, label, name, left, onClose }: LargeCodeProps) 
     <dialog
       ref={dialog}
       aria-label={label}
-      data-theme="light"
+      style={paper}
       onClose={onClose}
       className="m-0 flex h-dvh max-h-none w-screen max-w-none flex-col items-center justify-center gap-4 bg-white px-4 pb-[max(20px,env(safe-area-inset-bottom))] text-text"
     >
