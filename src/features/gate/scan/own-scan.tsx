@@ -71,7 +71,7 @@ export function OwnScan({ projectId }: { projectId: number }) {
                 <QrCode />
               </IconPlate>
               <div>
-                <h1 className="type-h2">{t('board')}</h1>
+                <h2 className="type-h2">{t('board')}</h2>
                 <p className="type-body text-text-2">{t('boardText')}</p>
               </div>
             </>
@@ -81,7 +81,7 @@ export function OwnScan({ projectId }: { projectId: number }) {
                 <ShieldX />
               </IconPlate>
               <div role="alert">
-                <h1 className="type-h2">{t(`own.${told}`)}</h1>
+                <h2 className="type-h2">{t(`own.${told}`)}</h2>
                 <p className="type-body text-text-2">{t(`own.${told}Text`)}</p>
               </div>
             </>
@@ -110,7 +110,7 @@ function Kept({ projectId, id, at }: { projectId: number; id: string; at: number
         <DoorOpen />
       </IconPlate>
       <div className="min-w-0">
-        <h1 className="type-h2">{scan ? verdictLabels[scan.verdict][language] : t('own.kept')}</h1>
+        <h2 className="type-h2">{scan ? verdictLabels[scan.verdict][language] : t('own.kept')}</h2>
         <p className="type-body text-text-2">
           {scan && way
             ? t(`passed.${way}`, { time: dates.time(scan.at) })

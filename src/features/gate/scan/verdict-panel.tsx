@@ -54,7 +54,7 @@ export function VerdictPanel({ judgement, direction }: VerdictPanelProps) {
           <Icon aria-hidden className="size-10" strokeWidth={3} />
         </span>
         <div className="min-w-0">
-          <h1 className="type-hero text-balance">{verdictLabels[verdict][language]}</h1>
+          <h2 className="type-hero text-balance">{verdictLabels[verdict][language]}</h2>
           <p className="type-strong">
             {[passes ? t(`passed.${direction}`, { time }) : t('stopped'), offline && t('offline')]
               .filter(Boolean)

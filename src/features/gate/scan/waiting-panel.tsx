@@ -38,7 +38,7 @@ export function WaitingPanel({
           <Icon aria-hidden className="size-9" />
         </span>
         <div className="min-w-0">
-          <h1 className="type-h1">{t('waiting')}</h1>
+          <h2 className="type-h1">{t('waiting')}</h2>
           <p className="type-body text-text-2">
             {known
               ? t('register', {
