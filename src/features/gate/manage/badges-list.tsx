@@ -34,16 +34,6 @@ export function BadgesList({ projectId }: { projectId: number }) {
     { old: badgesQuery(projectId).queryKey, onDone: () => setRevoking(null) },
   )
   const icon = 'size-5 fine:size-4'
-  const add = (
-    <Button
-      look="primary"
-      className="max-lg:grow"
-      icon={<IdCard aria-hidden className={icon} />}
-      onClick={() => setAdding(true)}
-    >
-      {t('badge.add')}
-    </Button>
-  )
   const good = query.data?.data.filter(({ revokedAt }) => revokedAt === null)
   const part = sought.trim()
   const shown = good?.filter(
@@ -61,7 +51,21 @@ export function BadgesList({ projectId }: { projectId: number }) {
         </ErrorState>
       )}
       {good?.length === 0 && (
-        <EmptyState icon={<IdCard />} title={t('badge.none')} action={add}>
+        <EmptyState
+          icon={<IdCard />}
+          title={t('badge.none')}
+          action={
+            <Button
+              look="primary"
+              size="lg"
+              block
+              icon={<IdCard aria-hidden className={icon} />}
+              onClick={() => setAdding(true)}
+            >
+              {t('badge.add')}
+            </Button>
+          }
+        >
           {t('badge.text')}
         </EmptyState>
       )}
@@ -82,7 +86,14 @@ export function BadgesList({ projectId }: { projectId: number }) {
             >
               {common('print')}
             </Button>
-            {add}
+            <Button
+              look="primary"
+              className="max-lg:grow"
+              icon={<IdCard aria-hidden className={icon} />}
+              onClick={() => setAdding(true)}
+            >
+              {t('badge.add')}
+            </Button>
           </div>
           <ul
             aria-label={t('badge.title')}

@@ -30,16 +30,7 @@ export function BarsList({ projectId }: { projectId: number }) {
       write(gateBarLift, { params: { projectId: String(projectId), barId: String(bar.id) } }),
     { old: barsQuery(projectId).queryKey, onDone: () => setLifting(null) },
   )
-  const add = (
-    <Button
-      look="primary"
-      className="max-lg:w-full lg:self-end"
-      icon={<Ban aria-hidden className="size-5 fine:size-4" />}
-      onClick={() => setAdding(true)}
-    >
-      {t('bar.add')}
-    </Button>
-  )
+  const icon = <Ban aria-hidden className="size-5 fine:size-4" />
   const bars = query.data?.data
   return (
     <>
@@ -53,13 +44,28 @@ export function BarsList({ projectId }: { projectId: number }) {
         </ErrorState>
       )}
       {bars?.length === 0 && (
-        <EmptyState icon={<Ban />} title={t('bar.none')} action={add}>
+        <EmptyState
+          icon={<Ban />}
+          title={t('bar.none')}
+          action={
+            <Button look="primary" size="lg" block icon={icon} onClick={() => setAdding(true)}>
+              {t('bar.add')}
+            </Button>
+          }
+        >
           {t('bar.text')}
         </EmptyState>
       )}
       {bars && bars.length > 0 && (
         <>
-          {add}
+          <Button
+            look="primary"
+            className="max-lg:w-full lg:self-end"
+            icon={icon}
+            onClick={() => setAdding(true)}
+          >
+            {t('bar.add')}
+          </Button>
           <List label={t('bar.title')}>
             {bars.map((bar) => (
               <ListRow
