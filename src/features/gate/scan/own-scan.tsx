@@ -58,7 +58,7 @@ export function OwnScan({ projectId }: { projectId: number }) {
       <div className="fixed inset-0 z-30 flex flex-col bg-bg">
         <Scanner
           onCode={(text) => void take(text)}
-          head={<ScanHead projectId={projectId} gates={[]} gate={null} onGate={() => undefined} />}
+          head={<ScanHead projectId={projectId} title={t('board')} />}
           className="min-h-0 flex-1"
         />
         <section

@@ -11,13 +11,15 @@ import { Link } from '../../../widgets/link/link.tsx'
 
 interface ScanHeadProps {
   projectId: number
-  gates: readonly Gate[]
-  gate: Gate | null
-  onGate: (id: number) => void
+  /** where there is no gate to choose */
+  title: string
+  gates?: readonly Gate[]
+  gate?: Gate | null
+  onGate?: (id: number) => void
 }
 
 /** Over the picture: the way out, the gate, the line. */
-export function ScanHead({ projectId, gates, gate, onGate }: ScanHeadProps) {
+export function ScanHead({ projectId, title, gates = [], gate, onGate }: ScanHeadProps) {
   const t = useT('scan')
   const common = useT('common')
   const reach = useReach()
@@ -26,7 +28,9 @@ export function ScanHead({ projectId, gates, gate, onGate }: ScanHeadProps) {
   const line = reach === 'offline' ? 'offline' : counts.sending > 0 ? 'sending' : 'online'
   const name = gate
     ? t('gateOf', { name: gate.name, direction: t(`directions.${gate.direction}`) })
-    : t(gates.length > 0 ? 'gate' : 'title')
+    : gates.length > 0
+      ? t('gate')
+      : title
   return (
     <div className="flex min-h-14 items-center gap-2 bg-[rgb(15_14_25/.72)] pr-4 pl-1 text-white">
       <Link
@@ -56,7 +60,7 @@ export function ScanHead({ projectId, gates, gate, onGate }: ScanHeadProps) {
             columns={1}
             value={gate ? String(gate.id) : null}
             onChange={(id) => {
-              onGate(Number(id))
+              onGate?.(Number(id))
               setOpen(false)
             }}
             options={gates.map(({ id, name: label, direction }) => ({

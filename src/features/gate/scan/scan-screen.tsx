@@ -51,7 +51,15 @@ function Gate({ projectId, mayAsk }: { projectId: number; mayAsk: boolean }) {
       <div className="fixed inset-0 z-30 flex flex-col bg-bg lg:grid lg:grid-cols-[minmax(0,1fr)_420px]">
         <Scanner
           onCode={onCode}
-          head={<ScanHead projectId={projectId} gates={gates} gate={gate} onGate={choose} />}
+          head={
+            <ScanHead
+              projectId={projectId}
+              title={t('title')}
+              gates={gates}
+              gate={gate}
+              onGate={choose}
+            />
+          }
           className="min-h-0 flex-1"
         />
         <div className="flex flex-none flex-col lg:min-h-0">
