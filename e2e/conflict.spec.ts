@@ -17,6 +17,8 @@ const place = '어디인가요'
 /** 고치기 on the page of a record of board 7. */
 async function change(page: Page, project: number, id: string, values: Record<string, string>) {
   await goTo(page, `/project/${project}/tab/7/update/${id}`)
+  // On a slow machine the form that made the record may still stand, with the same labels.
+  await page.getByRole('button', { name: '고친 것 저장' }).waitFor()
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label).fill(value)
   await saveRecord(page)
 }
@@ -92,6 +94,7 @@ test('scenario 15: one inspection, answered and corrected by two people at once'
   const [mine = '', theirs = ''] = fine
   const other = await Writer.signIn(app, 'safety')
   await goTo(page, `/project/${project}/tab/45/update/${one.id}`)
+  await page.getByRole('button', { name: '고친 것 저장' }).waitFor()
   await page.getByLabel('위치', { exact: true }).fill('내가 고친 곳 ROWS-1')
   const question = page.locator(`section[data-path="items.${mine}"]`)
   await question.getByRole('radio', { name: '해당없음' }).check()

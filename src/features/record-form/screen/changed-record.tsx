@@ -81,8 +81,7 @@ function Begun({ board, projectId, record, only, onDone, draftId, found }: Begun
     if (Object.keys(changes).length === 0 && plan.is === 'follow') {
       await outbox().drafts.remove(draftId)
       toast({ text: t('noChange') })
-      onDone()
-      return
+      return onDone
     }
     const writtenAt = new Date().toISOString()
     await saveChange({
@@ -100,7 +99,7 @@ function Begun({ board, projectId, record, only, onDone, draftId, found }: Begun
       },
     })
     toast({ text: t('saved') })
-    onDone()
+    return onDone
   }
 
   return (

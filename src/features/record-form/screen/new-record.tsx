@@ -93,11 +93,12 @@ function Begun({ board, projectId, draftId, given, onFresh, found }: BegunProps)
     }
     await outbox().save(draftId, intentsOf(submission, titleOf(board, values, language)))
     toast({ text: t('saved') })
-    await navigate({
-      to: '/project/$projId/tab/$boardId/page/$postId',
-      params: { projId: projectId, boardId: board.id, postId: start.entity },
-      replace: true,
-    })
+    return () =>
+      navigate({
+        to: '/project/$projId/tab/$boardId/page/$postId',
+        params: { projId: projectId, boardId: board.id, postId: start.entity },
+        replace: true,
+      })
   }
 
   return (

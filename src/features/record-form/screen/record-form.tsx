@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Issue } from '../../../../contract/form/check.ts'
 import { settle } from '../../../../contract/form/compute.ts'
 import type { Board, Values } from '../../../../contract/form/definition.ts'
@@ -38,9 +38,9 @@ export interface RecordFormProps {
   note?: ReactNode
   /**
    * Puts it into the outbox; the draft is on the disk already. What it throws is shown, and the
-   * form stays. @param values settled
+   * form stays. @param values settled @returns the way on
    */
-  onSave: (values: Values, stored: readonly Stored[]) => Promise<void>
+  onSave: (values: Values, stored: readonly Stored[]) => Promise<() => unknown>
   /** the draft is gone: leave, or begin anew */
   onDiscarded: () => void
 }
@@ -66,6 +66,7 @@ export function RecordForm({
   const language = shortLanguage(useLanguage())
   const [trouble, setTrouble] = useState<unknown>(null)
   const [discarding, setDiscarding] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
   const references = useReferences(
     projectId,
     useMemo(() => referencesOf(board), [board]),
@@ -106,13 +107,18 @@ export function RecordForm({
       goOn()
       return 'changed'
     }
+    let leave: () => unknown
     try {
       const stored = [...files.state().kept.values()].map(({ row }) => row)
-      await onSave(settle(board, composed(written) as Values), stored)
+      leave = await onSave(settle(board, composed(written) as Values), stored)
     } catch (error) {
       goOn()
       setTrouble(error)
+      return
     }
+    // Handed in: what is typed while the next screen is on its way would go nowhere.
+    element.current?.toggleAttribute('inert', true)
+    await leave()
   }
 
   function goOn() {
@@ -143,6 +149,7 @@ export function RecordForm({
     <FormToolsContext value={tools}>
       <FormSurroundingsContext value={surroundings}>
         <form
+          ref={element}
           noValidate
           className="flex flex-1 flex-col"
           onSubmit={(event) => event.preventDefault()}
