@@ -25,10 +25,15 @@ export function useCodeNow(own: OwnCode | null): CodeNow {
       clearTimeout(timer)
       const { at, trusted } = serverNow()
       const window = windowAt(at)
-      if (shown?.window !== window) shown = { window, text: await codeText(own, window) }
+      if (shown?.window !== window) {
+        shown = null
+        // A browser that lost its key shows nothing: the code of before is worth nothing.
+        const text = await codeText(own, window).catch(() => null)
+        if (text !== null) shown = { window, text }
+      }
       if (ended) return
       const left = Math.max(1, Math.ceil((windowStart(window + 1) - at) / 1000))
-      setNow({ text: shown.text, left, trusted })
+      setNow({ text: shown?.text ?? null, left, trusted })
       timer = setTimeout(step, 1000 - (serverNow().at % 1000) + 5)
     }
     // A phone out of a pocket does not show the code of a minute ago until its timer wakes.
