@@ -27,7 +27,7 @@ export function WorkCard({ work, trades }: Pick<Figures, 'work' | 'trades'>) {
       </Card>
       <Card padded>
         <h2 className="type-h3 mb-2 font-bold fine:text-[16px]">{t('trades')}</h2>
-        <ul className="max-h-90 overflow-y-auto">
+        <ul>
           {sorted.map(({ jobType, total }) => (
             <li
               key={jobType ?? ''}
