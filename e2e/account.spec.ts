@@ -84,6 +84,9 @@ for (const device of ['phone', 'desktop'] as const) {
     await signInAs(page, who.username, password)
     await expect(page).toHaveURL(/\/access-pending$/)
     await expect(page.getByText('관리자가 가입 신청을 확인하고 있습니다.')).toBeVisible()
+    // Each way from here would lead back: none is offered.
+    await expect(page.getByRole('navigation', { name: /메뉴|주요 화면/ })).toHaveCount(0)
+    await expectAccessible(page)
 
     // The administrator is told where they are, without asking.
     const alert = office.getByRole('link', { name: new RegExp(`${who.name}님이 가입을 신청`) })
@@ -178,11 +181,13 @@ test('a forgotten password is replaced by the link of a letter', async ({ openPa
   await expectAccessible(wrong)
   await wrong.goto('/forgot-password')
   await wrong.goto('/reset-password')
+  await wrong.getByRole('button', { name: '비밀번호 정하기' }).click()
+  await expect(wrong.getByText('필수 항목입니다.')).toHaveCount(2)
   await wrong.getByLabel('메일로 받은 코드').fill('A'.repeat(43))
   await wrong.getByLabel('새 비밀번호').fill(password)
   await wrong.getByLabel('비밀번호 다시 쓰기').fill(password)
   await wrong.getByRole('button', { name: '비밀번호 정하기' }).click()
-  await expect(wrong.getByText('링크가 맞지 않거나 끝났습니다.')).toBeVisible()
+  await expect(wrong.getByText('코드가 맞지 않거나 끝났습니다.')).toBeVisible()
   await expectAccessible(wrong)
 })
 

@@ -41,7 +41,7 @@ test('a manager adds a work site on the phone; a worker reads its card without a
   await phone.getByRole('button', { name: '등록', exact: true }).click()
   await expect(phone).toHaveURL(/\/field\/.+\/info\/\d+$/)
   await expect(phone.getByRole('img', { name: '옥탑 기계실 FLD-1 사진 1' })).toBeVisible()
-  await expect(phone.getByText('1,234,567 원')).toBeVisible()
+  await expect(phone.getByText('1,234,567원')).toBeVisible()
   await expectAccessible(phone)
   const card = new URL(phone.url()).pathname
 

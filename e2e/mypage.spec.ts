@@ -98,7 +98,7 @@ test('members are found without a line, and reached by who may', async ({ openAs
   await search.fill('현장소장')
   const boss = partner.getByRole('button', { name: /한결종합건설/ }).first()
   await boss.click()
-  await expect(partner.getByText('연락처는 같은 회사와 현장 관리자만')).toBeVisible()
+  await expect(partner.getByText('보이는 연락처가 없습니다.')).toBeVisible()
   await expect(partner.getByRole('link', { name: '전화하기' })).toHaveCount(0)
   await partner.keyboard.press('Escape')
 

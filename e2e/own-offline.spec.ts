@@ -52,6 +52,15 @@ test('a site is brought onto the phone, read from a cold start, and goes at sign
   const picture = page.getByRole('main').locator('img[src^="/media/"]').first()
   const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
   await expect.poll(width).toBeGreaterThan(0)
+  // Its page asks for the large one, which was not brought: the small one stands in for it.
+  await records
+    .filter({ has: page.locator('img[src^="/media/"]') })
+    .first()
+    .click()
+  const large = page.getByRole('main').locator('img[src$="/view"]').first()
+  await expect
+    .poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
   // No screen has asked for this order of them, nor for the card of the first.
   await page.goto(`/project/${project}/employees?state=all&sort=hired_on&dir=desc`)
   const employee = page.getByRole('main').locator('a[href*="/employees/"]').first()

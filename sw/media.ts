@@ -36,6 +36,15 @@ export function keepMedia(): void {
             cachedResponse ??
             (await caches.match(request, { cacheName: preparedCache, ignoreVary: true })) ??
             null,
+          // Without a line, what is here of a large picture is its small one.
+          handlerDidError: async ({ request }) => {
+            const small = request.url.replace(/\/view$/, '/thumb')
+            for (const cacheName of [preparedCache, mediaCache]) {
+              const kept = await caches.match(small, { cacheName, ignoreVary: true })
+              if (kept) return kept
+            }
+            return undefined
+          },
         },
       ],
     }),

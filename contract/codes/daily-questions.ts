@@ -13,11 +13,11 @@ const groups: readonly Group[] = [
     'Fall prevention',
     [
       [
-        '단부 안전난간 상부 90㎝ 이상, 중간대 설치',
+        '단부 안전난간 상부 90cm 이상, 중간대 설치',
         'Edge guard rails: top rail at 90 cm or more, mid rail',
       ],
       ['개구부 덮개 고정·표시', 'Opening covers fixed and marked'],
-      ['작업발판 폭 40㎝ 이상, 틈 3㎝ 이하', 'Work platforms 40 cm wide, gaps 3 cm or less'],
+      ['작업발판 폭 40cm 이상, 틈 3cm 이하', 'Work platforms 40 cm wide, gaps 3 cm or less'],
       ['추락방호망 설치 상태', 'Safety nets in place'],
       ['안전대 부착설비·착용', 'Anchor points and harnesses worn'],
       ['사다리 전도방지', 'Ladders secured against tipping'],

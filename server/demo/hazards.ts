@@ -23,7 +23,7 @@ export interface Hazard {
 const table = `
 슬래브 단부 안전난간 중간대 누락 | 중간대 설치 후 클램프 체결 상태 확인, 해당 층 전 구간 재점검 | 난간 중간대가 없어요 | 9 high edge 1-1 1,2 concrete management
 개구부 덮개 미고정, 추락주의 표지 없음 | 덮개 앵커 고정, 개구부 표지 부착, 주변 난간 보강 | 개구부 덮개가 열려 있어요 | 9 high opening 1-2 1,4 concrete management
-비계 작업발판 틈 5㎝ 이상 벌어짐 | 발판 재조립 및 틈막이 설치, 조립 후 점검표 작성 | 발판 틈으로 발이 빠질 뻔했어요 | 9 medium scaffold 1-3 2 temporary machine
+비계 작업발판 틈 5cm 이상 벌어짐 | 발판 재조립 및 틈막이 설치, 조립 후 점검표 작성 | 발판 틈으로 발이 빠질 뻔했어요 | 9 medium scaffold 1-3 2 temporary machine
 외부비계 추락방호망 하부 처짐 | 방호망 재설치, 결속부 2중 체결 | 방호망이 처져 있습니다 | 9 medium scaffold 1-4 2 temporary management
 고소작업자 안전대 걸이 미체결 | 작업 중지 후 특별교육, 부착설비 추가 설치 | 안전대를 안 걸고 작업합니다 | 9 high scaffold 1-5 2,3 temporary man
 이동식 사다리 전도방지 아웃트리거 미설치 | 사다리 교체, 2인 1조 작업 지시 | 사다리가 흔들려요 | 9 medium ladder 1-6 3,7 electric man

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   projectOrderCreate,
   projectOrderList,
@@ -167,5 +167,52 @@ describe('the period of a day', () => {
       const { ymd } = (await on()).body
       expect([before, dayIn(zone)]).toContain(ymd)
     }
+  })
+  // In Beirut clocks change at midnight: 30 March 2025 begins at 01:00, and the last hour of 25
+  // October comes twice.
+  describe('where clocks change at midnight', () => {
+    afterEach(() => {
+      vi.useRealTimers()
+    })
+
+    test.each([
+      [
+        'the last second before the hour that is left out',
+        '2025-03-29T21:59:59Z',
+        '2025-03-29',
+        88,
+      ],
+      ['the first after it', '2025-03-29T22:00:00Z', '2025-03-30', 89],
+      ['the last of a day of 23 hours', '2025-03-30T20:59:59Z', '2025-03-30', 89],
+      ['the first of the next', '2025-03-30T21:00:00Z', '2025-03-31', 90],
+      ['the hour that comes twice, at first', '2025-10-25T20:30:00Z', '2025-10-25', 298],
+      ['and again', '2025-10-25T21:30:00Z', '2025-10-25', 298],
+      ['the first second after a day of 25 hours', '2025-10-25T22:00:00Z', '2025-10-26', 299],
+    ])('%s is counted to its day', async (_, now, ymd, order_number) => {
+      const { add, on } = await aSite('Asia/Beirut')
+      await add('2025-01-01', '2025-12-31', { order_period_unit: 'day' })
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
+      const { body } = await on()
+      expect(body).toMatchObject({
+        ymd,
+        current: { order_number, begin_ymd: ymd, end_ymd: ymd },
+      })
+    })
+
+    test('weeks and months keep their days over it', async () => {
+      const { add, on } = await aSite('Asia/Beirut')
+      await add('2025-03-24', '2025-04-20', { order_period_unit: 'week' })
+      await add('2025-09-26', '2025-12-25', { start_order_number: 5 })
+      const spans = []
+      for (const day of ['2025-03-30', '2025-03-31', '2025-10-25', '2025-10-26']) {
+        spans.push((await on(day)).body.current)
+      }
+      expect(spans).toEqual([
+        { order_number: 1, begin_ymd: '2025-03-24', end_ymd: '2025-03-30' },
+        { order_number: 2, begin_ymd: '2025-03-31', end_ymd: '2025-04-06' },
+        { order_number: 5, begin_ymd: '2025-09-26', end_ymd: '2025-10-25' },
+        { order_number: 6, begin_ymd: '2025-10-26', end_ymd: '2025-11-25' },
+      ])
+    })
   })
 })

@@ -25,8 +25,8 @@ export const peopleWords: Record<string, Words> = {
     en: 'A password has at most 256 characters.',
   },
   passwordcontext: {
-    ko: '아이디, 이름, 이메일로 짐작할 수 있는 비밀번호입니다.',
-    en: 'This password can be guessed from the user ID, the name or the address.',
+    ko: '아이디, 이름, 이메일이나 흔한 말로 짐작할 수 있는 비밀번호입니다.',
+    en: 'This password can be guessed from the user ID, the name or the address, or is a common word.',
   },
   passwordcommon: {
     ko: '많이 알려진 비밀번호입니다. 다른 것을 정해주세요.',

@@ -2,13 +2,14 @@ import type { Account } from '../../../contract/account.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { withHyphens } from '../member/telephone.ts'
 import type { Level } from './place-fields.tsx'
 
-/** What is known of an account. */
 /** Whose account was made for them, and who has not come yet, is said to be so. */
 export const sinceOf = ({ state, entered }: Account) =>
   state === 'active' && !entered ? 'made' : state
 
+/** What is known of an account. */
 export function AccountFacts({ account }: { account: Account }) {
   const t = useT('accounts')
   const dates = useDates()
@@ -16,7 +17,7 @@ export function AccountFacts({ account }: { account: Account }) {
   const facts = [
     ['username', account.username],
     ['email', account.email],
-    ['mobile', account.mobile],
+    ['mobile', account.mobile && withHyphens(account.mobile)],
     ['department', account.department],
     ['position', account.position],
     ['company', account.company_name],

@@ -61,7 +61,7 @@ export function AccountTable({ accounts, stale, onOpen }: AccountsProps) {
       head: t('columns.name'),
       cell: (account) => account.name,
       full: (account) => account.name,
-      width: 130,
+      width: 176,
       main: true,
     },
     {

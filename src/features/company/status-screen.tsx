@@ -3,6 +3,7 @@ import { Handshake, Plus, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { contractStates, type ProjectCompanyRow } from '../../../contract/company-contract.ts'
 import { useDates } from '../../i18n/use-dates.ts'
+import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { cn } from '../../lib/cn.ts'
 import { useWide } from '../../lib/media.ts'
@@ -103,6 +104,7 @@ function Adding(props: { projectId: number; office: boolean; onClose: () => void
 
 function Parts({ projectId, manages }: { projectId: number; manages: boolean }) {
   const t = useT('company')
+  const { number } = useNumbers()
   const wide = useWide()
   const dates = useDates()
   const [search, setSearch] = useState('')
@@ -165,7 +167,7 @@ function Parts({ projectId, manages }: { projectId: number; manages: boolean }) 
       </div>
       <div className="flex items-center justify-between gap-3">
         <span className="type-meta text-text-2" role="status">
-          {t('count', { count: rows.length })}
+          {t('count', { count: rows.length, n: number(rows.length) })}
         </span>
         <KnownAt at={query.dataUpdatedAt} />
       </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListFilter, UserPlus, UserSearch, Users } from 'lucide-react'
 import { useState } from 'react'
+import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useWide } from '../../lib/media.ts'
 import { useReach } from '../../lib/outbox/use-line.ts'
@@ -151,6 +152,7 @@ export function EmployeesScreen({ projectId, search, onShow, onOpen }: Employees
 
 function Found({ projectId, search, onShow }: Omit<EmployeesScreenProps, 'onOpen'>) {
   const t = useT('employee')
+  const { number } = useNumbers()
   const wide = useWide()
   const { known, failed, readAt, stale, again } = useEmployees(projectId, search)
   if (!known) {
@@ -184,7 +186,9 @@ function Found({ projectId, search, onShow }: Omit<EmployeesScreenProps, 'onOpen
   return (
     <>
       <div className="flex items-center justify-between gap-3">
-        <span className="type-meta text-text-3">{t('total', { count: known.total })}</span>
+        <span className="type-meta text-text-3">
+          {t('total', { count: known.total, n: number(known.total) })}
+        </span>
         <KnownAt at={readAt} />
       </div>
       <Rows

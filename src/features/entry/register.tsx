@@ -120,7 +120,7 @@ export function Register() {
       )}
       {found === 'over' && (
         <div className="mt-4">
-          <Banner tone="warn" inset head={t('register.over')}>
+          <Banner tone="attention" inset head={t('register.over')}>
             {t('register.overText')}
           </Banner>
         </div>

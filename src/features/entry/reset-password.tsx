@@ -9,6 +9,7 @@ import { withBusy } from '../../lib/notice/busy.ts'
 import { Banner } from '../../widgets/banner/banner.tsx'
 import { Button } from '../../widgets/button/button.tsx'
 import { Field } from '../../widgets/field/field.tsx'
+import { ButtonLink } from '../../widgets/link/button-link.tsx'
 import { TextLink } from '../../widgets/link/text-link.tsx'
 import { TextInput } from '../../widgets/text/text-input.tsx'
 import { useCodeOfLink } from './code-of-link.ts'
@@ -34,7 +35,7 @@ function useWhose(code: string): Whose | 'over' | null {
   return found
 }
 
-const order = ['password', 'password_confirmation']
+const order = ['code', 'password', 'password_confirmation']
 
 /** /reset-password: a new one, by the code of the mail. */
 export function ResetPassword() {
@@ -49,13 +50,16 @@ export function ResetPassword() {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
+    const code = linked || written.trim()
     const words = Object.entries(passwordFaults(typed))
-    if (words.length > 0) {
+    if (words.length > 0 || code === '') {
       const fields = Object.fromEntries(words.map(([name, word]) => [name, t(`fault.${word}`)]))
+      if (code === '') fields.code = t('fault.required')
+      setOver(false)
       return show({ fields, form: null })
     }
     setOver(false)
-    const body = { reset_password_code: linked || written.trim(), ...typed }
+    const body = { reset_password_code: code, ...typed }
     const answer = await send(
       () => withBusy(write(resetPassword, { body })),
       (error) => setOver(isProblem(error, 1003)),
@@ -74,9 +78,9 @@ export function ResetPassword() {
   if (whose === 'over') {
     return (
       <EntryFrame title={t('reset.over')} text={t('reset.overText')}>
-        <p className="mt-7">
-          <TextLink href="/forgot-password">{t('reset.again')}</TextLink>
-        </p>
+        <ButtonLink href="/forgot-password" look="primary" size="lg" block className="mt-7">
+          {t('reset.again')}
+        </ButtonLink>
       </EntryFrame>
     )
   }
@@ -98,7 +102,7 @@ export function ResetPassword() {
           </Field>
         )}
         {!linked && (
-          <Field label={t('reset.code')} required>
+          <Field label={t('reset.code')} required error={faults.fields.code}>
             <TextInput
               name="code"
               value={written}
@@ -121,7 +125,7 @@ export function ResetPassword() {
             inset
             action={<TextLink href="/forgot-password">{t('reset.again')}</TextLink>}
           >
-            {t('reset.codeWrong')}
+            {t(linked ? 'reset.linkWrong' : 'reset.codeWrong')}
           </Banner>
         ) : (
           faults.form && (

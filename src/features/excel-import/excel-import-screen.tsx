@@ -49,7 +49,7 @@ export function ExcelImportScreen({
     sheet.columns.find((column) => column.key === key)?.label[lang] ?? key
   return (
     <Screen title={t('title')} crumbs={[{ label: list.label, href: list.href }]}>
-      <div className="mx-auto flex w-full max-w-[1180px] flex-col gap-4 px-(--gutter) py-5 lg:p-6">
+      <div className="mx-auto flex w-full max-w-[1180px] flex-col gap-4 px-(--gutter) py-5 lg:p-6 print:p-0">
         <h1 className="type-h1 print:hidden">
           {t('title')} · {sheet.name[lang]}
         </h1>
@@ -93,6 +93,7 @@ export function ExcelImportScreen({
                 result={stage}
                 listHref={list.href}
                 onAnother={work.reset}
+                outcome={Boolean(outcome)}
               />
             </div>
             {outcome}

@@ -110,15 +110,9 @@ function Mistakes({ sheet, found }: { sheet: Sheet; found: Found }) {
   )
 }
 
-/** Keys of the columns in which something stands, or should: looked for until all are found. */
-function usedKeys({ read, errors }: Found, all: number): Set<string> {
-  const used = new Set(errors.map((error) => error.column))
-  for (const { values } of read.rows) {
-    if (used.size >= all) break
-    for (const key of Object.keys(values)) used.add(key)
-  }
-  return used
-}
+/** Keys of the columns in which something stands, or should. */
+const shownKeys = ({ read, errors }: Found) =>
+  new Set([...read.used, ...errors.map((error) => error.column)])
 
 function Preview({ sheet, found }: { sheet: Sheet; found: Found }) {
   const t = useT('excel')
@@ -126,7 +120,7 @@ function Preview({ sheet, found }: { sheet: Sheet; found: Found }) {
   const language = shortLanguage(useLanguage())
   const reasonOf = useReason()
   const page = usePage(found.read.rows)
-  const used = useMemo(() => usedKeys(found, sheet.columns.length), [found, sheet])
+  const used = useMemo(() => shownKeys(found), [found])
   const here = new Set(page.rows.map((row) => row.row))
   const wrong = new Map(
     found.errors

@@ -19,10 +19,19 @@ interface ImportResultProps {
   result: Extract<Stage, { at: 'done' }>
   listHref: string
   onAnother: () => void
+  /** what follows has a press of its own that comes first */
+  outcome: boolean
 }
 
 /** What became of the rows; those that were left out can be taken away, mended and handed in. */
-export function ImportResult({ sheet, found, result, listHref, onAnother }: ImportResultProps) {
+export function ImportResult({
+  sheet,
+  found,
+  result,
+  listHref,
+  onAnother,
+  outcome,
+}: ImportResultProps) {
   const t = useT('excel')
   const lang = shortLanguage(useLanguage())
   const { number } = useNumbers()
@@ -64,7 +73,7 @@ export function ImportResult({ sheet, found, result, listHref, onAnother }: Impo
           </p>
         )}
         <div className="mt-4 flex flex-wrap gap-2.5">
-          <ButtonLink look="primary" href={listHref}>
+          <ButtonLink look={outcome ? 'line' : 'primary'} href={listHref}>
             {t('open')}
           </ButtonLink>
           {result.left > 0 && (

@@ -79,7 +79,9 @@ export function FieldFacts({ field }: { field: KnownField }) {
         [t('scale3'), field.scale3],
         [
           t('deposit'),
-          field.deposit_amount === null ? null : `${number(field.deposit_amount)} ${t('won')}`,
+          field.deposit_amount === null
+            ? null
+            : t('amount', { amount: number(field.deposit_amount) }),
         ],
       ],
     },

@@ -101,6 +101,7 @@ function Form({ projectId, code, field }: Place & { field: Field | null }) {
           {form.theirs && (
             <Banner
               inset
+              tone="attention"
               head={t('form.met')}
               action={
                 <span className="flex flex-wrap gap-2">

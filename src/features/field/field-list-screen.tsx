@@ -1,5 +1,6 @@
 import { MapPinned, MapPinOff, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useWide } from '../../lib/media.ts'
 import { Banner } from '../../widgets/banner/banner.tsx'
@@ -38,6 +39,7 @@ interface FieldListScreenProps {
 export function FieldListScreen(props: FieldListScreenProps) {
   const { projectId, code, title, search, onShow } = props
   const t = useT('field')
+  const { number } = useNumbers()
   const wide = useWide()
   const manage = useMayManage(projectId)
   const words = useFieldWords()
@@ -46,7 +48,9 @@ export function FieldListScreen(props: FieldListScreenProps) {
   const count = (
     <>
       {list.rows && (
-        <span className="type-meta text-text-3">{t('total', { count: list.total })}</span>
+        <span className="type-meta text-text-3">
+          {t('total', { count: list.total, n: number(list.total) })}
+        </span>
       )}
       {list.readAt > 0 && <KnownAt at={list.readAt} />}
     </>

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, ClipboardList } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Board } from '../../../contract/form/definition.ts'
 import { formatQuery } from '../../../contract/query.ts'
 import { shortLanguage } from '../../i18n/language.ts'
@@ -13,10 +14,13 @@ import { Screen } from '../../widgets/screen/screen.tsx'
 import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
 import { Tabs } from '../../widgets/tabs/tabs.tsx'
 import { useMaybeBoard } from '../board/use-maybe-board.ts'
+import { oneProject } from '../project/queries.ts'
 import { boardHref } from '../record/hrefs.ts'
 import type { ListSearch } from '../record/list-search.ts'
 import { RowLine } from '../record/row-line.tsx'
+import { useKeptList } from '../record/use-kept-list.ts'
 import { useList } from '../record/use-list.ts'
+import { useMe } from '../session/me.ts'
 import { homeBoards } from './boards.ts'
 import { MySites } from './my-sites.tsx'
 
@@ -32,31 +36,71 @@ interface PartProps {
 /** What I wrote and what is for me to do (spec §2, work status). */
 export function WorkStatus({ projectId }: { projectId: number | null }) {
   const t = useT('home')
+  if (projectId !== null) return <Status projectId={projectId} />
+  return (
+    <Screen title={t('status.title')}>
+      <h1 className="sr-only hidden lg:block">{t('status.title')}</h1>
+      <EmptyState
+        icon={<ClipboardList />}
+        title={t('status.title')}
+        action={
+          <ButtonLink look="primary" size="lg" block href="/content/project">
+            {t('allProjects')}
+          </ButtonLink>
+        }
+      >
+        {t('status.choose')}
+      </EmptyState>
+    </Screen>
+  )
+}
+
+/** Who may say that a corrective action holds (design §5). */
+function useVerifies(projectId: number): boolean {
+  const me = useMe()
+  const role = useQuery(oneProject(projectId)).data?.role
+  return me.level >= 4 || role === 'safety' || role === 'manager'
+}
+
+function Status({ projectId }: { projectId: number }) {
+  const t = useT('home')
   const more = useT('mypage')
+  const me = useMe()
+  const verifies = useVerifies(projectId)
   const [tab, setTab] = useState('mine')
-  if (projectId === null) {
-    return (
-      <Screen title={t('status.title')}>
-        <h1 className="sr-only hidden lg:block">{t('status.title')}</h1>
-        <EmptyState
-          icon={<ClipboardList />}
-          title={t('status.title')}
-          action={
-            <ButtonLink look="primary" size="lg" block href="/content/project">
-              {t('allProjects')}
-            </ButtonLink>
-          }
-        >
-          {t('status.choose')}
-        </EmptyState>
-      </Screen>
-    )
-  }
   const part = (boardId: number, search: ListSearch) => (
     <Part key={boardId} projectId={projectId} boardId={boardId} search={search} />
   )
-  const mine = { view: 'mine' }
-  const week: ListSearch = { view: 'mine', period: 'week' }
+  const every = (search: ListSearch) => (
+    <>
+      {part(homeBoards.daily, search)}
+      {part(homeBoards.corrective, search)}
+      {part(homeBoards.hazard, search)}
+    </>
+  )
+  const corrective = (text: string, search: ListSearch) => (
+    <>
+      <p className="type-meta mb-3 text-text-2">{text}</p>
+      {part(homeBoards.corrective, search)}
+    </>
+  )
+  // The company named as responsible acts, not whoever sees the record.
+  const ours = [{ key: 'company_id', operator: '=' as const, value: String(me.company_id ?? 0) }]
+  const tabs: { id: string; label: string; panel: ReactNode }[] = [
+    { id: 'mine', label: t('status.mine'), panel: every({ view: 'mine' }) },
+    {
+      id: 'todo',
+      label: t('status.todo'),
+      panel: corrective(more('status.todo'), { view: 'open', where: ours }),
+    },
+    {
+      id: 'verify',
+      label: t('status.verify'),
+      panel: corrective(more('status.verify'), { view: 'done' }),
+    },
+    { id: 'week', label: more('status.week'), panel: every({ view: 'mine', period: 'week' }) },
+    { id: 'sites', label: more('status.sites'), panel: <MySites current={projectId} /> },
+  ]
   return (
     <Screen title={t('status.title')}>
       <div className="mx-auto w-full max-w-[720px] px-(--gutter) pt-2 pb-6 lg:pt-6">
@@ -66,45 +110,7 @@ export function WorkStatus({ projectId }: { projectId: number | null }) {
           label={t('status.title')}
           value={tab}
           onChange={setTab}
-          tabs={[
-            {
-              id: 'mine',
-              label: t('status.mine'),
-              panel: (
-                <>
-                  {part(homeBoards.daily, mine)}
-                  {part(homeBoards.corrective, mine)}
-                  {part(homeBoards.hazard, mine)}
-                </>
-              ),
-            },
-            {
-              id: 'todo',
-              label: t('status.todo'),
-              panel: part(homeBoards.corrective, { view: 'open' }),
-            },
-            {
-              id: 'verify',
-              label: t('status.verify'),
-              panel: part(homeBoards.corrective, { view: 'done' }),
-            },
-            {
-              id: 'week',
-              label: more('status.week'),
-              panel: (
-                <>
-                  {part(homeBoards.daily, week)}
-                  {part(homeBoards.corrective, week)}
-                  {part(homeBoards.hazard, week)}
-                </>
-              ),
-            },
-            {
-              id: 'sites',
-              label: more('status.sites'),
-              panel: <MySites current={projectId} />,
-            },
-          ]}
+          tabs={tabs.filter(({ id }) => id !== 'verify' || verifies)}
         />
       </div>
     </Screen>
@@ -119,7 +125,7 @@ function Part({ boardId, ...rest }: PartProps) {
 function Rows({ board, projectId, search }: Omit<PartProps, 'boardId'> & { board: Board }) {
   const t = useT('home')
   const language = shortLanguage(useLanguage())
-  const list = useList(board, projectId, search)
+  const list = useKeptList(board, projectId, search, useList(board, projectId, search))
   return (
     <section className="mb-4">
       <SectionHead

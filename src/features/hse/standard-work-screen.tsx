@@ -1,4 +1,5 @@
 import { BookOpenCheck } from 'lucide-react'
+import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useWide } from '../../lib/media.ts'
 import { Button } from '../../widgets/button/button.tsx'
@@ -92,6 +93,7 @@ function Classes({ asked, onShow }: PartProps) {
 
 function Steps({ asked, onShow }: PartProps) {
   const t = useT('hse')
+  const { number } = useNumbers()
   const { known, failed, stale, keptAt, again } = useWork(asked)
   if (!known) {
     if (!failed) return <SkeletonList rows={5} />
@@ -119,7 +121,9 @@ function Steps({ asked, onShow }: PartProps) {
   return (
     <>
       <div className="flex items-center justify-between gap-3">
-        <span className="type-meta text-text-3">{t('total', { count: known.total })}</span>
+        <span className="type-meta text-text-3">
+          {t('total', { count: known.total, n: number(known.total) })}
+        </span>
         {keptAt !== null && <KnownAt at={keptAt} />}
       </div>
       <WorkSteps rows={known.data} stale={stale} />

@@ -53,16 +53,18 @@ function Outcome({ done }: { done: ImportedMembers }) {
   const [until] = useState(() => new Date(Date.now() + days * 86_400_000).toISOString())
   return (
     <>
-      {done.joined > 0 && (
-        <Banner inset tone="info">
-          {t('peopleJoined', { count: done.joined })}
-        </Banner>
-      )}
-      {done.mailed && done.slips.length > 0 && (
-        <Banner inset tone="info">
-          {t('mailed')}
-        </Banner>
-      )}
+      <div className="flex flex-col gap-4 empty:hidden print:hidden">
+        {done.joined > 0 && (
+          <Banner inset tone="info">
+            {t('peopleJoined', { count: done.joined })}
+          </Banner>
+        )}
+        {done.mailed && done.slips.length > 0 && (
+          <Banner inset tone="info">
+            {t('mailed')}
+          </Banner>
+        )}
+      </div>
       {done.slips.length > 0 && <Slips slips={done.slips} until={dates.stamp(until)} />}
     </>
   )

@@ -61,7 +61,14 @@ export function NoticeForm({ notice, onClose }: { notice: Notice | null; onClose
           <Button size="lg" onClick={onClose}>
             {common('cancel')}
           </Button>
-          <Button size="lg" look="primary" off={offline} busy={put.isPending} onClick={press}>
+          <Button
+            size="lg"
+            look="primary"
+            className="grow"
+            off={offline}
+            busy={put.isPending}
+            onClick={press}
+          >
             {t('form.put')}
           </Button>
         </>

@@ -21,7 +21,7 @@ import { useAlertActions } from './use-alert-actions.ts'
 export function AlertsScreen() {
   const t = useT('notification')
   const [tab, setTab] = useState('unread')
-  const unread = useQuery(unreadQuery()).data?.unread ?? 0
+  const unread = useQuery(unreadQuery()).data?.unread
   return (
     <Screen title={t('title')}>
       <div className="mx-auto w-full max-w-[720px] px-(--gutter) pt-2 pb-6 lg:pt-6">
@@ -31,7 +31,11 @@ export function AlertsScreen() {
           value={tab}
           onChange={setTab}
           tabs={[
-            { id: 'unread', label: t('unread', { count: unread }), panel: <Unread /> },
+            {
+              id: 'unread',
+              label: unread === undefined ? t('unreadAny') : t('unread', { count: unread }),
+              panel: <Unread />,
+            },
             { id: 'read', label: t('read'), panel: <Read /> },
           ]}
         />

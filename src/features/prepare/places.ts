@@ -3,6 +3,7 @@ import { employeeList } from '../../../contract/employee.ts'
 import { fieldList } from '../../../contract/field.ts'
 import { standardWorkList } from '../../../contract/hse.ts'
 import { contactRows, memberList } from '../../../contract/member.ts'
+import { placePhotosOf } from '../../../contract/place-photo.ts'
 import {
   ofAll,
   type Piece,
@@ -112,10 +113,18 @@ async function readTable<N extends TableName>(
 /**
  * Everything of a project beside its records: people and how they are reached, companies, fields,
  * employees, periods, standard work, and what forms choose from.
+ * @returns pictures of the project and its fields
  */
-export async function readPlaces(reader: Reader, basket: Basket, projectId: number): Promise<void> {
+export async function readPlaces(
+  reader: Reader,
+  basket: Basket,
+  projectId: number,
+): Promise<string[]> {
   // In the small list that is read at the start, and so asked for by the app's own client.
-  await reader.paced(() => queryClient.fetchQuery({ ...oneProject(projectId), staleTime: 0 }))
+  const project = await reader.paced(() =>
+    queryClient.fetchQuery({ ...oneProject(projectId), staleTime: 0 }),
+  )
+  const pictures = placePhotosOf(project.field_photo)
   const queries = [
     companiesQuery(projectId),
     fieldsQuery(projectId),
@@ -141,7 +150,9 @@ export async function readPlaces(reader: Reader, basket: Basket, projectId: numb
   await readTable(basket, 'work', ofAll)
   const fields = await readTable(basket, 'fields', projectId)
   for (const { id } of fields.slice(0, mostCards)) {
-    await allowed(() => basket.take(oneField(id)))
+    const field = await allowed(() => basket.take(oneField(id)))
+    pictures.push(...placePhotosOf(field?.field_photo))
     await basket.step()
   }
+  return pictures
 }

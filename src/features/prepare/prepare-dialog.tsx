@@ -81,7 +81,7 @@ export function PrepareDialog({
           <Button size="lg" onClick={onClose}>
             {common('cancel')}
           </Button>
-          <Button size="lg" look="primary" off={!ready} onClick={start}>
+          <Button size="lg" look="primary" className="grow" off={!ready} onClick={start}>
             {ready ? t('dialog.get', { bytes: bytes(sum.bytes) }) : t('dialog.start')}
           </Button>
         </>
@@ -137,7 +137,11 @@ export function PrepareDialog({
           {room !== null && <p>{t('dialog.room', { bytes: bytes(room) })}</p>}
           <p>{t('dialog.contacts')}</p>
         </div>
-        {tooMuch && <Banner inset>{t('dialog.tooMuch')}</Banner>}
+        {tooMuch && (
+          <Banner inset tone="attention">
+            {t('dialog.tooMuch')}
+          </Banner>
+        )}
       </div>
     </Dialog>
   )

@@ -31,8 +31,7 @@ async function readPictures(job: Job, basket: Basket, uploads: readonly string[]
 
 async function readAll(job: Job, basket: Basket, found: Survey): Promise<void> {
   const { reader, wish } = job
-  await readPlaces(reader, basket, wish.projectId)
-  const uploads: string[] = []
+  const uploads = await readPlaces(reader, basket, wish.projectId)
   for (const { board, from, rows, lists } of found.boards) {
     await basket.keep([...lists, rowsAnswer(wish.projectId, board.id, { from, rows })])
     await each(rows, lanes, async (row) => {

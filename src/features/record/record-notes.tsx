@@ -26,6 +26,7 @@ export function RecordNotes({ record }: { record: ShownRecord }) {
       {trouble && (
         <Banner
           inset
+          tone="attention"
           action={
             <ButtonLink
               href={

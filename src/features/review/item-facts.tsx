@@ -61,6 +61,7 @@ export function ItemNotes({ item }: { item: ReviewOne }) {
       {item.needs.length > 0 && (
         <Banner
           inset
+          tone="attention"
           head={t('needs')}
           action={item.needs.map((other) => (
             <TextLink key={other.id} href={`/project/${item.projectId}/review/${other.id}`}>
@@ -70,7 +71,7 @@ export function ItemNotes({ item }: { item: ReviewOne }) {
         />
       )}
       {newer && (
-        <Banner inset head={t('newer')}>
+        <Banner inset tone="attention" head={t('newer')}>
           {t('newerText')}
         </Banner>
       )}

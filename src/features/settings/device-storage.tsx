@@ -28,7 +28,9 @@ export function DeviceStorage() {
       <SectionHead title={t('device')} />
       {counts.bytes > warnBytes && (
         <div className="mb-3">
-          <Banner inset>{t('tooMuch', { bytes: bytes(counts.bytes) })}</Banner>
+          <Banner inset tone="attention">
+            {t('tooMuch', { bytes: bytes(counts.bytes) })}
+          </Banner>
         </div>
       )}
       <List>

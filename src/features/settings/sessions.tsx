@@ -69,7 +69,7 @@ export function Sessions() {
                   </span>
                   <span className="basis-full">
                     {t('sessions.from', {
-                      at: dates.stamp(session.signedInAt),
+                      at: dates.recent(session.signedInAt),
                       address: session.address,
                     })}
                   </span>

@@ -10,6 +10,9 @@ export interface DeviceStorage {
   ask: () => Promise<void>
 }
 
+/** ms */
+const weighEvery = 5000
+
 /** What the browser says of this origin's storage. */
 export function useDeviceStorage(): DeviceStorage {
   const [persistence, setPersistence] = useState<Persistence | null>(null)
@@ -18,10 +21,17 @@ export function useDeviceStorage(): DeviceStorage {
     outbox()
       .storage.persistence()
       .then(setPersistence, () => setPersistence('unknown'))
-    navigator.storage?.estimate?.().then(
-      ({ usage }) => setUsed(usage ?? null),
-      () => undefined,
-    )
+  }, [])
+  useEffect(() => {
+    const weigh = () =>
+      navigator.storage?.estimate?.().then(
+        ({ usage }) => setUsed(usage ?? null),
+        () => undefined,
+      )
+    void weigh()
+    // A site may be on its way onto the device, or off it.
+    const again = setInterval(weigh, weighEvery)
+    return () => clearInterval(again)
   }, [])
   const ask = useCallback(async () => {
     setPersistence(await outbox().storage.ask())

@@ -20,8 +20,12 @@ interface SlipProps extends SlipFacts {
 export function Slip({ name, place, username, link, until }: SlipProps) {
   const t = useT('slips')
   return (
-    <li className="flex break-inside-avoid gap-4 rounded-card border border-line bg-surface p-4">
-      <QrCode text={link} label={t('qrOf', { name })} className="size-32 flex-none rounded-sm" />
+    <li className="flex break-inside-avoid gap-4 rounded-card print:gap-3 border border-line bg-surface p-4">
+      <QrCode
+        text={link}
+        label={t('qrOf', { name })}
+        className="size-32 flex-none rounded-sm print:size-30"
+      />
       <div className="min-w-0 flex-1">
         <p className="type-strong break-keep">{name}</p>
         {place && <p className="type-meta text-text-3">{place}</p>}

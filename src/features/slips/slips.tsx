@@ -59,7 +59,7 @@ export function Slips({ slips, until }: { slips: readonly SlipFacts[]; until: st
         </div>
       </div>
       <div className="print:hidden">
-        <Banner inset tone="warn" head={t('once')}>
+        <Banner inset tone="attention" head={t('once')}>
           {t('onceText', { until })}
         </Banner>
       </div>

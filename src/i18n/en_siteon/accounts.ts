@@ -31,7 +31,7 @@ export default {
     '4': '4 · Head office',
     '5': '5 · System administrator',
   },
-  role: { member: 'Member', safety: 'Safety', manager: 'Manager' },
+  role: { member: 'Member', safety: 'Safety manager', manager: 'Site manager' },
   columns: {
     name: 'Name',
     username: 'User ID',

@@ -4,8 +4,8 @@ import type { Translation } from '../translation.ts'
 export default {
   title: 'Work sites',
   infoTitle: 'Site information',
-  total_one: '{{count}} site',
-  total_other: '{{count}} sites',
+  total_one: '{{n}} site',
+  total_other: '{{n}} sites',
   list: 'Work sites',
   search: 'Find a site',
   searchHint: 'Name, address, person',
@@ -67,6 +67,7 @@ export default {
   scale3: 'Scale 3',
   deposit: 'Contract amount',
   won: 'won',
+  amount: '{{amount}} won',
   companies: 'Companies',
   users: 'Members in charge',
   latitude: 'Latitude',

@@ -68,7 +68,8 @@ export default {
     missing: 'Enter your present password.',
     passwordshort: 'A password needs at least {{count}} characters.',
     passwordlong: 'This password is too long.',
-    passwordcontext: 'It can be guessed from the user ID, the name or the address.',
+    passwordcontext:
+      'It can be guessed from the user ID, the name or the address, or is a common word.',
     passwordcommon: 'This password is widely known. Choose another one.',
     passwordsame: 'The two passwords differ.',
   },
@@ -106,6 +107,8 @@ export default {
     image: 'Signature {{name}}',
   },
   status: {
+    todo: 'Corrective actions that name our company as responsible.',
+    verify: 'Done and waiting to be verified, by somebody other than who did it.',
     week: 'Last 7 days',
     sites: 'My sites',
     failed: 'Your sites did not come',

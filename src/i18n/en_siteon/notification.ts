@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts'
 export default {
   title: 'Alerts',
   unread: 'Unread {{count}}',
+  unreadAny: 'Unread',
   read: 'Read',
   tabs: 'Choose alerts',
   kept: 'Alerts are kept for 30 days.',

@@ -31,7 +31,8 @@ export default {
   workplace: 'Workplace',
   projects: 'Projects that you share',
   role: { member: 'Member', safety: 'Safety manager', manager: 'Site manager' },
-  noContact: 'Only the same company and the site managers see phone and e-mail.',
+  noContact:
+    'No phone or e-mail to be seen. Only the same company and safety and site managers see them.',
   contactLine: 'Phone and e-mail are not kept on this device. They are shown when there is a line.',
   noCompany: 'No company',
 } satisfies Translation<typeof ko>

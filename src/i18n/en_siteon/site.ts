@@ -131,7 +131,7 @@ export default {
     rentChoose: 'Choose items',
     rentList: 'Rented items',
     rentSave: 'Save {{count}}',
-    rentNoItems: 'No items are set.',
+    rentNoItems: 'No items are chosen.',
   },
   members: {
     title: 'Members and roles',
@@ -198,6 +198,7 @@ export default {
     count: 'Every',
     preview: 'Makes no. {{from}} to {{to}}.',
     previewOne: 'Makes no. {{from}}.',
+    needs: 'With all of it filled in, you see its numbers here.',
     backwards: 'The last day is before the first.',
     added: 'The period was added.',
     remove: 'Delete',

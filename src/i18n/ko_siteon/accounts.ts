@@ -24,7 +24,7 @@ export default {
     '4': '4 · 본사',
     '5': '5 · 시스템 관리자',
   },
-  role: { member: '구성원', safety: '안전 담당', manager: '관리자' },
+  role: { member: '구성원', safety: '안전관리자', manager: '현장 관리자' },
   columns: {
     name: '이름',
     username: '아이디',
@@ -93,7 +93,7 @@ export default {
     send: '이 이메일로 링크도 보내기',
     made: '초대 링크를 만들었습니다',
     madeText: '이 링크는 지금만 볼 수 있습니다. 복사해서 전해 주세요.',
-    mailed: '{{email}}로 메일을 보내고 있습니다. 링크를 따로 전해도 됩니다.',
+    mailed: '{{email}} 주소로 메일을 보내고 있습니다. 링크를 따로 전해도 됩니다.',
     link: '초대 링크',
     copy: '링크 복사',
     copied: '복사했습니다',

@@ -9,7 +9,7 @@ export default {
   all: '전체',
   attention: '확인 필요',
   label: '업체 목록',
-  count_other: '{{count}}곳',
+  count_other: '{{n}}곳',
   failed: '업체를 불러오지 못했습니다',
   failedText: '저장된 내용은 서버에 그대로 있습니다.',
   emptyTitle: '참여 업체가 없습니다',

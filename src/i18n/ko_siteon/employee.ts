@@ -26,7 +26,7 @@ export default {
   searchHint: '이름, 직종, 회사, 사번',
   statesLabel: '재직 상태',
   states: { employed: '재직', retired: '퇴직', all: '전체' },
-  total_other: '{{count}}명',
+  total_other: '{{n}}명',
   none: '근로자가 없습니다',
   noneText: '회사별로 근로자를 추가하면 점검표와 교육 기록에서 고를 수 있습니다.',
   noneFound: '조건에 맞는 근로자가 없습니다',

@@ -25,7 +25,7 @@ export default {
     done: '가입을 신청했습니다',
     doneText: '관리자가 승인하면 사용할 수 있습니다. 지금 로그인해서 기다려도 됩니다.',
     doneInvited: '계정을 만들었습니다',
-    doneInvitedText: '아이디 {{username}}로 로그인해 주세요.',
+    doneInvitedText: '아이디({{username}})와 방금 정한 비밀번호로 로그인해 주세요.',
   },
   forgot: {
     title: '비밀번호 찾기',
@@ -33,7 +33,7 @@ export default {
     submit: '링크 보내기',
     done: '메일을 확인해 주세요',
     doneText:
-      '{{email}}로 가입한 계정이 있으면 링크를 보냈습니다. 링크는 10분 동안 한 번만 쓸 수 있습니다.',
+      '{{email}} 주소로 가입한 계정이 있으면 링크를 보냈습니다. 링크는 10분 동안 한 번만 쓸 수 있습니다.',
     doneHelp: '메일이 없으면 스팸함을 보고, 그래도 없으면 관리자에게 문의해 주세요.',
     off: '이 서버는 메일을 보내지 않습니다.',
     offText: '관리자에게 비밀번호를 새로 정해 달라고 해 주세요.',
@@ -45,7 +45,8 @@ export default {
     submit: '비밀번호 정하기',
     done: '비밀번호를 정했습니다',
     doneText: '모든 기기에서 로그아웃했습니다. 새 비밀번호로 로그인해 주세요.',
-    codeWrong: '링크가 맞지 않거나 끝났습니다. 링크를 다시 받아 주세요.',
+    linkWrong: '링크가 맞지 않거나 끝났습니다. 링크를 다시 받아 주세요.',
+    codeWrong: '코드가 맞지 않거나 끝났습니다. 다시 확인하거나 링크를 다시 받아 주세요.',
     again: '링크 다시 받기',
     firstTitle: '{{name}}님, 반갑습니다',
     firstText: '앞으로 쓸 비밀번호를 정해 주세요.',
@@ -63,7 +64,8 @@ export default {
     required: '필수 항목입니다.',
     passwordshort: '8자 이상이어야 합니다.',
     passwordlong: '256자까지 쓸 수 있습니다.',
-    passwordcontext: '아이디, 이름, 이메일로 짐작할 수 있습니다. 다른 것을 정해 주세요.',
+    passwordcontext:
+      '아이디, 이름, 이메일이나 흔한 말로 짐작할 수 있습니다. 다른 것을 정해 주세요.',
     passwordsame: '두 비밀번호가 다릅니다.',
     other: '오류가 발생하였습니다. 관리자에게 문의해주세요.',
   },

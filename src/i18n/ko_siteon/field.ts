@@ -2,7 +2,7 @@
 export default {
   title: '현장·공구',
   infoTitle: '현장 정보',
-  total_other: '전체 {{count}}곳',
+  total_other: '전체 {{n}}곳',
   list: '현장 목록',
   search: '현장 찾기',
   searchHint: '이름, 주소, 담당자',
@@ -64,6 +64,7 @@ export default {
   scale3: '규모 3',
   deposit: '도급금액',
   won: '원',
+  amount: '{{amount}}원',
   companies: '참여 업체',
   users: '담당자 계정',
   latitude: '위도',

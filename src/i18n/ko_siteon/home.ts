@@ -45,7 +45,7 @@ export default {
   waits: '기다리는 것',
   waitsNone: '기다리는 것이 없습니다.',
   unread: '읽지 않은 알림 {{count}}',
-  roles: { member: '구성원', safety: '안전 담당', manager: '현장 관리자' },
+  roles: { member: '구성원', safety: '안전관리자', manager: '현장 관리자' },
   status: {
     title: '업무 현황',
     text: '내가 쓴 것과 내가 할 것을 한곳에서 봅니다.',

@@ -11,7 +11,7 @@ export default {
   unitTask: '단위작업',
   hazard: '위험요인',
   measure: '대책',
-  total_other: '{{count}}건',
+  total_other: '{{n}}건',
   none: '맞는 표준작업이 없습니다',
   noneText: '공종을 지우거나 다른 말로 찾아 보세요.',
   failed: '표준작업을 받지 못했습니다',

@@ -67,7 +67,7 @@ export default {
     missing: '지금 비밀번호를 적어 주세요.',
     passwordshort: '비밀번호는 {{count}}자 이상이어야 합니다.',
     passwordlong: '비밀번호가 너무 깁니다.',
-    passwordcontext: '아이디, 이름, 이메일로 짐작할 수 있는 비밀번호입니다.',
+    passwordcontext: '아이디, 이름, 이메일이나 흔한 말로 짐작할 수 있는 비밀번호입니다.',
     passwordcommon: '많이 알려진 비밀번호입니다. 다른 것을 정해 주세요.',
     passwordsame: '두 비밀번호가 다릅니다.',
   },
@@ -105,6 +105,8 @@ export default {
     image: '{{name}} 서명 그림',
   },
   status: {
+    todo: '우리 회사가 책임업체인 시정조치입니다.',
+    verify: '조치가 끝나 확인을 기다립니다. 조치하지 않은 사람이 확인합니다.',
     week: '최근 7일',
     sites: '내 현장',
     failed: '현장을 받지 못했습니다',

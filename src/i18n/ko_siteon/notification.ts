@@ -2,6 +2,8 @@
 export default {
   title: '알림',
   unread: '읽지 않음 {{count}}',
+  /** while nobody has said how many */
+  unreadAny: '읽지 않음',
   read: '읽음',
   tabs: '알림 고르기',
   kept: '알림은 30일 동안 남습니다.',

@@ -117,7 +117,7 @@ export default {
     rentChoose: '품목 고르기',
     rentList: '임대 품목',
     rentSave: '{{count}}개 저장',
-    rentNoItems: '정해진 품목이 없습니다.',
+    rentNoItems: '고른 품목이 없습니다.',
   },
   members: {
     title: '구성원과 역할',
@@ -182,6 +182,7 @@ export default {
     count: '주기',
     preview: '{{from}}차부터 {{to}}차까지 됩니다.',
     previewOne: '{{from}}차 하나가 됩니다.',
+    needs: '모두 적으면 몇 차까지인지 보입니다.',
     backwards: '종료일이 시작일보다 빠릅니다.',
     added: '기간을 추가했습니다.',
     remove: '삭제',

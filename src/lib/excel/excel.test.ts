@@ -93,8 +93,9 @@ describe('a workbook is read', () => {
       ['', 'phone', 'name'],
       ['메모', '010-1234-5678', '김하나'],
     ])
-    const { valid, ignored } = await readWorkbook(bytes, sheet)
+    const { valid, ignored, used } = await readWorkbook(bytes, sheet)
     expect(ignored).toEqual(['비고'])
+    expect([...used].sort()).toEqual(['name', 'phone'])
     expect(valid).toMatchObject([{ row: 3, values: { name: '김하나', phone: '010-1234-5678' } }])
   })
 

@@ -49,7 +49,7 @@ export function readExcel(
   { onRows, signal }: { onRows?: (count: number) => void; signal?: AbortSignal } = {},
 ): Promise<ReadWorkbook> {
   if (file.size > mostBytes) return Promise.reject(new ExcelError('large'))
-  const read: ReadWorkbook = { rows: [], valid: [], errors: [], ignored: [] }
+  const read: ReadWorkbook = { rows: [], valid: [], errors: [], ignored: [], used: [] }
   return inWorker<ReadWorkbook>(
     { kind: 'read', file, sheet },
     (message, done) => {
@@ -58,7 +58,9 @@ export function readExcel(
         for (const row of message.part.rows ?? []) read.rows.push(row)
         for (const row of message.part.valid ?? []) read.valid.push(row)
         for (const error of message.part.errors ?? []) read.errors.push(error)
-      } else if (message.kind === 'read') done({ ...read, ignored: message.ignored })
+      } else if (message.kind === 'read') {
+        done({ ...read, ignored: message.ignored, used: message.used })
+      }
     },
     signal,
   )

@@ -16,7 +16,7 @@ function inParts(read: ReadWorkbook) {
       answer({ kind: 'part', part: { [key]: read[key].slice(from, from + partSize) } })
     }
   }
-  answer({ kind: 'read', ignored: read.ignored })
+  answer({ kind: 'read', ignored: read.ignored, used: read.used })
 }
 
 async function work(request: ExcelRequest): Promise<void> {

@@ -13,6 +13,8 @@ export interface ReadWorkbook extends CheckedRows {
   rows: SheetRow[]
   /** heads of columns that are not ours, and were not read */
   ignored: string[]
+  /** keys of our columns in which something stands */
+  used: string[]
 }
 
 const progressEvery = 500
@@ -44,15 +46,17 @@ async function readRows(
   bytes: Uint8Array,
   sheet: Sheet,
   onRows: (count: number) => void,
-): Promise<Pick<ReadWorkbook, 'rows' | 'ignored'>> {
+): Promise<Pick<ReadWorkbook, 'rows' | 'ignored' | 'used'>> {
   const top: { row: number; cells: CellInput[] }[] = []
   const rows: SheetRow[] = []
+  const used = new Set<string>()
   let head: Head | null = null
   const take = (known: Head, row: number, cells: readonly CellInput[]) => {
     if (row <= known.rows) return
     const read = rowOf(known, row, cells)
     if (!read) return
     rows.push(read)
+    for (const key of Object.keys(read.values)) used.add(key)
     if (rows.length > rowsOf(sheet)) throw new ExcelError('rows')
     if (rows.length % progressEvery === 0) onRows(rows.length)
   }
@@ -70,7 +74,7 @@ async function readRows(
     }
   }
   head ??= settle()
-  return { rows, ignored: head.ignored }
+  return { rows, ignored: head.ignored, used: [...used] }
 }
 
 /**
@@ -84,9 +88,9 @@ export async function readWorkbook(
 ): Promise<ReadWorkbook> {
   try {
     assertWorkbook(bytes)
-    const { rows, ignored } = await readRows(bytes, sheet, onRows)
+    const { rows, ...heads } = await readRows(bytes, sheet, onRows)
     if (rows.length === 0) throw new ExcelError('empty')
-    return { rows, ignored, ...checkRows(sheet, rows) }
+    return { rows, ...heads, ...checkRows(sheet, rows) }
   } catch (error) {
     throw faultOf(error)
   }

@@ -3,7 +3,7 @@ import { loadWords } from '../../i18n/i18n.ts'
 import { AccessPending } from '../../shell/guard/access-pending.tsx'
 
 export const Route = createFileRoute('/_signed/access-pending')({
-  staticData: { title: 'accessPending' },
+  staticData: { title: 'accessPending', nav: false },
   loader: () => loadWords('gate'),
   component: AccessPending,
 })

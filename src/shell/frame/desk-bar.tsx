@@ -7,12 +7,14 @@ import { LinePill } from './line-pill.tsx'
 /** The desktop's bar: where one is, the state of the line, notifications. */
 export function DeskBar({ title, crumbs }: { title: string; crumbs?: Crumb[] }) {
   const t = useT('shell')
-  const { projId } = usePlace()
+  const { projId, title: here } = usePlace()
   return (
     <header className="sticky top-0 z-20 flex h-(--topbar) flex-none items-center gap-3 border-line border-b bg-surface px-6 print:hidden">
       <Breadcrumb label={t('here')} crumbs={crumbs ?? [{ label: title }]} />
       <LinePill />
-      <Bell href={projId === null ? '/mypage/alert' : `/project/${projId}/mypage/alert`} />
+      {here !== 'accessPending' && (
+        <Bell href={projId === null ? '/mypage/alert' : `/project/${projId}/mypage/alert`} />
+      )}
     </header>
   )
 }

@@ -29,6 +29,8 @@ export function Frame() {
   const show = useCallback((next: ScreenHead | null) => setHead(next), [])
   const frame = useMemo(() => ({ show, actions }), [show, actions])
   const title = head?.title ?? name
+  // Who waits to be let in may go nowhere: each of its links would lead back.
+  const side = wide && place.title !== 'accessPending'
   useEffect(() => {
     document.title = `${title} · ${t('brand')}`
   }, [title, t])
@@ -41,8 +43,12 @@ export function Frame() {
         >
           {t('skip')}
         </a>
-        <div className="lg:grid lg:grid-cols-[var(--side)_minmax(0,1fr)]">
-          {wide && (
+        <div
+          className={
+            side ? 'lg:grid lg:grid-cols-[var(--side)_minmax(0,1fr)] print:block' : undefined
+          }
+        >
+          {side && (
             <Suspense fallback={<div className="border-line border-r bg-surface" />}>
               <SidePanel />
             </Suspense>
@@ -57,7 +63,7 @@ export function Frame() {
             <main
               id="content"
               tabIndex={-1}
-              className="mx-auto flex w-full min-w-0 max-w-[560px] flex-1 flex-col outline-none focus-visible:shadow-none lg:max-w-none"
+              className="mx-auto flex w-full min-w-0 max-w-[560px] flex-1 flex-col outline-none focus-visible:shadow-none lg:max-w-none print:max-w-none"
             >
               <Gate>
                 <Outlet />

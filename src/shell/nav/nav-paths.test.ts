@@ -17,6 +17,7 @@ it.each([
 })
 
 it('lights nothing for a path that has no entry, or of another project', () => {
+  expect(activeId(projectTree, '/project/3/field/본공사/info/1', 3)).toBe('field')
   expect(activeId(projectTree, '/project/3/tab/99', 3)).toBeNull()
   expect(activeId(projectTree, '/project/31/tab/45', 3)).toBeNull()
 })

@@ -29,7 +29,7 @@ export function activeId(
   let best: { id: string; length: number } | null = null
   for (const node of nodes.flatMap((one) => [one, ...(one.children ?? [])])) {
     if (!node.path) continue
-    const href = `${hrefOf(node.path, projId).replace(/\/list$/, '')}/`
+    const href = `${hrefOf(node.path, projId).replace(/\/(list|all)$/, '')}/`
     if (at.startsWith(href) && href.length > (best?.length ?? 0)) {
       best = { id: node.id, length: href.length }
     }

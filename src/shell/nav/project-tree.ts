@@ -84,6 +84,7 @@ export const projectTree: readonly NavNode[] = [
   community,
   mypage,
   settings,
+  companies,
   accounts,
   operations,
   backup,

@@ -2,15 +2,17 @@ import { CircleAlert, CloudOff, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '../../lib/cn.ts'
 
-export type BannerTone = 'warn' | 'info' | 'danger'
+/** `warn`: the line; `attention`: whatever else a person has to know. */
+export type BannerTone = 'warn' | 'attention' | 'info' | 'danger'
 
 const looks: Record<BannerTone, string> = {
   warn: 'bg-warn-bg text-warn-text',
+  attention: 'bg-warn-bg text-warn-text',
   info: 'bg-info-bg text-info-text',
   danger: 'bg-danger-bg text-danger-text',
 }
 
-const icons = { warn: CloudOff, info: Info, danger: CircleAlert }
+const icons = { warn: CloudOff, attention: CircleAlert, info: Info, danger: CircleAlert }
 
 export interface BannerProps {
   tone?: BannerTone

@@ -56,7 +56,7 @@ export function RadioCards<V extends string>({
           <label
             key={option.value}
             className={cn(
-              'relative flex min-h-13 max-w-full grow items-center gap-3 rounded-control px-4 py-2 has-focus-visible:outline-2 has-focus-visible:outline-accent-line has-focus-visible:outline-offset-2 fine:min-h-10 fine:rounded-chip fine:px-3 fine:py-1.5',
+              'wrap-break-word relative flex min-h-13 max-w-full grow items-center gap-3 rounded-control px-4 py-2 has-focus-visible:outline-2 has-focus-visible:outline-accent-line has-focus-visible:outline-offset-2 fine:min-h-10 fine:rounded-chip fine:px-3 fine:py-1.5',
               on ? 'edge-accent bg-accent-soft' : field.invalid ? 'edge-danger' : 'edge bg-surface',
               shares[count],
               off && 'cursor-not-allowed bg-surface-2 text-text-3',

@@ -121,7 +121,7 @@ export function RichEditor({ initial, onChange, max = richMost, label }: RichEdi
         {editor && linking && <RichLinkRow editor={editor} onClose={() => setLinking(false)} />}
         <div ref={place} />
       </div>
-      <div className="flex items-start justify-between gap-3">
+      <div className="mt-1 flex items-start justify-between gap-3">
         <div>{limited && <ErrorLine role="alert">{t('text.limit', { max })}</ErrorLine>}</div>
         <span className="type-meta text-text-3">
           {editor ? lengthOf(editor.state.doc) : 0} / {max}

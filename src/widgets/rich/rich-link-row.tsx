@@ -29,7 +29,8 @@ export function RichLinkRow({ editor, onClose }: { editor: Editor; onClose: () =
     onClose()
   }
   return (
-    <div className="grid gap-2 border-line border-b bg-surface-2 p-3">
+    // Not over the edge of the field, which says where the focus is.
+    <div className="mx-0.5 grid gap-2 border-line border-b bg-surface-2 p-3">
       <label htmlFor={id} className="type-meta text-text-2">
         {t('address')}
       </label>

@@ -16,7 +16,7 @@ export function TroubleNote({ error, onRetry, onDownload }: TroubleNoteProps) {
   const t = useT('form')
   if (error instanceof NotNow) {
     return (
-      <Banner tone="warn" action={<Button onClick={onRetry}>{t('trouble.retry')}</Button>}>
+      <Banner tone="attention" action={<Button onClick={onRetry}>{t('trouble.retry')}</Button>}>
         {t('edit.sending')}
       </Banner>
     )

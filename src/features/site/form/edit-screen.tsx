@@ -131,7 +131,7 @@ function Form({ project }: { project: Project }) {
       <div className="mx-auto flex w-full max-w-[860px] flex-1 flex-col gap-5 px-(--gutter) py-5 lg:p-6">
         <h1 className="type-h1 hidden lg:block">{t('form.editTitle')}</h1>
         {newer && (
-          <Banner inset head={t('form.newer')}>
+          <Banner inset tone="attention" head={t('form.newer')}>
             {t('form.newerText')}
           </Banner>
         )}

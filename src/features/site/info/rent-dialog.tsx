@@ -60,7 +60,7 @@ export function RentDialog({ projectId, items, onClose }: RentDialogProps) {
           busy={save.isPending}
           onClick={() => save.mutate()}
         >
-          {t('info.rentSave', { count: chosen.size })}
+          {chosen.size > 0 ? t('info.rentSave', { count: chosen.size }) : t('form.save')}
         </Button>
       }
     >

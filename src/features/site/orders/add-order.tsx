@@ -89,7 +89,7 @@ export function AddOrder({ projectId, orders, onClose }: AddOrderProps) {
         </Field>
         <Field label={t('orders.unit')} group>
           <RadioCards<PeriodUnit>
-            columns={4}
+            columns={2}
             value={draft.order_period_unit}
             onChange={(order_period_unit) => change({ order_period_unit })}
             options={units.map((value) => ({ value, label: t(`orders.units.${value}`) }))}
@@ -113,9 +113,11 @@ export function AddOrder({ projectId, orders, onClose }: AddOrderProps) {
           </Field>
         </div>
         <p role="status" className="min-h-6 text-text-2">
-          {from !== null &&
-            to !== null &&
-            (from === to ? t('orders.previewOne', { from }) : t('orders.preview', { from, to }))}
+          {from === null || to === null
+            ? !backwards && t('orders.needs')
+            : from === to
+              ? t('orders.previewOne', { from })
+              : t('orders.preview', { from, to })}
         </p>
       </div>
       {add.isError && Object.keys(fields).length === 0 && (
