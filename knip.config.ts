@@ -30,14 +30,14 @@ const config: KnipConfig = {
     // bundled into pages by its name
     'tests/chaos/page-hand.ts',
     'tests/gallery/main.tsx',
+    'tests/scanner/main.tsx',
     'e2e/**/*.spec.ts',
     '**/*.test.{ts,tsx}',
   ],
   project: ['{contract,server,src,sw,tests,e2e,scripts}/**/*.{ts,tsx,css}', '*.config.ts'],
   ignore: ['src/route-tree.gen.ts'],
   // Called by its name, from scripts/stages/check.ts.
-  // The camera of the gate (QR) is the next room; the packages are the customer's choice.
-  ignoreDependencies: ['@biomejs/biome', '@zxing/browser', '@zxing/library'],
+  ignoreDependencies: ['@biomejs/biome'],
   // Every Unix has the first; where the second is missing, its test is skipped and says so.
   ignoreBinaries: ['mkfifo', 'strace'],
   ignoreExportsUsedInFile: true,

@@ -188,6 +188,8 @@ export default defineConfig({
           : deps.filter((dep) => dep.endsWith('.css')),
     },
     rolldownOptions: {
+      // They only define; of forty readers the scanner takes one, and a lamp.
+      treeshake: { moduleSideEffects: [{ test: /[\\/]@zxing[\\/]/, sideEffects: false }] },
       output: {
         // One piece for what every screen needs, one for what every signed-in screen needs: left to
         // itself the build makes a piece for each set of screens that share a module, two hundred.

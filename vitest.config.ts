@@ -49,6 +49,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,server,src,sw}/**/*.test.{ts,tsx}'],
           environment: 'node',
+          // Its parts name one another without their endings, as only a bundler understands.
+          server: { deps: { inline: [/@zxing[\\/]library/] } },
         },
       },
       {
@@ -71,7 +73,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'tooling',
-          include: ['{scripts,e2e/harness,tests/harness,tests/boards}/**/*.test.ts'],
+          include: ['{scripts,e2e/harness,tests/harness,tests/boards,tests/scanner}/**/*.test.ts'],
           environment: 'node',
         },
       },

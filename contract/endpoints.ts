@@ -13,6 +13,11 @@ import * as employee from './employee.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as field from './field.ts'
 import * as file from './file.ts'
+import * as gateAttendance from './gate/attendance.ts'
+import * as gateBadge from './gate/badge.ts'
+import * as gateScan from './gate/scan.ts'
+import * as gateSite from './gate/site.ts'
+import * as gateTrust from './gate/trust.ts'
 import * as health from './health.ts'
 import * as hse from './hse.ts'
 import * as live from './live.ts'
@@ -52,6 +57,11 @@ export const endpoints: readonly Endpoint[] = [
   employee,
   field,
   file,
+  gateAttendance,
+  gateBadge,
+  gateScan,
+  gateSite,
+  gateTrust,
   health,
   hse,
   live,

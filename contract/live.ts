@@ -13,6 +13,8 @@ export const liveEvent = v.variant('type', [
     by: id,
   }),
   v.object({ type: v.literal('notification'), memberId: id }),
+  // somebody came or went
+  v.object({ type: v.literal('gate'), projectId: id }),
   /** events may have been missed: ask for everything on screen again */
   v.object({ type: v.literal('resync') }),
 ])

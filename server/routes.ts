@@ -11,6 +11,7 @@ import { documentRoutes } from './document/routes.ts'
 import { employeeRoutes } from './employee/routes.ts'
 import { fieldRoutes } from './field/routes.ts'
 import { fileRoutes } from './file/routes.ts'
+import { gateRoutes } from './gate/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { hseRoutes } from './hse/routes.ts'
 import type { Bound } from './http/bind.ts'
@@ -44,6 +45,7 @@ export const routes: readonly Bound[] = [
   ...documentRoutes,
   ...employeeRoutes,
   ...fieldRoutes,
+  ...gateRoutes,
   ...hseRoutes,
   ...liveRoutes,
   ...memberRoutes,

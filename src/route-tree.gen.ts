@@ -59,6 +59,7 @@ import { Route as SignedProjectProjIdApprovalProcessRouteImport } from './routes
 import { Route as SignedProjectProjIdApprovalReferenceRouteImport } from './routes/_signed/project.$projId/approval-reference'
 import { Route as SignedProjectProjIdApprovalRejectRouteImport } from './routes/_signed/project.$projId/approval-reject'
 import { Route as SignedProjectProjIdApprovalRequestRouteImport } from './routes/_signed/project.$projId/approval-request'
+import { Route as SignedProjectProjIdAttendanceRouteImport } from './routes/_signed/project.$projId/attendance'
 import { Route as SignedProjectProjIdBackRouteImport } from './routes/_signed/project.$projId/back'
 import { Route as SignedProjectProjIdDashboardRouteImport } from './routes/_signed/project.$projId/dashboard'
 import { Route as SignedProjectProjIdEducationRouteImport } from './routes/_signed/project.$projId/education'
@@ -68,7 +69,6 @@ import { Route as SignedProjectProjIdHealthRouteImport } from './routes/_signed/
 import { Route as SignedProjectProjIdHomeRouteImport } from './routes/_signed/project.$projId/home'
 import { Route as SignedProjectProjIdMoreRouteImport } from './routes/_signed/project.$projId/more'
 import { Route as SignedProjectProjIdPeopleRouteImport } from './routes/_signed/project.$projId/people'
-import { Route as SignedProjectProjIdQrRouteImport } from './routes/_signed/project.$projId/qr'
 import { Route as SignedProjectProjIdRiskassessment450RouteImport } from './routes/_signed/project.$projId/riskassessment450'
 import { Route as SignedProjectProjIdRiskassessment460RouteImport } from './routes/_signed/project.$projId/riskassessment460'
 import { Route as SignedProjectProjIdWorkRouteImport } from './routes/_signed/project.$projId/work'
@@ -95,6 +95,11 @@ import { Route as SignedProjectProjIdMypageInfoUpdateRouteImport } from './route
 import { Route as SignedProjectProjIdMypageSignUpdateRouteImport } from './routes/_signed/project.$projId/mypage.sign-update'
 import { Route as SignedProjectProjIdMypageWorkmanagerRouteImport } from './routes/_signed/project.$projId/mypage.workmanager'
 import { Route as SignedProjectProjIdMypageWorkstatusRouteImport } from './routes/_signed/project.$projId/mypage.workstatus'
+import { Route as SignedProjectProjIdQrIndexRouteImport } from './routes/_signed/project.$projId/qr.index'
+import { Route as SignedProjectProjIdQrBoardRouteImport } from './routes/_signed/project.$projId/qr.board'
+import { Route as SignedProjectProjIdQrHistoryRouteImport } from './routes/_signed/project.$projId/qr.history'
+import { Route as SignedProjectProjIdQrManageRouteImport } from './routes/_signed/project.$projId/qr.manage'
+import { Route as SignedProjectProjIdQrScanRouteImport } from './routes/_signed/project.$projId/qr.scan'
 import { Route as SignedProjectProjIdReviewIndexRouteImport } from './routes/_signed/project.$projId/review.index'
 import { Route as SignedProjectProjIdReviewReviewIdRouteImport } from './routes/_signed/project.$projId/review.$reviewId'
 import { Route as SignedProjectProjIdReviewImportRouteImport } from './routes/_signed/project.$projId/review.import'
@@ -402,6 +407,12 @@ const SignedProjectProjIdApprovalRequestRoute =
     path: '/approval-request',
     getParentRoute: () => SignedProjectProjIdRoute,
   } as any)
+const SignedProjectProjIdAttendanceRoute =
+  SignedProjectProjIdAttendanceRouteImport.update({
+    id: '/attendance',
+    path: '/attendance',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
 const SignedProjectProjIdBackRoute = SignedProjectProjIdBackRouteImport.update({
   id: '/back',
   path: '/back',
@@ -453,11 +464,6 @@ const SignedProjectProjIdPeopleRoute =
     path: '/people',
     getParentRoute: () => SignedProjectProjIdRoute,
   } as any)
-const SignedProjectProjIdQrRoute = SignedProjectProjIdQrRouteImport.update({
-  id: '/qr',
-  path: '/qr',
-  getParentRoute: () => SignedProjectProjIdRoute,
-} as any)
 const SignedProjectProjIdRiskassessment450Route =
   SignedProjectProjIdRiskassessment450RouteImport.update({
     id: '/riskassessment450',
@@ -611,6 +617,36 @@ const SignedProjectProjIdMypageWorkstatusRoute =
   SignedProjectProjIdMypageWorkstatusRouteImport.update({
     id: '/mypage/workstatus',
     path: '/mypage/workstatus',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdQrIndexRoute =
+  SignedProjectProjIdQrIndexRouteImport.update({
+    id: '/qr/',
+    path: '/qr/',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdQrBoardRoute =
+  SignedProjectProjIdQrBoardRouteImport.update({
+    id: '/qr/board',
+    path: '/qr/board',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdQrHistoryRoute =
+  SignedProjectProjIdQrHistoryRouteImport.update({
+    id: '/qr/history',
+    path: '/qr/history',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdQrManageRoute =
+  SignedProjectProjIdQrManageRouteImport.update({
+    id: '/qr/manage',
+    path: '/qr/manage',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdQrScanRoute =
+  SignedProjectProjIdQrScanRouteImport.update({
+    id: '/qr/scan',
+    path: '/qr/scan',
     getParentRoute: () => SignedProjectProjIdRoute,
   } as any)
 const SignedProjectProjIdReviewIndexRoute =
@@ -840,6 +876,7 @@ export interface FileRoutesByFullPath {
   '/project/$projId/approval-reference': typeof SignedProjectProjIdApprovalReferenceRoute
   '/project/$projId/approval-reject': typeof SignedProjectProjIdApprovalRejectRoute
   '/project/$projId/approval-request': typeof SignedProjectProjIdApprovalRequestRoute
+  '/project/$projId/attendance': typeof SignedProjectProjIdAttendanceRoute
   '/project/$projId/back': typeof SignedProjectProjIdBackRoute
   '/project/$projId/dashboard': typeof SignedProjectProjIdDashboardRoute
   '/project/$projId/education': typeof SignedProjectProjIdEducationRoute
@@ -849,7 +886,6 @@ export interface FileRoutesByFullPath {
   '/project/$projId/home': typeof SignedProjectProjIdHomeRoute
   '/project/$projId/more': typeof SignedProjectProjIdMoreRoute
   '/project/$projId/people': typeof SignedProjectProjIdPeopleRoute
-  '/project/$projId/qr': typeof SignedProjectProjIdQrRoute
   '/project/$projId/riskassessment450': typeof SignedProjectProjIdRiskassessment450Route
   '/project/$projId/riskassessment460': typeof SignedProjectProjIdRiskassessment460Route
   '/project/$projId/work': typeof SignedProjectProjIdWorkRoute
@@ -874,6 +910,10 @@ export interface FileRoutesByFullPath {
   '/project/$projId/mypage/sign-update': typeof SignedProjectProjIdMypageSignUpdateRoute
   '/project/$projId/mypage/workmanager': typeof SignedProjectProjIdMypageWorkmanagerRoute
   '/project/$projId/mypage/workstatus': typeof SignedProjectProjIdMypageWorkstatusRoute
+  '/project/$projId/qr/board': typeof SignedProjectProjIdQrBoardRoute
+  '/project/$projId/qr/history': typeof SignedProjectProjIdQrHistoryRoute
+  '/project/$projId/qr/manage': typeof SignedProjectProjIdQrManageRoute
+  '/project/$projId/qr/scan': typeof SignedProjectProjIdQrScanRoute
   '/project/$projId/review/$reviewId': typeof SignedProjectProjIdReviewReviewIdRoute
   '/project/$projId/review/import': typeof SignedProjectProjIdReviewImportRoute
   '/project/$projId/tab/$boardId': typeof SignedProjectProjIdTabBoardIdRouteWithChildren
@@ -882,6 +922,7 @@ export interface FileRoutesByFullPath {
   '/project/$projId/employees/': typeof SignedProjectProjIdEmployeesIndexRoute
   '/project/$projId/hse/': typeof SignedProjectProjIdHseIndexRoute
   '/project/$projId/info/': typeof SignedProjectProjIdInfoIndexRoute
+  '/project/$projId/qr/': typeof SignedProjectProjIdQrIndexRoute
   '/project/$projId/review/': typeof SignedProjectProjIdReviewIndexRoute
   '/community/$board/$postId/reply': typeof SignedMainCommunityBoardPostIdReplyRoute
   '/community/$board/$postId/update': typeof SignedMainCommunityBoardPostIdUpdateRoute
@@ -954,6 +995,7 @@ export interface FileRoutesByTo {
   '/project/$projId/approval-reference': typeof SignedProjectProjIdApprovalReferenceRoute
   '/project/$projId/approval-reject': typeof SignedProjectProjIdApprovalRejectRoute
   '/project/$projId/approval-request': typeof SignedProjectProjIdApprovalRequestRoute
+  '/project/$projId/attendance': typeof SignedProjectProjIdAttendanceRoute
   '/project/$projId/back': typeof SignedProjectProjIdBackRoute
   '/project/$projId/dashboard': typeof SignedProjectProjIdDashboardRoute
   '/project/$projId/education': typeof SignedProjectProjIdEducationRoute
@@ -963,7 +1005,6 @@ export interface FileRoutesByTo {
   '/project/$projId/home': typeof SignedProjectProjIdHomeRoute
   '/project/$projId/more': typeof SignedProjectProjIdMoreRoute
   '/project/$projId/people': typeof SignedProjectProjIdPeopleRoute
-  '/project/$projId/qr': typeof SignedProjectProjIdQrRoute
   '/project/$projId/riskassessment450': typeof SignedProjectProjIdRiskassessment450Route
   '/project/$projId/riskassessment460': typeof SignedProjectProjIdRiskassessment460Route
   '/project/$projId/work': typeof SignedProjectProjIdWorkRoute
@@ -987,6 +1028,10 @@ export interface FileRoutesByTo {
   '/project/$projId/mypage/sign-update': typeof SignedProjectProjIdMypageSignUpdateRoute
   '/project/$projId/mypage/workmanager': typeof SignedProjectProjIdMypageWorkmanagerRoute
   '/project/$projId/mypage/workstatus': typeof SignedProjectProjIdMypageWorkstatusRoute
+  '/project/$projId/qr/board': typeof SignedProjectProjIdQrBoardRoute
+  '/project/$projId/qr/history': typeof SignedProjectProjIdQrHistoryRoute
+  '/project/$projId/qr/manage': typeof SignedProjectProjIdQrManageRoute
+  '/project/$projId/qr/scan': typeof SignedProjectProjIdQrScanRoute
   '/project/$projId/review/$reviewId': typeof SignedProjectProjIdReviewReviewIdRoute
   '/project/$projId/review/import': typeof SignedProjectProjIdReviewImportRoute
   '/community/$board': typeof SignedMainCommunityBoardIndexRoute
@@ -994,6 +1039,7 @@ export interface FileRoutesByTo {
   '/project/$projId/employees': typeof SignedProjectProjIdEmployeesIndexRoute
   '/project/$projId/hse': typeof SignedProjectProjIdHseIndexRoute
   '/project/$projId/info': typeof SignedProjectProjIdInfoIndexRoute
+  '/project/$projId/qr': typeof SignedProjectProjIdQrIndexRoute
   '/project/$projId/review': typeof SignedProjectProjIdReviewIndexRoute
   '/community/$board/$postId/reply': typeof SignedMainCommunityBoardPostIdReplyRoute
   '/community/$board/$postId/update': typeof SignedMainCommunityBoardPostIdUpdateRoute
@@ -1071,6 +1117,7 @@ export interface FileRoutesById {
   '/_signed/project/$projId/approval-reference': typeof SignedProjectProjIdApprovalReferenceRoute
   '/_signed/project/$projId/approval-reject': typeof SignedProjectProjIdApprovalRejectRoute
   '/_signed/project/$projId/approval-request': typeof SignedProjectProjIdApprovalRequestRoute
+  '/_signed/project/$projId/attendance': typeof SignedProjectProjIdAttendanceRoute
   '/_signed/project/$projId/back': typeof SignedProjectProjIdBackRoute
   '/_signed/project/$projId/dashboard': typeof SignedProjectProjIdDashboardRoute
   '/_signed/project/$projId/education': typeof SignedProjectProjIdEducationRoute
@@ -1080,7 +1127,6 @@ export interface FileRoutesById {
   '/_signed/project/$projId/home': typeof SignedProjectProjIdHomeRoute
   '/_signed/project/$projId/more': typeof SignedProjectProjIdMoreRoute
   '/_signed/project/$projId/people': typeof SignedProjectProjIdPeopleRoute
-  '/_signed/project/$projId/qr': typeof SignedProjectProjIdQrRoute
   '/_signed/project/$projId/riskassessment450': typeof SignedProjectProjIdRiskassessment450Route
   '/_signed/project/$projId/riskassessment460': typeof SignedProjectProjIdRiskassessment460Route
   '/_signed/project/$projId/work': typeof SignedProjectProjIdWorkRoute
@@ -1105,6 +1151,10 @@ export interface FileRoutesById {
   '/_signed/project/$projId/mypage/sign-update': typeof SignedProjectProjIdMypageSignUpdateRoute
   '/_signed/project/$projId/mypage/workmanager': typeof SignedProjectProjIdMypageWorkmanagerRoute
   '/_signed/project/$projId/mypage/workstatus': typeof SignedProjectProjIdMypageWorkstatusRoute
+  '/_signed/project/$projId/qr/board': typeof SignedProjectProjIdQrBoardRoute
+  '/_signed/project/$projId/qr/history': typeof SignedProjectProjIdQrHistoryRoute
+  '/_signed/project/$projId/qr/manage': typeof SignedProjectProjIdQrManageRoute
+  '/_signed/project/$projId/qr/scan': typeof SignedProjectProjIdQrScanRoute
   '/_signed/project/$projId/review/$reviewId': typeof SignedProjectProjIdReviewReviewIdRoute
   '/_signed/project/$projId/review/import': typeof SignedProjectProjIdReviewImportRoute
   '/_signed/project/$projId/tab/$boardId': typeof SignedProjectProjIdTabBoardIdRouteWithChildren
@@ -1113,6 +1163,7 @@ export interface FileRoutesById {
   '/_signed/project/$projId/employees/': typeof SignedProjectProjIdEmployeesIndexRoute
   '/_signed/project/$projId/hse/': typeof SignedProjectProjIdHseIndexRoute
   '/_signed/project/$projId/info/': typeof SignedProjectProjIdInfoIndexRoute
+  '/_signed/project/$projId/qr/': typeof SignedProjectProjIdQrIndexRoute
   '/_signed/project/$projId/review/': typeof SignedProjectProjIdReviewIndexRoute
   '/_signed/_main/community/$board/$postId/reply': typeof SignedMainCommunityBoardPostIdReplyRoute
   '/_signed/_main/community/$board/$postId/update': typeof SignedMainCommunityBoardPostIdUpdateRoute
@@ -1189,6 +1240,7 @@ export interface FileRouteTypes {
     | '/project/$projId/approval-reference'
     | '/project/$projId/approval-reject'
     | '/project/$projId/approval-request'
+    | '/project/$projId/attendance'
     | '/project/$projId/back'
     | '/project/$projId/dashboard'
     | '/project/$projId/education'
@@ -1198,7 +1250,6 @@ export interface FileRouteTypes {
     | '/project/$projId/home'
     | '/project/$projId/more'
     | '/project/$projId/people'
-    | '/project/$projId/qr'
     | '/project/$projId/riskassessment450'
     | '/project/$projId/riskassessment460'
     | '/project/$projId/work'
@@ -1223,6 +1274,10 @@ export interface FileRouteTypes {
     | '/project/$projId/mypage/sign-update'
     | '/project/$projId/mypage/workmanager'
     | '/project/$projId/mypage/workstatus'
+    | '/project/$projId/qr/board'
+    | '/project/$projId/qr/history'
+    | '/project/$projId/qr/manage'
+    | '/project/$projId/qr/scan'
     | '/project/$projId/review/$reviewId'
     | '/project/$projId/review/import'
     | '/project/$projId/tab/$boardId'
@@ -1231,6 +1286,7 @@ export interface FileRouteTypes {
     | '/project/$projId/employees/'
     | '/project/$projId/hse/'
     | '/project/$projId/info/'
+    | '/project/$projId/qr/'
     | '/project/$projId/review/'
     | '/community/$board/$postId/reply'
     | '/community/$board/$postId/update'
@@ -1303,6 +1359,7 @@ export interface FileRouteTypes {
     | '/project/$projId/approval-reference'
     | '/project/$projId/approval-reject'
     | '/project/$projId/approval-request'
+    | '/project/$projId/attendance'
     | '/project/$projId/back'
     | '/project/$projId/dashboard'
     | '/project/$projId/education'
@@ -1312,7 +1369,6 @@ export interface FileRouteTypes {
     | '/project/$projId/home'
     | '/project/$projId/more'
     | '/project/$projId/people'
-    | '/project/$projId/qr'
     | '/project/$projId/riskassessment450'
     | '/project/$projId/riskassessment460'
     | '/project/$projId/work'
@@ -1336,6 +1392,10 @@ export interface FileRouteTypes {
     | '/project/$projId/mypage/sign-update'
     | '/project/$projId/mypage/workmanager'
     | '/project/$projId/mypage/workstatus'
+    | '/project/$projId/qr/board'
+    | '/project/$projId/qr/history'
+    | '/project/$projId/qr/manage'
+    | '/project/$projId/qr/scan'
     | '/project/$projId/review/$reviewId'
     | '/project/$projId/review/import'
     | '/community/$board'
@@ -1343,6 +1403,7 @@ export interface FileRouteTypes {
     | '/project/$projId/employees'
     | '/project/$projId/hse'
     | '/project/$projId/info'
+    | '/project/$projId/qr'
     | '/project/$projId/review'
     | '/community/$board/$postId/reply'
     | '/community/$board/$postId/update'
@@ -1419,6 +1480,7 @@ export interface FileRouteTypes {
     | '/_signed/project/$projId/approval-reference'
     | '/_signed/project/$projId/approval-reject'
     | '/_signed/project/$projId/approval-request'
+    | '/_signed/project/$projId/attendance'
     | '/_signed/project/$projId/back'
     | '/_signed/project/$projId/dashboard'
     | '/_signed/project/$projId/education'
@@ -1428,7 +1490,6 @@ export interface FileRouteTypes {
     | '/_signed/project/$projId/home'
     | '/_signed/project/$projId/more'
     | '/_signed/project/$projId/people'
-    | '/_signed/project/$projId/qr'
     | '/_signed/project/$projId/riskassessment450'
     | '/_signed/project/$projId/riskassessment460'
     | '/_signed/project/$projId/work'
@@ -1453,6 +1514,10 @@ export interface FileRouteTypes {
     | '/_signed/project/$projId/mypage/sign-update'
     | '/_signed/project/$projId/mypage/workmanager'
     | '/_signed/project/$projId/mypage/workstatus'
+    | '/_signed/project/$projId/qr/board'
+    | '/_signed/project/$projId/qr/history'
+    | '/_signed/project/$projId/qr/manage'
+    | '/_signed/project/$projId/qr/scan'
     | '/_signed/project/$projId/review/$reviewId'
     | '/_signed/project/$projId/review/import'
     | '/_signed/project/$projId/tab/$boardId'
@@ -1461,6 +1526,7 @@ export interface FileRouteTypes {
     | '/_signed/project/$projId/employees/'
     | '/_signed/project/$projId/hse/'
     | '/_signed/project/$projId/info/'
+    | '/_signed/project/$projId/qr/'
     | '/_signed/project/$projId/review/'
     | '/_signed/_main/community/$board/$postId/reply'
     | '/_signed/_main/community/$board/$postId/update'
@@ -1852,6 +1918,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedProjectProjIdApprovalRequestRouteImport
       parentRoute: typeof SignedProjectProjIdRoute
     }
+    '/_signed/project/$projId/attendance': {
+      id: '/_signed/project/$projId/attendance'
+      path: '/attendance'
+      fullPath: '/project/$projId/attendance'
+      preLoaderRoute: typeof SignedProjectProjIdAttendanceRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
     '/_signed/project/$projId/back': {
       id: '/_signed/project/$projId/back'
       path: '/back'
@@ -1913,13 +1986,6 @@ declare module '@tanstack/react-router' {
       path: '/people'
       fullPath: '/project/$projId/people'
       preLoaderRoute: typeof SignedProjectProjIdPeopleRouteImport
-      parentRoute: typeof SignedProjectProjIdRoute
-    }
-    '/_signed/project/$projId/qr': {
-      id: '/_signed/project/$projId/qr'
-      path: '/qr'
-      fullPath: '/project/$projId/qr'
-      preLoaderRoute: typeof SignedProjectProjIdQrRouteImport
       parentRoute: typeof SignedProjectProjIdRoute
     }
     '/_signed/project/$projId/riskassessment450': {
@@ -2102,6 +2168,41 @@ declare module '@tanstack/react-router' {
       path: '/mypage/workstatus'
       fullPath: '/project/$projId/mypage/workstatus'
       preLoaderRoute: typeof SignedProjectProjIdMypageWorkstatusRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/qr/': {
+      id: '/_signed/project/$projId/qr/'
+      path: '/qr'
+      fullPath: '/project/$projId/qr/'
+      preLoaderRoute: typeof SignedProjectProjIdQrIndexRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/qr/board': {
+      id: '/_signed/project/$projId/qr/board'
+      path: '/qr/board'
+      fullPath: '/project/$projId/qr/board'
+      preLoaderRoute: typeof SignedProjectProjIdQrBoardRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/qr/history': {
+      id: '/_signed/project/$projId/qr/history'
+      path: '/qr/history'
+      fullPath: '/project/$projId/qr/history'
+      preLoaderRoute: typeof SignedProjectProjIdQrHistoryRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/qr/manage': {
+      id: '/_signed/project/$projId/qr/manage'
+      path: '/qr/manage'
+      fullPath: '/project/$projId/qr/manage'
+      preLoaderRoute: typeof SignedProjectProjIdQrManageRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/qr/scan': {
+      id: '/_signed/project/$projId/qr/scan'
+      path: '/qr/scan'
+      fullPath: '/project/$projId/qr/scan'
+      preLoaderRoute: typeof SignedProjectProjIdQrScanRouteImport
       parentRoute: typeof SignedProjectProjIdRoute
     }
     '/_signed/project/$projId/review/': {
@@ -2485,6 +2586,7 @@ interface SignedProjectProjIdRouteChildren {
   SignedProjectProjIdApprovalReferenceRoute: typeof SignedProjectProjIdApprovalReferenceRoute
   SignedProjectProjIdApprovalRejectRoute: typeof SignedProjectProjIdApprovalRejectRoute
   SignedProjectProjIdApprovalRequestRoute: typeof SignedProjectProjIdApprovalRequestRoute
+  SignedProjectProjIdAttendanceRoute: typeof SignedProjectProjIdAttendanceRoute
   SignedProjectProjIdBackRoute: typeof SignedProjectProjIdBackRoute
   SignedProjectProjIdDashboardRoute: typeof SignedProjectProjIdDashboardRoute
   SignedProjectProjIdEducationRoute: typeof SignedProjectProjIdEducationRoute
@@ -2494,7 +2596,6 @@ interface SignedProjectProjIdRouteChildren {
   SignedProjectProjIdHomeRoute: typeof SignedProjectProjIdHomeRoute
   SignedProjectProjIdMoreRoute: typeof SignedProjectProjIdMoreRoute
   SignedProjectProjIdPeopleRoute: typeof SignedProjectProjIdPeopleRoute
-  SignedProjectProjIdQrRoute: typeof SignedProjectProjIdQrRoute
   SignedProjectProjIdRiskassessment450Route: typeof SignedProjectProjIdRiskassessment450Route
   SignedProjectProjIdRiskassessment460Route: typeof SignedProjectProjIdRiskassessment460Route
   SignedProjectProjIdWorkRoute: typeof SignedProjectProjIdWorkRoute
@@ -2514,12 +2615,17 @@ interface SignedProjectProjIdRouteChildren {
   SignedProjectProjIdMypageSignUpdateRoute: typeof SignedProjectProjIdMypageSignUpdateRoute
   SignedProjectProjIdMypageWorkmanagerRoute: typeof SignedProjectProjIdMypageWorkmanagerRoute
   SignedProjectProjIdMypageWorkstatusRoute: typeof SignedProjectProjIdMypageWorkstatusRoute
+  SignedProjectProjIdQrBoardRoute: typeof SignedProjectProjIdQrBoardRoute
+  SignedProjectProjIdQrHistoryRoute: typeof SignedProjectProjIdQrHistoryRoute
+  SignedProjectProjIdQrManageRoute: typeof SignedProjectProjIdQrManageRoute
+  SignedProjectProjIdQrScanRoute: typeof SignedProjectProjIdQrScanRoute
   SignedProjectProjIdReviewReviewIdRoute: typeof SignedProjectProjIdReviewReviewIdRoute
   SignedProjectProjIdReviewImportRoute: typeof SignedProjectProjIdReviewImportRoute
   SignedProjectProjIdTabBoardIdRoute: typeof SignedProjectProjIdTabBoardIdRouteWithChildren
   SignedProjectProjIdEmployeesIndexRoute: typeof SignedProjectProjIdEmployeesIndexRoute
   SignedProjectProjIdHseIndexRoute: typeof SignedProjectProjIdHseIndexRoute
   SignedProjectProjIdInfoIndexRoute: typeof SignedProjectProjIdInfoIndexRoute
+  SignedProjectProjIdQrIndexRoute: typeof SignedProjectProjIdQrIndexRoute
   SignedProjectProjIdReviewIndexRoute: typeof SignedProjectProjIdReviewIndexRoute
   SignedProjectProjIdCompanyInfoCompanyIdRoute: typeof SignedProjectProjIdCompanyInfoCompanyIdRoute
   SignedProjectProjIdFieldFieldCodeExcelUploadRoute: typeof SignedProjectProjIdFieldFieldCodeExcelUploadRoute
@@ -2546,6 +2652,7 @@ const SignedProjectProjIdRouteChildren: SignedProjectProjIdRouteChildren = {
     SignedProjectProjIdApprovalRejectRoute,
   SignedProjectProjIdApprovalRequestRoute:
     SignedProjectProjIdApprovalRequestRoute,
+  SignedProjectProjIdAttendanceRoute: SignedProjectProjIdAttendanceRoute,
   SignedProjectProjIdBackRoute: SignedProjectProjIdBackRoute,
   SignedProjectProjIdDashboardRoute: SignedProjectProjIdDashboardRoute,
   SignedProjectProjIdEducationRoute: SignedProjectProjIdEducationRoute,
@@ -2555,7 +2662,6 @@ const SignedProjectProjIdRouteChildren: SignedProjectProjIdRouteChildren = {
   SignedProjectProjIdHomeRoute: SignedProjectProjIdHomeRoute,
   SignedProjectProjIdMoreRoute: SignedProjectProjIdMoreRoute,
   SignedProjectProjIdPeopleRoute: SignedProjectProjIdPeopleRoute,
-  SignedProjectProjIdQrRoute: SignedProjectProjIdQrRoute,
   SignedProjectProjIdRiskassessment450Route:
     SignedProjectProjIdRiskassessment450Route,
   SignedProjectProjIdRiskassessment460Route:
@@ -2587,6 +2693,10 @@ const SignedProjectProjIdRouteChildren: SignedProjectProjIdRouteChildren = {
     SignedProjectProjIdMypageWorkmanagerRoute,
   SignedProjectProjIdMypageWorkstatusRoute:
     SignedProjectProjIdMypageWorkstatusRoute,
+  SignedProjectProjIdQrBoardRoute: SignedProjectProjIdQrBoardRoute,
+  SignedProjectProjIdQrHistoryRoute: SignedProjectProjIdQrHistoryRoute,
+  SignedProjectProjIdQrManageRoute: SignedProjectProjIdQrManageRoute,
+  SignedProjectProjIdQrScanRoute: SignedProjectProjIdQrScanRoute,
   SignedProjectProjIdReviewReviewIdRoute:
     SignedProjectProjIdReviewReviewIdRoute,
   SignedProjectProjIdReviewImportRoute: SignedProjectProjIdReviewImportRoute,
@@ -2596,6 +2706,7 @@ const SignedProjectProjIdRouteChildren: SignedProjectProjIdRouteChildren = {
     SignedProjectProjIdEmployeesIndexRoute,
   SignedProjectProjIdHseIndexRoute: SignedProjectProjIdHseIndexRoute,
   SignedProjectProjIdInfoIndexRoute: SignedProjectProjIdInfoIndexRoute,
+  SignedProjectProjIdQrIndexRoute: SignedProjectProjIdQrIndexRoute,
   SignedProjectProjIdReviewIndexRoute: SignedProjectProjIdReviewIndexRoute,
   SignedProjectProjIdCompanyInfoCompanyIdRoute:
     SignedProjectProjIdCompanyInfoCompanyIdRoute,

@@ -43,6 +43,12 @@ export const rules: Rule[] = [
         and i.created_at >= now() - interval '90 days')`,
   },
   { table: 'delivery_credential', key: 'session_id', where: 'expires_at < now()' },
+  // A scan may come as late: until then it is asked whether its certificate had been taken back.
+  {
+    table: 'gate_certificate',
+    key: 'id',
+    where: "expires_at < now() - interval '90 days'",
+  },
   // Who has not registered within the 7 days will not; who did is known by the audit.
   { table: 'password_reset', key: 'hash', where: 'expires_at < now()' },
   { table: 'invitation', key: 'id', where: "created_at < now() - interval '90 days'" },

@@ -1,3 +1,4 @@
+import { closeDays } from '../gate/close.ts'
 import type { Services } from '../services.ts'
 import { pruneContent, prunePartials } from './content.ts'
 import { pruneRows, pruneSent } from './prune.ts'
@@ -51,7 +52,7 @@ const lookMs = 60_000
 
 /**
  * Sweeps a minute after the start and then every hour, and looks every minute whether a backup is
- * due. Returns the way to stop.
+ * due and who is still on a site that has closed. Returns the way to stop.
  */
 export function startJobs(services: Services): () => void {
   const run = () => {
@@ -64,6 +65,9 @@ export function startJobs(services: Services): () => void {
       services.log.error('whether a backup is due could not be found out', {
         error: String(error),
       }),
+    )
+    closeDays(services).catch((error: unknown) =>
+      services.log.error('sites could not be closed', { error: String(error) }),
     )
   }
   const first = setTimeout(run, firstMs).unref()

@@ -1,4 +1,5 @@
 import type accounts from './ko_siteon/accounts.ts'
+import type attendance from './ko_siteon/attendance.ts'
 import type backup from './ko_siteon/backup.ts'
 import type board from './ko_siteon/board.ts'
 import type common from './ko_siteon/common.ts'
@@ -11,13 +12,17 @@ import type excel from './ko_siteon/excel.ts'
 import type field from './ko_siteon/field.ts'
 import type form from './ko_siteon/form.ts'
 import type gate from './ko_siteon/gate.ts'
+import type gateboard from './ko_siteon/gateboard.ts'
 import type home from './ko_siteon/home.ts'
 import type hse from './ko_siteon/hse.ts'
+import type manage from './ko_siteon/manage.ts'
 import type mypage from './ko_siteon/mypage.ts'
 import type notice from './ko_siteon/notice.ts'
 import type notification from './ko_siteon/notification.ts'
 import type operations from './ko_siteon/operations.ts'
 import type outbox from './ko_siteon/outbox.ts'
+import type pass from './ko_siteon/pass.ts'
+import type passings from './ko_siteon/passings.ts'
 import type people from './ko_siteon/people.ts'
 import type photo from './ko_siteon/photo.ts'
 import type prepare from './ko_siteon/prepare.ts'
@@ -26,6 +31,8 @@ import type record from './ko_siteon/record.ts'
 import type review from './ko_siteon/review.ts'
 import type rich from './ko_siteon/rich.ts'
 import type save from './ko_siteon/save.ts'
+import type scan from './ko_siteon/scan.ts'
+import type scanner from './ko_siteon/scanner.ts'
 import type session from './ko_siteon/session.ts'
 import type settings from './ko_siteon/settings.ts'
 import type shell from './ko_siteon/shell.ts'
@@ -38,6 +45,7 @@ import type widgets from './ko_siteon/widgets.ts'
 /** One line a namespace: this is what gives `useT` its keys. */
 export interface Namespaces {
   accounts: typeof accounts
+  attendance: typeof attendance
   entry: typeof entry
   backup: typeof backup
   company: typeof company
@@ -47,8 +55,12 @@ export interface Namespaces {
   field: typeof field
   form: typeof form
   gate: typeof gate
+  gateboard: typeof gateboard
   board: typeof board
+  manage: typeof manage
   mypage: typeof mypage
+  pass: typeof pass
+  passings: typeof passings
   people: typeof people
   record: typeof record
   employee: typeof employee
@@ -56,6 +68,8 @@ export interface Namespaces {
   operations: typeof operations
   outbox: typeof outbox
   review: typeof review
+  scan: typeof scan
+  scanner: typeof scanner
   notice: typeof notice
   notification: typeof notification
   rich: typeof rich

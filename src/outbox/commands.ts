@@ -32,6 +32,8 @@ const updateBase = v.object({
  * shape is a new version in `versions`, a step in `upcasters` and a frozen fixture in tests.
  */
 export const payloads = {
+  // A scan goes as it was made at the gate; the server judges it again (contract/gate/scan.ts).
+  'gate.scan': v.object({ params: v.object({ projectId: v.number() }), data: loose }),
   // What a person keeps of themselves. Only what changed is named, and nothing is compared: the last
   // one wins, field by field (docs/decisions/017). The screens check it against the contract.
   'own.profile': v.object({ params: v.object({ userId: v.string() }), data: loose }),
@@ -58,6 +60,7 @@ export type PayloadInput<K extends Kind> = v.InferInput<(typeof payloads)[K]>
 export type Payload<K extends Kind> = v.InferOutput<(typeof payloads)[K]>
 
 export const versions: Record<Kind, number> = {
+  'gate.scan': 1,
   'own.profile': 1,
   'own.setting': 1,
   'post.create': 1,
@@ -78,6 +81,7 @@ const upcasters: Upcasters = {
 const endpoints: Record<Exclude<Kind, 'photo.upload'>, Pick<Endpoint, 'method' | 'path'>> = {
   // Named here, for the resources' own files hold the schemas of whole screens: every page and the
   // worker would load them. tests/outbox/own.test.ts holds them to the contract.
+  'gate.scan': { method: 'PUT', path: '/api/v1/gate/{projectId}/scan' },
   'own.profile': { method: 'POST', path: '/api/v1/member/{userId}' },
   'own.setting': { method: 'POST', path: '/api/v1/user/meta' },
   'post.create': post.postCreate,

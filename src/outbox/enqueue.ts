@@ -11,7 +11,7 @@ import type { Op } from './types.ts'
  * one's own alone is not compared: the last word counts.
  */
 function isGuarded(op: Op): boolean {
-  return !op.kind.endsWith('.create') && !op.kind.startsWith('own.') && op.blobId === null
+  return !op.kind.endsWith('.create') && !/^(own|gate)\./.test(op.kind) && op.blobId === null
 }
 
 /**

@@ -42,6 +42,7 @@ type Loose = { params: Record<string, unknown>; data?: Record<string, unknown> }
 /** id of the thing the command is about */
 function entityOf(kind: Kind, { params, data }: Loose): string {
   const id = {
+    'gate.scan': data?.id,
     'own.profile': params.userId,
     'own.setting': data?.key,
     'post.create': data?.id,

@@ -8,3 +8,6 @@ export const mediaCache = 'siteon-media'
 export const preparedCache = 'siteon-prepared'
 /** On a request for a picture that the page keeps itself, in `preparedCache`. */
 export const keepHeader = 'x-keep'
+
+/** Keys, registers and boards of the gate: the page drops them at sign-out. */
+export const gateDatabase = 'siteon-gate'

@@ -45,6 +45,10 @@ async function foreignThings({ place, known }: World): Promise<Things> {
     ['member_document', await there.kept(about('document.update'), 'manager')],
     ['user_meta', await there.setting(about('meta.update'), 'manager')],
     ['session', there.colleague.sessionId],
+    ['gate', await there.gate.gate()],
+    ['gate_badge', (await there.gate.badge()).id],
+    ['gate_bar', await there.gate.bar()],
+    ['gate_scan', await there.gate.passing()],
   ])
   const ids = [there.site.id, there.cast.outsider.projectId]
   const named: [string, string][] = [

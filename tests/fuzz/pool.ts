@@ -23,6 +23,10 @@ const byName: readonly [name: RegExp, thing: string][] = [
   [/^metaId$/, 'user_meta'],
   [/^sessionId$/, 'session'],
   [/^deviceId$/, 'device'],
+  [/^gateId$/, 'gate'],
+  [/^badgeId$/, 'gate_badge'],
+  [/^barId$/, 'gate_bar'],
+  [/^scanId$/, 'gate_scan'],
   [/^(sector|mid_class|unit_class|unit_task)_id$/, 'work_class'],
   [/^items$/, 'hse_code'],
   [/^(facility_category_id|cat[1-4])$/, 'facility_category'],
@@ -50,6 +54,7 @@ export function thingNamed(endpoint: Pick<Endpoint, 'path' | 'id'>, name: string
 
 /** The newest first: what was made for a call is what it is about. */
 async function newest({ pool }: Services, thing: string): Promise<unknown[]> {
+  // A scan's id is a UUIDv7: the newest is the greatest.
   const order = ['upload', 'post', 'comment', 'session', 'device'].includes(thing)
     ? 'created_at desc, id'
     : 'id desc'

@@ -2,6 +2,7 @@ import { getTableColumns, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import * as account from '../../server/db/schema/account.ts'
 import * as field from '../../server/db/schema/field.ts'
+import * as gate from '../../server/db/schema/gate.ts'
 import * as hse from '../../server/db/schema/hse.ts'
 import * as people from '../../server/db/schema/people.ts'
 import * as project from '../../server/db/schema/project.ts'
@@ -16,6 +17,7 @@ import type { Services } from '../../server/services.ts'
 export const tables: readonly PgTable[] = [
   account,
   field,
+  gate,
   hse,
   people,
   project,

@@ -1,6 +1,6 @@
 /**
  * Every widget on one page, in `npm run dev` at /tests/gallery/index.html, never in a build.
- * `?screen=` shows whole screens put together from them: check, photos, outbox, empty, error, list.
+ * `?screen=` shows whole screens put together from them: check, photos, outbox, empty, error, list, scanner.
  */
 import { type ComponentType, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -14,6 +14,7 @@ import { Failed } from './screens/failed.tsx'
 import { List } from './screens/list.tsx'
 import { Outbox } from './screens/outbox.tsx'
 import { Photos } from './screens/photos.tsx'
+import { ScannerScreen } from './screens/scanner.tsx'
 import { Choices } from './sheet/choices.tsx'
 import { Fields } from './sheet/fields.tsx'
 import { Layers } from './sheet/layers.tsx'
@@ -29,6 +30,7 @@ const screens: Record<string, ComponentType> = {
   empty: Empty,
   error: Failed,
   list: List,
+  scanner: ScannerScreen,
 }
 
 function Sheet() {
@@ -47,7 +49,7 @@ function Sheet() {
 
 const asked = new URLSearchParams(location.search)
 await startI18n(asked.get('lang') === 'en' ? 'en_siteon' : 'ko_siteon')
-await loadWords('rich')
+await loadWords('rich', 'scanner')
 if (asked.get('theme') === 'dark') setTheme('dark')
 if (asked.get('theme') === 'light') setTheme('light')
 Object.assign(window, { setLanguage })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { gateScan } from '../../contract/gate/scan.ts'
 import { memberUpdate } from '../../contract/member.ts'
 import { metaCreate } from '../../contract/meta.ts'
 import { commands } from '../../src/outbox/commands.ts'
@@ -30,6 +31,10 @@ test('goes where the contract says', () => {
   expect(wireOf('own.setting', { params: {}, data })).toMatchObject({
     method: metaCreate.method,
     path: metaCreate.path,
+  })
+  expect(wireOf('gate.scan', { params: { projectId: 3 }, data })).toMatchObject({
+    method: gateScan.method,
+    path: gateScan.path.replace('{projectId}', '3'),
   })
 })
 

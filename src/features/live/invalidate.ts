@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '../../../contract/live.ts'
+import { gateKey } from '../gate/live-key.ts'
 import { notificationKeys } from '../notification/keys.ts'
 import { commentKeys, postKeys } from '../record/keys.ts'
 
@@ -11,6 +12,10 @@ export async function invalidateFor(client: QueryClient, event: LiveEvent): Prom
   }
   if (event.type === 'notification') {
     await client.invalidateQueries({ queryKey: notificationKeys.all })
+    return
+  }
+  if (event.type === 'gate') {
+    await client.invalidateQueries({ queryKey: gateKey(event.projectId) })
     return
   }
   const { projectId, boardId, postId } = event

@@ -1,4 +1,4 @@
-import { MessageSquare, UserRound } from 'lucide-react'
+import { MessageSquare, QrCode, UserRound } from 'lucide-react'
 import { useT } from '../../i18n/use-t.ts'
 import { IconPlate } from '../../widgets/card/icon-plate.tsx'
 import type { Tone } from '../../widgets/chip/chip.tsx'
@@ -22,7 +22,9 @@ export function ItemIcon({ item }: { item: Item }) {
   const board = useMaybeBoard(item.boardId)
   return (
     <IconPlate tone={tones[item.state]}>
-      {item.kind === 'own' ? (
+      {item.kind === 'scan' ? (
+        <QrCode />
+      ) : item.kind === 'own' ? (
         <UserRound />
       ) : item.kind === 'comment' ? (
         <MessageSquare />

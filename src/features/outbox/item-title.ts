@@ -17,6 +17,7 @@ export function useItemTitle(item: Item): string {
   } as const
   if (item.kind === 'own')
     return t(item.head.kind === 'own.profile' ? 'kinds.profile' : 'kinds.setting')
+  if (item.kind === 'scan') return t('kinds.scan', { title: item.title || t('kinds.unknown') })
   if (item.kind === 'comment') return t('kinds.comment', { title: item.title })
   const title = [board?.label[language], item.title].filter(Boolean).join(' · ')
   // Until the record itself has come, it is a new record, whatever was done to it since.

@@ -112,3 +112,19 @@ test('a row that did not change is the same line as before, and a changed one an
   // With a photo the same row is part of a longer line.
   expect(itemsOf([waits, photo(1)], always).waiting[0]?.photos.total).toBe(1)
 })
+
+test('a scan of the gate is a line of its own, under the name of who passed', () => {
+  const id = '0197a000-0000-7000-8000-000000000201'
+  const scan = makeOp(
+    'gate.scan',
+    { params: { projectId: 1 }, data: { id, token: 'SG1:BB8' } },
+    { entity: id, title: '이준호', lane: `gate:${id}`, tenant: 1 },
+  )
+  const [item] = itemsOf([scan], always).waiting
+  expect([item?.kind, item?.key, item?.title, item?.projectId]).toEqual([
+    'scan',
+    `gate:${id}`,
+    '이준호',
+    1,
+  ])
+})

@@ -6,7 +6,7 @@ import { aboutOf } from './payload.ts'
 /** One line of the waiting list: a record with all its photos and changes, or one comment. */
 export interface Item extends Delivery {
   key: string
-  kind: 'record' | 'comment' | 'own'
+  kind: 'record' | 'comment' | 'own' | 'scan'
   /** the record, also that of a comment */
   postId: string
   boardId: number | null
@@ -35,7 +35,7 @@ const keys = new WeakMap<Op, string>()
 function keyOf(op: Op): string {
   const known = keys.get(op)
   if (known !== undefined) return known
-  const key = op.kind.startsWith('own.')
+  const key = /^(own|gate)\./.test(op.kind)
     ? op.lane
     : op.kind.startsWith('comment.')
       ? `comment:${op.entity}`
@@ -43,6 +43,11 @@ function keyOf(op: Op): string {
   keys.set(op, key)
   return key
 }
+
+const kinds = { own: 'own', gate: 'scan', comment: 'comment' } as const
+
+const kindOf = (key: string): Item['kind'] =>
+  kinds[key.slice(0, key.indexOf(':')) as keyof typeof kinds] ?? 'record'
 
 /** As they mostly are: thousands are not put in order again. */
 function inOrder(ops: readonly Op[]): readonly Op[] {
@@ -104,7 +109,7 @@ function composedOf(key: string, own: Op[], open: () => ReadonlyMap<string, Op>)
   return {
     ...delivery,
     key,
-    kind: key.startsWith('own:') ? 'own' : key.startsWith('comment:') ? 'comment' : 'record',
+    kind: kindOf(key),
     postId: about[0]?.postId ?? delivery.head.entity,
     boardId: about.find((one) => one.boardId !== null)?.boardId ?? null,
     slug: about.find((one) => one.slug !== null)?.slug ?? null,

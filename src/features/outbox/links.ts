@@ -6,6 +6,7 @@ export function openHref(
   boardId: number | null,
 ): string | null {
   if (kind === 'own') return head.kind === 'own.profile' ? '/mypage/info-update' : null
+  if (kind === 'scan') return `/project/${projectId}/qr/history`
   if (projectId === null || boardId === null) return null
   return `/project/${projectId}/tab/${boardId}/page/${postId}`
 }

@@ -62,6 +62,8 @@ export default {
     photo: 'Photo · {{title}}',
     profile: 'Change of my information',
     setting: 'My settings',
+    scan: 'QR passing · {{title}}',
+    unknown: 'code of somebody unknown',
   },
   discardAsk: 'Discarded, it never reaches the server',
   discardWhat: '“{{title}}” is deleted from this device. This cannot be undone.',

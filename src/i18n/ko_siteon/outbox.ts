@@ -54,6 +54,8 @@ export default {
     photo: '사진 · {{title}}',
     profile: '내 정보 고침',
     setting: '내 설정',
+    scan: 'QR 출입 · {{title}}',
+    unknown: '이름을 모르는 코드',
   },
   discardAsk: '버리면 서버에 가지 않습니다',
   discardWhat: "'{{title}}'을(를) 이 기기에서 지웁니다. 되돌릴 수 없습니다.",

@@ -1,4 +1,4 @@
-import { mediaCache, preparedCache } from '../../outbox/stores.ts'
+import { gateDatabase, mediaCache, preparedCache } from '../../outbox/stores.ts'
 import { wipeFirstPaint } from './first-paint.ts'
 import { setCacheOwner } from './owner.ts'
 import { queryClient } from './query-client.ts'
@@ -7,6 +7,7 @@ import { wipeQueryStorage } from './query-storage.ts'
 /** Sign-out: every answer this device has read goes. Unsent work is not here and stays. */
 export async function wipeCache() {
   setCacheOwner(null)
+  globalThis.indexedDB?.deleteDatabase(gateDatabase)
   queryClient.clear()
   wipeFirstPaint()
   const rest = [

@@ -16,7 +16,7 @@ interface PhoneBarProps {
 }
 
 /** The places of the bottom navigation have no arrow, nor has what leads nowhere else. */
-const roots = /^(\/project\/\d+)?\/(home|more|work|access-pending)\/?$/
+const roots = /^(\/project\/\d+)?\/(home|more|work|qr|access-pending)\/?$/
 
 /** Home: project over line state. Elsewhere: arrow, title, and line state or the screen's buttons. */
 export function PhoneBar({ head, title, slot }: PhoneBarProps) {

@@ -67,7 +67,7 @@ export const projectTree: readonly NavNode[] = [
   { id: 'hazard', path: '/tab/7' },
   { id: 'review', path: '/review', leads: true },
   { id: 'equipment', path: '/equipment' },
-  { id: 'attendance', path: '/employees' },
+  { id: 'attendance', path: '/attendance' },
   { id: 'people', path: '/people' },
   {
     id: 'accident',

@@ -1,4 +1,5 @@
-import { type RightsRequest, requestOf } from './request.ts'
+import { requestOf } from './request.ts'
+import type { RightsRequest } from './setting.ts'
 import type { setStage } from './stage.ts'
 import type { Case, Kind } from './table.ts'
 
@@ -11,7 +12,9 @@ export async function askOf(stage: Stage, row: Case, kind: Kind): Promise<Rights
   const isKept = /^(signature|document)\./.test(row.call)
   const isPerson = row.call.startsWith('member.')
   const isEmployee = row.call.startsWith('employee.') && row.relation !== 'none'
-  const about = row.relation !== 'none' && !isSetting && !isKept && !isPerson && !isEmployee
+  const isGate = row.call.startsWith('gate.')
+  const isThing = !isSetting && !isKept && !isPerson && !isEmployee && !isGate
+  const about = row.relation !== 'none' && isThing
   return await requestOf({
     row,
     siteId: stage.site.id,
@@ -26,6 +29,7 @@ export async function askOf(stage: Stage, row: Case, kind: Kind): Promise<Rights
     order: stage.order,
     employee: isEmployee ? await stage.employee(row) : null,
     field: stage.field,
+    gate: stage.gate,
     thing: about ? await stage.thing(row, kind) : null,
     person: row.relation === 'own' ? (who ?? stage.colleague) : stage.colleague,
     keptId: isKept && row.relation !== 'none' ? await stage.kept(row, kind) : 0,

@@ -1,51 +1,10 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { etagOf, header } from '../../../contract/headers.ts'
-import type { BuiltPerson } from '../build.ts'
 import { anOrder } from '../order.ts'
 import { aPicture, hazard, inspection, nonconformity, now } from '../record.ts'
+import { gateRequests } from './gate-request.ts'
+import type { Make, RightsRequest, Setting } from './setting.ts'
 import { slugs, type Thing } from './stage.ts'
-import type { Case } from './table.ts'
-
-/** A valid request of a row of the table: only the right decides its answer. */
-export interface RightsRequest {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
-  body?: unknown
-  raw?: Uint8Array<ArrayBuffer> | FormData
-  headers?: Record<string, string>
-}
-
-interface Setting {
-  row: Case
-  siteId: number
-  writer: BuiltPerson
-  thing: Thing | null
-  metaId: number
-  /** makes somebody in a state that the call is about, or an invitation; its number */
-  account: (call: string) => Promise<number>
-  /** the person whom the call is about */
-  person: BuiltPerson
-  /** number of a signature or a default document */
-  keptId: number
-  /** a picture of the caller's that no record names */
-  fileId: string
-  /** makes a company that takes part in the project as a partner; its number */
-  partner: () => Promise<number>
-  /** somebody's employee: of the main contractor, or of the partner */
-  employee: { id: number; companyId: number } | null
-  /** makes an employee of the main contractor at another site; their number */
-  elsewhere: () => Promise<number>
-  /** makes a field of the site; its number */
-  field: () => Promise<number>
-  /** makes an operation that waits in the review; its number */
-  held: () => Promise<number>
-  /** makes somebody who may go: a member of the project; their number */
-  leaver: () => Promise<number>
-  /** makes a period of the project that no other has; its number */
-  order: () => Promise<number>
-}
-
-type Make = (setting: Setting) => RightsRequest | Promise<RightsRequest>
 
 const thingOf = ({ thing }: Setting): Thing => {
   if (!thing) throw new Error('this call is about a record')
@@ -103,6 +62,7 @@ const ofAccount: Make = async ({ account, row }) => ({
 })
 
 const requests: Record<string, Make> = {
+  ...gateRequests,
   'account.approve': async (s) => ({
     ...(await ofAccount(s)),
     body: { level: 1, company_id: null },

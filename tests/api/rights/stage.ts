@@ -24,6 +24,7 @@ import {
   now,
   type Picture,
 } from '../record.ts'
+import { setGate } from './gate-stage.ts'
 import type { Case, Kind } from './table.ts'
 
 type Call = ReturnType<typeof makeCall>
@@ -203,10 +204,12 @@ export async function setStage(build: Build, call: Call, services: Services) {
   }
 
   const field = async () => (await build.field(site)).id
+  const gate = setGate(build, call, site, cast.manager)
 
   return {
     account,
     field,
+    gate,
     employee,
     elsewhere,
     held,

@@ -36,7 +36,7 @@ export interface Case {
   /** which of the boards the record is on: 7 hazard report, 35 corrective action, 45 inspection */
   board?: 7 | 35 | 45
   /** a variant of the call's body, known to the test */
-  how?: 'answer' | 'action'
+  how?: 'answer' | 'action' | 'badge'
   /** one answer a kind, in the order of `kinds` */
   expected: readonly Expected[]
 }
@@ -163,6 +163,38 @@ export const table: readonly Case[] = [
   row('employee.move', 'theirs', '401 403 403 403 ok ok 404 ok ok 404'),
   row('employee.retire', 'colleague', '401 403 403 403 ok 404 404 ok ok 404'),
   row('employee.retire', 'theirs', '401 403 403 403 ok ok 404 ok ok 404'),
+
+  // The gate. Whoever is of the site has a code, and comes in by a gate's board; head office that is
+  // no member does not. Who scans others' codes: tests/api/gate/arriving.test.ts.
+  row('gate.isScanner', 'none', members),
+  row('gate.code', 'none', members),
+  row('gate.certify', 'none', '401 ok  ok  ok  ok  ok  ok  403 403 404'),
+  row('gate.historyMe', 'none', members),
+  row('gate.historyScanner', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
+  row('gate.trust', 'none', '401 403 403 403 403 403 403 403 403 404'),
+  row('gate.scan', 'none', '401 ok  ok  ok  ok  ok  ok  403 403 404'),
+  row('gate.scan', 'none', '401 403 403 403 403 403 403 403 403 404', { how: 'badge' }),
+  row('gate.site', 'none', members),
+  // Running it: managers, and head office everywhere. A lost phone: oneself too.
+  row('gate.setSite', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
+  row('gate.create', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
+  row('gate.update', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
+  row('gate.windows', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
+  row('gate.rotateKey', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
+  row('gate.revokeDevices', 'own', '401 ok  ok  ok  ok  ok  ok  ok  ok  404'),
+  row('gate.revokeDevices', 'colleague', '401 403 403 403 ok  403 403 ok  ok  404'),
+  row('gate.badges', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
+  row('gate.issueBadge', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
+  row('gate.revokeBadge', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
+  row('gate.bars', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
+  row('gate.bar', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
+  row('gate.lift', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
+  row('gate.addPassing', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
+  row('gate.correct', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
+  // Who is there: staff, partners their own people; a worker their own days only.
+  row('gate.onSite', 'none', '401 403 ok  ok  ok  ok  ok  ok  ok  404'),
+  row('gate.figures', 'none', '401 403 ok  ok  ok  ok  ok  ok  ok  404'),
+  row('gate.attendance', 'none', members),
 
   // The set of standard work is everybody's to read, and the administrators' to change.
   row('hse.sector', 'none', signedIn),

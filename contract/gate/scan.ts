@@ -1,0 +1,159 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import {
+  flagParam,
+  id,
+  idParam,
+  instant,
+  listOf,
+  paging,
+  personRef,
+  requiredText,
+  uuidv7,
+} from '../schema.ts'
+import { atProject, siteDay, subject } from './site.ts'
+import { reasons, verdicts } from './verdict.ts'
+
+const milliseconds = v.pipe(v.number(), v.safeInteger('int'), v.minValue(0, 'min'))
+const verdict = v.picklist(verdicts)
+const reason = v.picklist(reasons)
+export const direction = v.picklist(['in', 'out'])
+
+/** Of a QR code as it was read; no code of ours is as long. */
+const rawToken = v.pipe(v.string(), v.maxLength(4096, 'max'))
+
+const position = v.strictObject({
+  lat: v.pipe(v.number(), v.minValue(-90, 'min'), v.maxValue(90, 'max')),
+  lng: v.pipe(v.number(), v.minValue(-180, 'min'), v.maxValue(180, 'max')),
+  /** metres */
+  accuracy: v.pipe(v.number(), v.minValue(0, 'min'), v.maxValue(1_000_000, 'max')),
+})
+
+export const scanBody = v.strictObject({
+  id: uuidv7,
+  token: rawToken,
+  /** where the scanner stands; a board's code names its own */
+  gateId: v.optional(v.nullable(id), null),
+  /** by the server's clock as the device estimates it */
+  scannedAt: instant,
+  /** by the device's own */
+  deviceAt: instant,
+  clock: v.strictObject({
+    /** the device was sure of its estimate */
+    trusted: v.boolean(),
+    /** since it last heard the server's time */
+    anchorAgeMs: v.nullable(milliseconds),
+  }),
+  /** what the device told the person; null: it could not judge */
+  seen: v.nullable(v.strictObject({ verdict, reason: v.nullable(reason) })),
+  /** taken for this scan; absent where the person or the phone gave none */
+  gps: v.optional(v.nullable(position), null),
+})
+
+/** A scan as the server judges it; a later one of the same day may put it right. */
+export const scan = v.object({
+  id: v.string(),
+  revision: v.number(),
+  gate: v.nullable(v.object({ id, name: v.string() })),
+  via: v.picklist(['personal', 'badge', 'board', 'manual', 'unread']),
+  person: v.nullable(
+    v.object({
+      subject,
+      name: v.string(),
+      companyName: v.nullable(v.string()),
+      jobType: v.nullable(v.string()),
+      photo: v.nullable(v.string()),
+    }),
+  ),
+  scanner: v.nullable(personRef),
+  verdict,
+  reason: v.nullable(reason),
+  /** null: it is no passing */
+  direction: v.nullable(direction),
+  /** when it was, as the server takes it; the others are what was told */
+  at: instant,
+  scannedAt: instant,
+  deviceAt: instant,
+  receivedAt: instant,
+  /** what the device said then, and whether that is what the server says */
+  device: v.nullable(v.object({ verdict, reason: v.nullable(reason) })),
+  agrees: v.boolean(),
+  /** beyond the site's radius; null: nobody can tell */
+  outside: v.nullable(v.boolean()),
+  /** what a manager made of it, and why */
+  override: v.nullable(v.picklist(['count', 'void'])),
+  note: v.nullable(v.string()),
+})
+export type Scan = v.InferOutput<typeof scan>
+
+export const gateScan = endpoint({
+  id: 'gate.scan',
+  method: 'PUT',
+  path: '/api/v1/gate/{projectId}/scan',
+  summary: 'A code that was scanned: a scanner’s of a person, or a person’s own of a gate’s board',
+  params: atProject,
+  body: scanBody,
+  returns: scan,
+  success: 201,
+})
+
+export const gateHistoryMe = endpoint({
+  id: 'gate.historyMe',
+  method: 'GET',
+  path: '/api/v1/project/qr/history/me/{projectId}',
+  summary: 'One’s own passings, the latest first',
+  params: atProject,
+  query: v.strictObject(paging(20, 200)),
+  returns: listOf(scan),
+})
+
+export const gateHistoryScanner = endpoint({
+  id: 'gate.historyScanner',
+  method: 'GET',
+  path: '/api/v1/project/qr/history/scanner/{projectId}',
+  summary: 'What the caller scanned; to managers, what everybody did',
+  params: atProject,
+  query: v.strictObject({
+    ...paging(20, 200),
+    day: v.optional(siteDay),
+    verdict: v.optional(verdict),
+    /** such only as device and server see differently */
+    differs: v.optional(flagParam),
+  }),
+  returns: listOf(scan),
+})
+
+/** A passing that no scanner saw. */
+export const gateAddPassing = endpoint({
+  id: 'gate.addPassing',
+  method: 'PUT',
+  path: '/api/v1/gate/{projectId}/passing',
+  summary: 'Writes down a passing by hand, with the reason (manager)',
+  params: atProject,
+  body: v.strictObject({
+    id: uuidv7,
+    subject,
+    at: instant,
+    direction,
+    gateId: v.optional(v.nullable(id), null),
+    reason: requiredText(200),
+  }),
+  returns: scan,
+  success: 201,
+})
+
+export const gateCorrect = endpoint({
+  id: 'gate.correct',
+  method: 'POST',
+  path: '/api/v1/gate/{projectId}/scan/{scanId}',
+  summary:
+    'Takes a scan as a passing, or as none, or as the other way round, with the reason (manager; If-Match)',
+  params: v.object({ projectId: idParam, scanId: uuidv7 }),
+  body: v.strictObject({
+    /** null: as the server judged */
+    override: v.nullable(v.picklist(['count', 'void'])),
+    direction: v.optional(v.nullable(direction), null),
+    reason: requiredText(200),
+  }),
+  returns: scan,
+})

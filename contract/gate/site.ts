@@ -1,0 +1,230 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { day, done, id, idParam, instant, personRef, requiredText } from '../schema.ts'
+import { keyAlgorithms, subjectKinds } from './token.ts'
+
+export const subject = v.strictObject({ kind: v.picklist(subjectKinds), id })
+export const atProject = v.object({ projectId: idParam })
+
+/** A day that a site can have been open on; the database knows no year 0. */
+export const siteDay = v.pipe(
+  day,
+  v.check((value) => value >= '1900-01-01' && value < '2200-01-01', 'date'),
+)
+
+const whole = (least: number, most: number) =>
+  v.pipe(v.number(), v.safeInteger('int'), v.minValue(least, 'min'), v.maxValue(most, 'max'))
+/** Time of day of the project, HH:mm. */
+const timeOfDay = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time'))
+const degrees = (most: number) =>
+  v.nullable(v.pipe(v.number(), v.minValue(-most, 'min'), v.maxValue(most, 'max')))
+
+export const gateDirection = v.picklist(['in', 'out', 'both'])
+export const gate = v.object({
+  id,
+  name: v.string(),
+  /** both: whoever is on site leaves, whoever is not comes in */
+  direction: gateDirection,
+  active: v.boolean(),
+  revision: v.number(),
+})
+export type Gate = v.InferOutput<typeof gate>
+
+const settings = {
+  /** a day of the site begins then: a night shift is of one day */
+  dayStart: timeOfDay,
+  /** who has not signed out is taken to have left then (추정) */
+  closing: timeOfDay,
+  /** rest in a day of eight hours; half of it in one of four */
+  breakMinutes: whole(0, 240),
+  /** of who came in after closing and did not sign out */
+  standardMinutes: whole(60, 960),
+  /** middle of the site and its radius in metres: a scan outside is marked, never refused */
+  latitude: degrees(90),
+  longitude: degrees(180),
+  radius: v.nullable(whole(10, 100_000)),
+}
+export const gateSite = v.object({
+  ...settings,
+  gates: v.array(gate),
+  /** the caller may correct, print badges and change this */
+  mayManage: v.boolean(),
+  revision: v.number(),
+})
+export type GateSite = v.InferOutput<typeof gateSite>
+
+export const gateSiteRead = endpoint({
+  id: 'gate.site',
+  method: 'GET',
+  path: '/api/v1/gate/{projectId}',
+  summary: 'Gates of a project, and how its days run',
+  params: atProject,
+  returns: gateSite,
+})
+
+export const gateSiteWrite = endpoint({
+  id: 'gate.setSite',
+  method: 'POST',
+  path: '/api/v1/gate/{projectId}',
+  summary: 'Changes how the days of a site run (manager; If-Match)',
+  params: atProject,
+  body: v.strictObject(v.partial(v.object(settings)).entries),
+  returns: gateSite,
+})
+
+export const gateCreate = endpoint({
+  id: 'gate.create',
+  method: 'PUT',
+  path: '/api/v1/gate/{projectId}/gate',
+  summary: 'A new gate (manager)',
+  params: atProject,
+  body: v.strictObject({ name: requiredText(100), direction: gateDirection }),
+  returns: gate,
+  success: 201,
+})
+
+export const gateUpdate = endpoint({
+  id: 'gate.update',
+  method: 'POST',
+  path: '/api/v1/gate/{projectId}/gate/{gateId}',
+  summary: 'Renames a gate, turns it round, closes it (manager; If-Match)',
+  params: v.object({ projectId: idParam, gateId: idParam }),
+  body: v.strictObject({
+    name: v.optional(requiredText(100)),
+    direction: v.optional(gateDirection),
+    active: v.optional(v.boolean()),
+  }),
+  returns: gate,
+})
+
+/** The board holds no key: the codes of its next windows, signed beforehand. */
+export const gateWindows = endpoint({
+  id: 'gate.windows',
+  method: 'GET',
+  path: '/api/v1/gate/{projectId}/gate/{gateId}/window',
+  summary: 'Codes of a gate’s board for 48 hours (manager, scanner)',
+  params: v.object({ projectId: idParam, gateId: idParam }),
+  query: v.strictObject({
+    hours: v.optional(
+      v.pipe(v.string(), v.regex(/^([1-9]|[1-3]\d|4[0-8])$/, 'int'), v.transform(Number)),
+      '48',
+    ),
+  }),
+  returns: v.object({
+    gate,
+    serverTime: instant,
+    /** number of the first window (contract/gate/token.ts) */
+    first: v.number(),
+    /** what all of them begin with, `SG1:` included */
+    codes: v.array(v.string()),
+  }),
+})
+
+export const gateRotate = endpoint({
+  id: 'gate.rotateKey',
+  method: 'POST',
+  path: '/api/v1/gate/{projectId}/key',
+  summary: 'Makes a new signing key of the project; what the old ones signed stays good (manager)',
+  params: atProject,
+  returns: v.object({ kid: v.number() }),
+})
+
+/** Any key of the browser’s own: `exportKey('raw')`, of P-256 without its leading 4, in base64url. */
+const publicKey = v.pipe(v.string(), v.regex(/^[\w-]{43}$|^[\w-]{86}$/, 'type'))
+
+export const gateIsScanner = endpoint({
+  id: 'gate.isScanner',
+  method: 'GET',
+  path: '/api/v1/project/qr/{projectId}',
+  summary: 'Whether the caller scans at the gates of a project',
+  params: atProject,
+  returns: v.object({ data: v.object({ isScanner: v.boolean() }) }),
+})
+
+export const gateCode = endpoint({
+  id: 'gate.code',
+  method: 'GET',
+  path: '/api/v1/project/qr/{projectId}/code',
+  summary: 'What one’s own code needs: whose it is, the server’s time, how long it holds',
+  params: atProject,
+  returns: v.object({
+    data: v.object({
+      projectId: id,
+      member: personRef,
+      jobType: v.nullable(v.string()),
+      /** file of the picture, read under /media; the scanner shows the same */
+      photo: v.nullable(v.string()),
+      /** last day on which the basic safety education is valid; null: the register does not say */
+      educationExpires: v.nullable(day),
+      serverTime: instant,
+      windowSeconds: v.number(),
+      certificateDays: v.number(),
+      barred: v.boolean(),
+    }),
+  }),
+})
+
+export const gateCertify = endpoint({
+  id: 'gate.certify',
+  method: 'POST',
+  path: '/api/v1/project/qr/{projectId}/code',
+  summary: 'A certificate of this device’s key for one’s own code, good for 7 days',
+  params: atProject,
+  body: v.strictObject({ algorithm: v.picklist(keyAlgorithms), publicKey }),
+  returns: v.object({
+    serial: id,
+    expiresAt: instant,
+    serverTime: instant,
+    /** base64url of the signed bytes and their signature (contract/gate/token.ts) */
+    certificate: v.string(),
+  }),
+  success: 201,
+})
+
+export const gateRevokeDevices = endpoint({
+  id: 'gate.revokeDevices',
+  method: 'DELETE',
+  path: '/api/v1/gate/{projectId}/device/{memberId}',
+  summary: 'Takes back the certificates of a member’s devices: a lost phone (oneself, manager)',
+  params: v.object({ projectId: idParam, memberId: idParam }),
+  returns: v.object({ revoked: v.number() }),
+})
+
+export const gateBar = v.object({
+  id,
+  subject,
+  name: v.string(),
+  companyName: v.nullable(v.string()),
+  reason: v.string(),
+  since: instant,
+})
+export type GateBar = v.InferOutput<typeof gateBar>
+
+export const gateBarList = endpoint({
+  id: 'gate.bars',
+  method: 'GET',
+  path: '/api/v1/gate/{projectId}/bar',
+  summary: 'Who may not come in (manager)',
+  params: atProject,
+  returns: v.object({ data: v.array(gateBar) }),
+})
+
+export const gateBarCreate = endpoint({
+  id: 'gate.bar',
+  method: 'PUT',
+  path: '/api/v1/gate/{projectId}/bar',
+  summary: 'Shuts somebody out of the site: 출입 제한 (manager)',
+  params: atProject,
+  body: v.strictObject({ subject, reason: requiredText(200) }),
+  returns: gateBar,
+  success: 201,
+})
+
+export const gateBarLift = endpoint({
+  id: 'gate.lift',
+  method: 'DELETE',
+  path: '/api/v1/gate/{projectId}/bar/{barId}',
+  summary: 'Lets them in again (manager)',
+  params: v.object({ projectId: idParam, barId: idParam }),
+  returns: done,
+})

@@ -1,0 +1,151 @@
+import type { ReadToken, TokenError } from './token.ts'
+import { windowSeconds, windowStart } from './token.ts'
+import type { SignatureState } from './verify.ts'
+
+/** What the gate says; `invalid` is a code that nobody of ours made (판정, domain §4.15). */
+export const verdicts = [
+  'ok',
+  'expired',
+  'duplicate',
+  'other-site',
+  'education',
+  'blocked',
+  'check',
+  'invalid',
+] as const
+export type Verdict = (typeof verdicts)[number]
+
+export const verdictLabels: Record<Verdict, { ko: string; en: string }> = {
+  ok: { ko: '정상', en: 'OK' },
+  expired: { ko: '만료', en: 'Expired' },
+  duplicate: { ko: '중복', en: 'Repeated' },
+  'other-site': { ko: '다른 현장', en: 'Another site' },
+  education: { ko: '교육 미이수', en: 'Education missing' },
+  blocked: { ko: '출입 제한', en: 'No entry' },
+  check: { ko: '확인 필요', en: 'To be confirmed' },
+  invalid: { ko: '무효 코드', en: 'Not a valid code' },
+}
+
+/** Why, where the verdict alone does not say it. */
+export const reasons = [
+  'not-ours',
+  'too-long',
+  'garbled',
+  'truncated',
+  'overlong',
+  'unknown-version',
+  'unknown-kind',
+  'out-of-range',
+  'forged',
+  'uncertified',
+  'unknown-key',
+  'unverifiable',
+  'revoked', // the badge or the device's certificate was taken back
+  'unknown-person', // not in what this device knows
+  'not-member', // not of this site
+  'barred', // shut out of the site by its manager
+  'past', // shown again after its time
+  'future', // ahead of its time: a clock is wrong
+  'certificate', // the phone has not been on line for a week
+  'clock', // the time of the scan is not certain
+  'stale', // the device's register is too old
+  'late', // a board's code that came to the server long after
+  'scanner', // brought by who is no scanner any more
+  'same-window', // this person, gate and window stand already
+  'just-now', // scanned moments ago
+] as const
+export type Reason = (typeof reasons)[number]
+
+export interface Judged {
+  verdict: Verdict
+  reason: Reason | null
+}
+
+/** Verdicts that let somebody in: they count in the attendance. */
+export const counts = (verdict: Verdict): boolean => verdict === 'ok' || verdict === 'check'
+
+/** How far beyond its window a code is still taken: clocks of two phones are never quite one. */
+export const graceSeconds = 30
+/** A second scan so soon is the same passing, whichever gate. */
+export const againMs = 60_000
+/** Beyond it a register says too little of today. */
+export const staleMs = 7 * 24 * 60 * 60 * 1000
+
+/** What is known of the person whom a code names. */
+export interface KnownPerson {
+  barred: boolean
+  /** last day on which the basic safety education is valid; null: the register does not say */
+  educationExpires: string | null
+}
+
+export interface Scanned {
+  read: ReadToken | { error: TokenError }
+  /** null for a code of another site, whose keys nobody here has */
+  signature: SignatureState | null
+  projectId: number
+  /** null: nobody known here */
+  person: KnownPerson | null
+  /** the badge or the certificate was taken back before the scan */
+  revoked: boolean
+  time: {
+    /** of the scan, by the server's clock as far as it is known; milliseconds */
+    at: number
+    /** whether that is certain */
+    trusted: boolean
+    /** the site's day of it, yyyy-MM-dd */
+    day: string
+  }
+  /** how old the register is, in milliseconds; null: it is the server's own */
+  registerAge: number | null
+  /** milliseconds of this person's last passing that counted, as far as known here */
+  before: number | null
+}
+
+const said = (verdict: Verdict, reason: Reason | null = null): Judged => ({ verdict, reason })
+
+/** Whether a code is within its time. */
+function timeOf({ token }: ReadToken, at: number): Judged | null {
+  if (token.kind === 'badge') return null
+  if (token.kind === 'personal' && at > token.until * 1000) return said('expired', 'certificate')
+  const from = windowStart(token.window) - graceSeconds * 1000
+  if (at < from) return said('expired', 'future')
+  const until = from + (windowSeconds + 2 * graceSeconds) * 1000
+  return at > until ? said('expired', 'past') : null
+}
+
+function readErrorOf(error: TokenError): Judged {
+  // A newer server may have made it: somebody has to look.
+  const newer = error === 'unknown-version' || error === 'unknown-kind'
+  return said(newer ? 'check' : 'invalid', error)
+}
+
+function signatureVerdict(signature: SignatureState | null): Judged | null {
+  if (signature === 'forged' || signature === 'uncertified') return said('invalid', signature)
+  if (signature === 'unknown-key' || signature === 'unverifiable') return said('check', signature)
+  return null
+}
+
+/**
+ * The verdict of one scan, the same function on the scanner and on the server, which judges again by
+ * what it knows itself. Work is never refused for a clock alone: it is to be confirmed.
+ */
+export function verdictOf(scanned: Scanned): Judged {
+  const { read, person, time, registerAge, before } = scanned
+  if ('error' in read) return readErrorOf(read.error)
+  if (read.token.projectId !== scanned.projectId) return said('other-site')
+  const unsigned = signatureVerdict(scanned.signature)
+  if (unsigned) return unsigned
+  if (scanned.revoked) return said('blocked', 'revoked')
+  if (!person) {
+    return registerAge === null ? said('blocked', 'not-member') : said('check', 'unknown-person')
+  }
+  if (person.barred) return said('blocked', 'barred')
+  const outside = timeOf(read, time.at)
+  if (outside) return time.trusted ? outside : said('check', 'clock')
+  if (person.educationExpires !== null && person.educationExpires < time.day) {
+    return said('education')
+  }
+  if (before !== null && Math.abs(time.at - before) < againMs) return said('duplicate', 'just-now')
+  if (!time.trusted) return said('check', 'clock')
+  return registerAge !== null && registerAge > staleMs ? said('check', 'stale') : said('ok')
+}

@@ -1,0 +1,252 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  smallint,
+  text,
+  time,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytea, createdAt, instant } from './column.ts'
+import { company, member } from './people.ts'
+import { project } from './project.ts'
+import { worker } from './worker.ts'
+
+const ofProject = () =>
+  integer('project_id')
+    .notNull()
+    .references(() => project.id, { onDelete: 'cascade' })
+const byMember = (name: string) =>
+  integer(name).references(() => member.id, { onDelete: 'set null' })
+
+/** A project's signing keys (server/gate/keys.ts); all of them verify, the newest signs. */
+export const gateKey = pgTable(
+  'gate_key',
+  {
+    projectId: ofProject(),
+    kid: integer().notNull(),
+    /** Ed25519, raw */
+    publicKey: bytea('public_key').notNull(),
+    /** PKCS #8, AES-256-GCM: iv 12, content, tag 16; bound to project and kid */
+    sealed: bytea().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.projectId, t.kid] })],
+)
+
+/** How a site's days run at the gate; a project without a row has the defaults. */
+export const gateSite = pgTable('gate_site', {
+  projectId: ofProject().primaryKey(),
+  /** a day of the site begins then, so that a night shift is of one day */
+  dayStart: time('day_start', { precision: 0 }).notNull().default('04:00'),
+  /** who has not signed out is taken to have left then (추정) */
+  closing: time({ precision: 0 }).notNull().default('18:00'),
+  /** rest in a day of eight hours, half of it in one of four */
+  breakMinutes: smallint('break_minutes').notNull().default(60),
+  /** of who came in after closing and did not sign out */
+  standardMinutes: smallint('standard_minutes').notNull().default(480),
+  latitude: doublePrecision(),
+  longitude: doublePrecision(),
+  /** metres; a scan outside is marked, never refused */
+  radius: integer(),
+  revision: integer().notNull().default(1),
+})
+
+export const gate = pgTable(
+  'gate',
+  {
+    id: serial().primaryKey(),
+    projectId: ofProject(),
+    name: text().notNull(),
+    /** both: whoever is on site leaves, whoever is not comes in */
+    direction: text({ enum: ['in', 'out', 'both'] }).notNull(),
+    active: boolean().notNull().default(true),
+    revision: integer().notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [index('gate_project_idx').on(t.projectId)],
+)
+
+/** That a device's key speaks for a member: what its codes carry. */
+export const gateCertificate = pgTable(
+  'gate_certificate',
+  {
+    id: serial().primaryKey(),
+    projectId: ofProject(),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    algorithm: text({ enum: ['Ed25519', 'P-256'] }).notNull(),
+    publicKey: bytea('public_key').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('gate_certificate_member_idx').on(t.memberId, t.projectId),
+    index('gate_certificate_expires_idx').on(t.expiresAt),
+  ],
+)
+
+/** A printed badge; it holds until it is taken back. */
+export const gateBadge = pgTable(
+  'gate_badge',
+  {
+    id: serial().primaryKey(),
+    projectId: ofProject(),
+    workerId: integer('worker_id').references(() => worker.id, { onDelete: 'cascade' }),
+    memberId: integer('member_id').references(() => member.id, { onDelete: 'cascade' }),
+    /** the code as it is printed */
+    token: text().notNull(),
+    issuedBy: byMember('issued_by'),
+    revokedAt: instant('revoked_at'),
+    revokedBy: byMember('revoked_by'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('gate_badge_project_idx').on(t.projectId),
+    check('gate_badge_one', sql`(worker_id is null) <> (member_id is null)`),
+  ],
+)
+
+/** Who may not come in (출입 제한). */
+export const gateBar = pgTable(
+  'gate_bar',
+  {
+    id: serial().primaryKey(),
+    projectId: ofProject(),
+    workerId: integer('worker_id').references(() => worker.id, { onDelete: 'cascade' }),
+    memberId: integer('member_id').references(() => member.id, { onDelete: 'cascade' }),
+    reason: text().notNull(),
+    barredBy: byMember('barred_by'),
+    liftedAt: instant('lifted_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('gate_bar_project_idx').on(t.projectId).where(sql`lifted_at is null`),
+    check('gate_bar_one', sql`(worker_id is null) <> (member_id is null)`),
+  ],
+)
+
+/** Who has been given the register as a scanner: what they scanned may still come later. */
+export const gateScanner = pgTable(
+  'gate_scanner',
+  {
+    projectId: ofProject(),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    lastAt: instant('last_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.projectId, t.memberId] }),
+    index('gate_scanner_member_idx').on(t.memberId),
+  ],
+)
+
+const verdict = (name: string) =>
+  text(name, {
+    enum: ['ok', 'expired', 'duplicate', 'other-site', 'education', 'blocked', 'check', 'invalid'],
+  })
+
+/** A code that was held before a scanner, or a passing that a manager wrote down (domain §4.15). */
+export const gateScan = pgTable(
+  'gate_scan',
+  {
+    /** made by the device */
+    id: uuid().primaryKey(),
+    projectId: ofProject(),
+    gateId: integer('gate_id').references(() => gate.id, { onDelete: 'set null' }),
+    /** as it was then */
+    gateDirection: text('gate_direction', { enum: ['in', 'out', 'both'] })
+      .notNull()
+      .default('both'),
+    via: text({ enum: ['personal', 'badge', 'board', 'manual', 'unread'] }).notNull(),
+    /** who scanned; of a board's code and of a passing by hand who sent it */
+    scannerId: byMember('scanner_id'),
+    deviceId: uuid('device_id'),
+    /** the text of the code as it was read */
+    token: bytea(),
+    /** one person has one: of the register where they stand in it, else their account */
+    subjectKind: text('subject_kind', { enum: ['member', 'worker'] }),
+    subjectId: integer('subject_id'),
+    window: bigint({ mode: 'number' }),
+    /** by the server's clock as the device estimated it, and by the device's own */
+    scannedAt: instant('scanned_at').notNull(),
+    deviceAt: instant('device_at').notNull(),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+    /** of the device's clock when it was sent, milliseconds ahead of ours */
+    skewMs: bigint('skew_ms', { mode: 'number' }),
+    anchorAgeMs: bigint('anchor_age_ms', { mode: 'number' }),
+    trusted: boolean().notNull(),
+    /** when it was, as the server takes it, and the site's day of it */
+    at: instant('at').notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    gps: jsonb().$type<{ lat: number; lng: number; accuracy: number } | null>(),
+    /** beyond the site's radius; null: nobody can tell */
+    outside: boolean(),
+    deviceVerdict: verdict('device_verdict'),
+    deviceReason: text('device_reason'),
+    /** of the code alone */
+    ownVerdict: verdict('own_verdict').notNull(),
+    ownReason: text('own_reason'),
+    /** among the others of the day (server/gate/settle.ts) */
+    verdict: verdict('verdict').notNull(),
+    reason: text(),
+    direction: text({ enum: ['in', 'out'] }),
+    counted: boolean().notNull(),
+    /** a manager's word, which goes before all of that */
+    override: text({ enum: ['count', 'void'] }),
+    overrideDirection: text('override_direction', { enum: ['in', 'out'] }),
+    note: text(),
+    revision: integer().notNull().default(1),
+  },
+  (t) => [
+    index('gate_scan_person_idx').on(t.projectId, t.subjectKind, t.subjectId, t.day),
+    index('gate_scan_scanner_idx').on(t.projectId, t.scannerId, t.at),
+    index('gate_scan_project_idx').on(t.projectId, t.at),
+  ],
+)
+
+/** A person's day on site, kept from their passings; what they were then stays. */
+export const attendance = pgTable(
+  'attendance',
+  {
+    projectId: ofProject(),
+    day: date({ mode: 'string' }).notNull(),
+    subjectKind: text('subject_kind', { enum: ['member', 'worker'] }).notNull(),
+    subjectId: integer('subject_id').notNull(),
+    companyId: integer('company_id').references(() => company.id),
+    jobType: text('job_type'),
+    sex: text({ enum: ['male', 'female'] }),
+    nationality: text(),
+    employmentType: text('employment_type'),
+    firstIn: instant('first_in'),
+    lastOut: instant('last_out'),
+    /** has come in and not gone */
+    inside: boolean().notNull(),
+    outEstimated: boolean('out_estimated').notNull(),
+    /** worked, rest taken off; of these such as are estimated */
+    minutes: integer().notNull(),
+    estimatedMinutes: integer('estimated_minutes').notNull(),
+    /** passings that somebody has to confirm */
+    checks: integer().notNull(),
+    via: text({ enum: ['personal', 'badge', 'board', 'manual'] }),
+    /** when who is still inside is taken to have left */
+    closesAt: instant('closes_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.projectId, t.day, t.subjectKind, t.subjectId] }),
+    index('attendance_inside_idx').on(t.closesAt).where(sql`inside`),
+    index('attendance_subject_idx').on(t.subjectKind, t.subjectId, t.day),
+  ],
+)

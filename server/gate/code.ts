@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import type {
+  gateCertify,
+  gateCode,
+  gateIsScanner,
+  gateRevokeDevices,
+} from '../../contract/gate/site.ts'
+import { certificateBytes, windowSeconds } from '../../contract/gate/token.ts'
+import { recordChange } from '../audit/record.ts'
+import type { Person } from '../auth/person.ts'
+import type { Call } from '../http/call.ts'
+import { problem } from '../http/problem.ts'
+import { standingIn } from '../project/standing.ts'
+import { signerOf } from './keys.ts'
+import { personAt } from './people.ts'
+import { mayManageGate } from './policy.ts'
+import { isPublicKey } from './signature.ts'
+
+/** How long a phone goes without a line before its codes end. */
+const certificateDays = 7
+const dayMs = 24 * 60 * 60_000
+/** Living certificates of one person in a project: phones, and what cleared browsers left behind. */
+const mostDevices = 20
+
+export async function isScanner({ db, who, params }: Call<typeof gateIsScanner, Person>) {
+  const standing = await standingIn(db, who, params.projectId)
+  return { data: { isScanner: standing.isScanner } }
+}
+
+export async function codeOf({ db, who, params }: Call<typeof gateCode, Person>) {
+  const { projectId } = params
+  await standingIn(db, who, projectId)
+  const now = new Date()
+  const person = await personAt(db, projectId, { kind: 'member', id: who.id }, now)
+  return {
+    data: {
+      projectId,
+      member: {
+        id: who.id,
+        name: who.name,
+        position: who.position,
+        companyId: who.companyId,
+        companyName: who.companyName,
+      },
+      jobType: person?.jobType ?? null,
+      photo: person?.photo ?? null,
+      educationExpires: person?.educationExpires ?? null,
+      serverTime: now.toISOString(),
+      windowSeconds,
+      certificateDays,
+      barred: person?.barred ?? false,
+    },
+  }
+}
+
+export async function certify(call: Call<typeof gateCertify, Person>) {
+  const { db, who, params, body, services } = call
+  const { projectId } = params
+  await standingIn(db, who, projectId)
+  // Head office that is no member signs itself in by nobody's register.
+  if (!who.standings.has(projectId)) throw problem('forbidden')
+  const key = Buffer.from(body.publicKey, 'base64url')
+  const { algorithm } = body
+  if ((key.length === 32) !== (algorithm === 'Ed25519') || !(await isPublicKey(algorithm, key))) {
+    throw problem('invalid', { fields: { publicKey: 'type' } })
+  }
+  const now = new Date()
+  // Whole seconds: what the layout holds.
+  const until = Math.floor((now.getTime() + certificateDays * dayMs) / 1000)
+  const { rows } = await db.$client.query<{ id: number }>({
+    name: 'gate-certificate-make',
+    text: `insert into gate_certificate (project_id, member_id, algorithm, public_key, expires_at)
+      select $1, $2, $3, $4, to_timestamp($5) where (select count(distinct public_key) from gate_certificate
+        where project_id = $1 and member_id = $2 and public_key <> $4 and revoked_at is null
+          and expires_at > now()) < $6
+      returning id`,
+    values: [projectId, who.id, algorithm, key, until, mostDevices],
+  })
+  const serial = rows[0]?.id
+  if (serial === undefined) throw problem('invalid', { fields: { publicKey: 'many' } })
+  const signer = await signerOf(db, projectId, services.config.secret ?? '')
+  const signed = certificateBytes({
+    kid: signer.kid,
+    projectId,
+    memberId: who.id,
+    serial,
+    until,
+    algorithm,
+    key,
+  })
+  const certificate = Buffer.concat([signed, await signer.sign(signed)]).toString('base64url')
+  return {
+    serial,
+    expiresAt: new Date(until * 1000).toISOString(),
+    serverTime: now.toISOString(),
+    certificate,
+  }
+}
+
+export async function revokeDevices(call: Call<typeof gateRevokeDevices, Person>) {
+  const { db, who, params, facts } = call
+  const { projectId, memberId } = params
+  const standing = await standingIn(db, who, projectId)
+  if (memberId !== who.id && !mayManageGate(who, standing)) throw problem('forbidden')
+  const { rows } = await db.execute<{ id: number }>(
+    sql`update gate_certificate set revoked_at = now()
+      where project_id = ${projectId} and member_id = ${memberId} and revoked_at is null
+        and expires_at > now() returning id`,
+  )
+  if (rows.length > 0) {
+    await recordChange(db, who, facts, {
+      action: 'revoke-devices',
+      entity: 'member',
+      entityId: memberId,
+      projectId,
+      after: { certificates: rows.map(({ id }) => id) },
+    })
+  }
+  return { revoked: rows.length }
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { gateHistoryMe, gateHistoryScanner } from '../../contract/gate/scan.ts'
+import type { Person } from '../auth/person.ts'
+import { allOf } from '../db/page.ts'
+import type { Call } from '../http/call.ts'
+import { problem } from '../http/problem.ts'
+import { standingIn } from '../project/standing.ts'
+import { mayManageGate } from './policy.ts'
+import { scansOf } from './scan-queries.ts'
+
+/** By one's account, and by the register where one stands in it. */
+export async function historyOfMe({ db, who, params, query }: Call<typeof gateHistoryMe, Person>) {
+  await standingIn(db, who, params.projectId)
+  const mine = sql`s.project_id = ${params.projectId} and m.id = ${who.id}`
+  return await scansOf(db, mine, query)
+}
+
+export async function historyOfScanner(call: Call<typeof gateHistoryScanner, Person>) {
+  const { db, who, params, query } = call
+  const standing = await standingIn(db, who, params.projectId)
+  const all = mayManageGate(who, standing)
+  if (!all && !standing.isScanner) throw problem('forbidden')
+  const { day, verdict, differs } = query
+  const apart = sql`s.device_verdict is distinct from s.verdict and s.device_verdict is not null`
+  const where = allOf([
+    sql`s.project_id = ${params.projectId}`,
+    all ? undefined : sql`s.scanner_id = ${who.id} and s.via <> 'board'`,
+    day ? sql`s.day = ${day}` : undefined,
+    verdict ? sql`s.verdict = ${verdict}` : undefined,
+    differs === undefined ? undefined : differs ? sql`(${apart})` : sql`not (${apart})`,
+  ])
+  return await scansOf(db, where, query)
+}

@@ -1,0 +1,90 @@
+import {
+  type ReadToken,
+  type Subject,
+  type Token,
+  type TokenError,
+  windowStart,
+} from '../../contract/gate/token.ts'
+import { counts, type Judged, verdictOf } from '../../contract/gate/verdict.ts'
+import { type SignatureState, signatureOf } from '../../contract/gate/verify.ts'
+import type { Db } from '../db/connect.ts'
+import { keysOf } from './keys.ts'
+import { type GatePerson, personAt, subjectOf } from './people.ts'
+import { checkSignature } from './signature.ts'
+import { type SiteTimes, siteDayOf, type Taken } from './time.ts'
+
+/** A board's code that comes to us so much later could have been sent on by anybody. */
+const lateMs = 10 * 60_000
+
+export interface Given {
+  projectId: number
+  read: ReadToken | { error: TokenError }
+  /** whose own code a board's is: who scanned it */
+  callerId: number
+  /** they are a scanner no more; what they bring has to be confirmed */
+  formerScanner: boolean
+  site: SiteTimes
+  time: Taken
+  receivedAt: number
+}
+
+export interface Found {
+  own: Judged
+  /** whom it names, once its signature is good: a forged code is nobody's */
+  subject: Subject | null
+  person: GatePerson | null
+  window: number | null
+}
+
+/** Taken back by then. */
+async function revokedAt(db: Db, token: Token, at: Date): Promise<boolean> {
+  if (token.kind === 'board') return false
+  const [table, id] =
+    token.kind === 'badge' ? ['gate_badge', token.badgeId] : ['gate_certificate', token.serial]
+  const { rows } = await db.$client.query({
+    name: `gate-revoked-${table}`,
+    text: `select 1 from ${table} where id = $1 and project_id = $2 and revoked_at <= $3`,
+    values: [id, token.projectId, at],
+  })
+  return rows.length > 0
+}
+
+const named = (token: Token, callerId: number): Subject =>
+  token.kind === 'badge'
+    ? token.subject
+    : { kind: 'member', id: token.kind === 'board' ? callerId : token.memberId }
+
+/** What the server makes of a code by itself, whatever the device said. */
+export async function judge(db: Db, given: Given): Promise<Found> {
+  const { read, projectId, time, site, receivedAt } = given
+  const ours = 'token' in read && read.token.projectId === projectId ? read : null
+  const signature: SignatureState | null = ours
+    ? await signatureOf(ours, await keysOf(db, projectId), checkSignature)
+    : null
+  const good = ours !== null && signature === 'good' ? ours.token : null
+  const at = new Date(time.at)
+  const person = good && (await personAt(db, projectId, named(good, given.callerId), at))
+  const judged = verdictOf({
+    read,
+    signature,
+    projectId,
+    person: person?.here ? person : null,
+    revoked: good !== null && (await revokedAt(db, good, at)),
+    time: { ...time, day: siteDayOf(time.at, site) },
+    registerAge: null,
+    // Among the other scans of the day: server/gate/settle.ts.
+    before: null,
+  })
+  const window = good && 'window' in good ? good.window : null
+  const late =
+    good?.kind === 'board' &&
+    receivedAt - windowStart(good.window) > lateMs &&
+    counts(judged.verdict)
+  const former = given.formerScanner && counts(judged.verdict)
+  const own: Judged = late
+    ? { verdict: 'check', reason: 'late' }
+    : former
+      ? { verdict: 'check', reason: 'scanner' }
+      : judged
+  return { own, subject: person && subjectOf(person), person, window }
+}

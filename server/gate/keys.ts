@@ -1,0 +1,108 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, webcrypto } from 'node:crypto'
+import type { ProjectKey } from '../../contract/gate/verify.ts'
+import type { Db } from '../db/connect.ts'
+import { problem } from '../http/problem.ts'
+
+/**
+ * Private keys of the gate lie in the database under AES-256-GCM, by a key made of SECRET (or of
+ * DATA_DIR/secret): whoever has only the database, or a backup of it, signs nothing. With another
+ * SECRET they cannot be opened, and a new one is made; what the old ones signed stays good, since to
+ * verify takes the public half alone (docs/decisions/024).
+ */
+const sealingKey = (secret: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'siteon gate keys 1', 32))
+
+const bound = (projectId: number, kid: number) => Buffer.from(`gate:${projectId}:${kid}`)
+
+function seal(secret: string, projectId: number, kid: number, content: Uint8Array): Buffer {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', sealingKey(secret), iv)
+  cipher.setAAD(bound(projectId, kid))
+  return Buffer.concat([iv, cipher.update(content), cipher.final(), cipher.getAuthTag()])
+}
+
+/** null: sealed with another secret, or not what was sealed. */
+function unseal(secret: string, projectId: number, kid: number, sealed: Buffer): Buffer | null {
+  try {
+    const cipher = createDecipheriv('aes-256-gcm', sealingKey(secret), sealed.subarray(0, 12))
+    cipher.setAAD(bound(projectId, kid))
+    cipher.setAuthTag(sealed.subarray(-16))
+    return Buffer.concat([cipher.update(sealed.subarray(12, -16)), cipher.final()])
+  } catch {
+    return null
+  }
+}
+
+interface KeyRow {
+  kid: number
+  publicKey: Buffer
+  sealed: Buffer
+}
+
+async function rowsOf(db: Db, projectId: number): Promise<KeyRow[]> {
+  const { rows } = await db.$client.query<KeyRow>({
+    name: 'gate-keys',
+    text: `select kid, public_key as "publicKey", sealed from gate_key where project_id = $1
+      order by kid desc`,
+    values: [projectId],
+  })
+  return rows
+}
+
+/** All keys of a project, the newest first: each verifies what it has signed. */
+export async function keysOf(db: Db, projectId: number): Promise<ProjectKey[]> {
+  const rows = await rowsOf(db, projectId)
+  return rows.map(({ kid, publicKey }) => ({ kid, key: publicKey }))
+}
+
+export interface Signer {
+  kid: number
+  sign(bytes: Uint8Array): Promise<Uint8Array>
+}
+
+/** Key ids are of 16 bits. */
+const mostKeys = 65_535
+
+/** A new key, from now on the one that signs. Two at once make one. */
+export async function makeKey(db: Db, projectId: number, secret: string): Promise<number> {
+  const newest = (await rowsOf(db, projectId))[0]?.kid ?? 0
+  if (newest >= mostKeys) throw problem('invalid')
+  const kid = newest + 1
+  const pair = await webcrypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
+  if (!('privateKey' in pair)) throw new Error('a pair of keys')
+  const raw = await webcrypto.subtle.exportKey('raw', pair.publicKey)
+  const pkcs8 = await webcrypto.subtle.exportKey('pkcs8', pair.privateKey)
+  await db.$client.query({
+    name: 'gate-key-make',
+    text: `insert into gate_key (project_id, kid, public_key, sealed) values ($1, $2, $3, $4)
+      on conflict do nothing`,
+    values: [projectId, kid, Buffer.from(raw), seal(secret, projectId, kid, Buffer.from(pkcs8))],
+  })
+  return kid
+}
+
+/** Who signs for a project: its newest key; the first time, and after SECRET has changed, a new one. */
+export async function signerOf(db: Db, projectId: number, secret: string): Promise<Signer> {
+  for (const last of [false, true]) {
+    const [row] = await rowsOf(db, projectId)
+    const pkcs8 = row && unseal(secret, projectId, row.kid, row.sealed)
+    if (row && pkcs8) return await signerBy(row.kid, pkcs8)
+    if (!last) await makeKey(db, projectId, secret)
+  }
+  throw problem('busy', { headers: { 'retry-after': '1' } })
+}
+
+async function signerBy(kid: number, pkcs8: Buffer): Promise<Signer> {
+  const key = await webcrypto.subtle.importKey(
+    'pkcs8',
+    Uint8Array.from(pkcs8),
+    { name: 'Ed25519' },
+    false,
+    ['sign'],
+  )
+  return {
+    kid,
+    sign: async (bytes) =>
+      new Uint8Array(await webcrypto.subtle.sign({ name: 'Ed25519' }, key, Uint8Array.from(bytes))),
+  }
+}

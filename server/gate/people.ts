@@ -1,0 +1,100 @@
+import type { Subject } from '../../contract/gate/token.ts'
+import type { RegisteredPerson } from '../../contract/gate/trust.ts'
+import type { Db } from '../db/connect.ts'
+
+/** Somebody at the gate, as of an instant. */
+export interface GatePerson {
+  memberId: number | null
+  workerId: number | null
+  name: string
+  companyId: number | null
+  companyName: string | null
+  jobType: string | null
+  sex: 'male' | 'female' | null
+  nationality: string | null
+  employmentType: string | null
+  photo: string | null
+  educationExpires: string | null
+  barred: boolean
+  /** of this site then */
+  here: boolean
+}
+
+/**
+ * Columns of a person: member `m` (or none) and worker `w` of the project's register (or none), of
+ * company `c`; the project is $1, the instant $2.
+ */
+const columns = `m.id as "memberId", w.id as "workerId", coalesce(w.name, m.name) as name,
+  c.id as "companyId", c.name as "companyName", coalesce(w.job_type, m.position) as "jobType",
+  w.sex, w.nationality, w.employment_type as "employmentType", m.avatar_id as photo,
+  w.education_expires::text as "educationExpires",
+  exists (select 1 from gate_bar b where b.project_id = $1
+    and (b.member_id = m.id or b.worker_id = w.id)
+    and b.created_at <= $2::timestamptz and (b.lifted_at is null or b.lifted_at > $2::timestamptz)) as barred`
+
+const registered =
+  'exists (select 1 from project_worker pw where pw.project_id = $1 and pw.worker_id = w.id)'
+/** By the account: a member then, whatever they are now, and not shut out by then. */
+const memberThen = `(m.suspended_at is null or m.suspended_at > $2::timestamptz) and (
+  exists (select 1 from project_member pm where pm.project_id = $1 and pm.member_id = m.id)
+  or exists (select 1 from past_member pa where pa.project_id = $1 and pa.member_id = m.id
+    and pa.ended_at > $2::timestamptz))`
+/** By the register: on it, and not gone from the company. */
+const workerThen = `${registered} and (w.retired_on is null or w.retired_on >= ($2::timestamptz at time zone
+  (select time_zone from project where id = $1))::date)`
+
+const from = {
+  member: `member m left join worker w on w.member_id = m.id and ${registered}
+    left join company c on c.id = coalesce(w.company_id, m.company_id)`,
+  worker: `worker w left join member m on m.id = w.member_id
+    left join company c on c.id = w.company_id`,
+} as const
+
+/** Somebody whom a code names, as of an instant; null: no such person at all. */
+export async function personAt(
+  db: Db,
+  projectId: number,
+  subject: Subject,
+  at: Date,
+): Promise<GatePerson | null> {
+  const { kind, id } = subject
+  const here = kind === 'member' ? memberThen : workerThen
+  const { rows } = await db.$client.query<GatePerson>({
+    name: `gate-person-${kind}`,
+    text: `select ${columns}, ${here} as here from ${from[kind]}
+      where ${kind === 'member' ? 'm' : 'w'}.id = $3`,
+    values: [projectId, at, id],
+  })
+  return rows[0] ?? null
+}
+
+/** One person has one subject: of the register where they stand in it, else their account. */
+export function subjectOf({
+  memberId,
+  workerId,
+}: Pick<GatePerson, 'memberId' | 'workerId'>): Subject {
+  if (workerId !== null) return { kind: 'worker', id: workerId }
+  return { kind: 'member', id: memberId ?? 0 }
+}
+
+/** Everybody of a site whom a scanner may meet now, each once. */
+export async function peopleOf(db: Db, projectId: number, now: Date): Promise<RegisteredPerson[]> {
+  const { rows } = await db.$client.query<GatePerson>({
+    name: 'gate-people',
+    text: `select ${columns}, true as here from ${from.worker} where ${workerThen}
+      union all
+      select ${columns}, true as here from ${from.member} where w.id is null and ${memberThen}
+      order by name, "workerId", "memberId"`,
+    values: [projectId, now],
+  })
+  return rows.map((row) => ({
+    subject: subjectOf(row),
+    memberId: row.memberId,
+    name: row.name,
+    companyName: row.companyName,
+    jobType: row.jobType,
+    photo: row.photo,
+    educationExpires: row.educationExpires,
+    barred: row.barred,
+  }))
+}

@@ -1,0 +1,154 @@
+import type { gateScan, Scan } from '../../contract/gate/scan.ts'
+import { readToken } from '../../contract/gate/token.ts'
+import { etagOf } from '../../contract/headers.ts'
+import type { Person } from '../auth/person.ts'
+import type { Db } from '../db/connect.ts'
+import type { Call, Reply } from '../http/call.ts'
+import { problem } from '../http/problem.ts'
+import { headOffice } from '../project/standing.ts'
+import { settlePersonDay } from './day.ts'
+import { judge } from './judge.ts'
+import { presentScan, type ScanRecord, scanById } from './scan-queries.ts'
+import { gateOf, namedGate, type SiteRow, siteOf } from './site-queries.ts'
+import { siteDayOf, timeOf } from './time.ts'
+
+type Receive = Call<typeof gateScan, Person>
+
+/** What of a text is kept: no code of ours is longer. */
+const keptCharacters = 400
+
+export interface ScanRight {
+  member: boolean
+  scanner: 'now' | 'before' | null
+}
+
+/**
+ * As what the caller brings scans. Whoever was a scanner brings what they scanned then, for somebody
+ * to confirm: people who came in were on site, whatever has become of the scanner. Throws
+ * `no-project`.
+ */
+async function rightOf(db: Db, who: Person, projectId: number): Promise<ScanRight> {
+  const standing = who.standings.get(projectId)
+  if (standing?.isScanner) return { member: true, scanner: 'now' }
+  const { rows } = await db.$client.query({
+    name: 'gate-scanner-before',
+    text: 'select 1 from gate_scanner where project_id = $1 and member_id = $2',
+    values: [projectId, who.id],
+  })
+  const before = rows.length > 0
+  if (!standing && !before && who.level < headOffice) throw problem('no-project')
+  return { member: standing !== undefined, scanner: before ? 'before' : null }
+}
+
+const earthRadius = 6_371_000
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** Whether a position is surely beyond the site; null where one of the two is not known. */
+export function isOutside(
+  gps: { lat: number; lng: number; accuracy: number } | null,
+  { latitude, longitude, radius }: Pick<SiteRow, 'latitude' | 'longitude' | 'radius'>,
+): boolean | null {
+  if (!gps || latitude === null || longitude === null || radius === null) return null
+  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
+  const chord =
+    half(latitude, gps.lat) +
+    Math.cos(radians(latitude)) * Math.cos(radians(gps.lat)) * half(longitude, gps.lng)
+  const distance = 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(chord)))
+  return distance - gps.accuracy > radius
+}
+
+/** An id that stands already: of the same scan it is the answer, of another's there is no such id. */
+export function answerKnown(
+  call: Pick<Receive, 'who' | 'params'> & { reply: Receive['reply'] },
+  known: ScanRecord,
+  same: boolean,
+): Reply<Scan> {
+  const mine = known.scannerId === call.who.id && known.projectId === call.params.projectId
+  if (!mine) throw problem('not-found')
+  if (!same) throw problem('id-taken')
+  return call.reply(presentScan(known), { status: 200, etag: etagOf(known.revision) })
+}
+
+export async function receiveScan(call: Receive): Promise<Reply<Scan>> {
+  const { db, who, params, body, facts, reply, publish } = call
+  const { projectId } = params
+  const right = await rightOf(db, who, projectId)
+  const read = readToken(body.token)
+  const kind = 'token' in read ? read.token.kind : null
+  // A board's is scanned by whoever comes in, with their own phone.
+  if (kind === 'board' ? !right.member : right.scanner === null) throw problem('forbidden')
+  const token = Buffer.from(body.token.slice(0, keptCharacters))
+  const known = await scanById(db, body.id)
+  if (known) return answerKnown(call, known, known.token?.equals(token) ?? false)
+
+  const receivedAt = Date.now()
+  const site = await siteOf(db, projectId)
+  const scannedAt = Date.parse(body.scannedAt)
+  const time = timeOf({
+    scannedAt,
+    deviceAt: Date.parse(body.deviceAt),
+    sentAt: facts.deviceTime?.getTime() ?? null,
+    receivedAt,
+    trusted: body.clock.trusted,
+  })
+  const found = await judge(db, {
+    projectId,
+    read,
+    callerId: who.id,
+    formerScanner: kind !== 'board' && right.scanner === 'before',
+    site,
+    time,
+    receivedAt,
+  })
+  const board = 'token' in read && read.token.kind === 'board' ? read.token : null
+  const gate = board
+    ? await gateOf(db, projectId, board.gateId)
+    : await namedGate(db, projectId, body.gateId)
+  const day = siteDayOf(time.at, site)
+  const { rowCount } = await db.$client.query({
+    name: 'gate-scan-insert',
+    text: `insert into gate_scan (id, project_id, gate_id, gate_direction, via, scanner_id,
+        device_id, token, subject_kind, subject_id, "window", scanned_at, device_at, received_at,
+        skew_ms, anchor_age_ms, trusted, at, day, gps, outside, device_verdict, device_reason,
+        own_verdict, own_reason, verdict, reason, counted)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
+        $20, $21, $22, $23, $24, $25, $24, $25, false)
+      on conflict (id) do nothing`,
+    values: [
+      body.id,
+      projectId,
+      gate?.id ?? null,
+      gate?.direction ?? 'both',
+      kind ?? 'unread',
+      who.id,
+      who.deviceId,
+      token,
+      found.subject?.kind ?? null,
+      found.subject?.id ?? null,
+      found.window,
+      body.scannedAt,
+      body.deviceAt,
+      new Date(receivedAt),
+      facts.deviceTime ? facts.deviceTime.getTime() - receivedAt : null,
+      body.clock.anchorAgeMs,
+      time.trusted,
+      new Date(time.at),
+      day,
+      body.gps && JSON.stringify(body.gps),
+      isOutside(body.gps, site),
+      body.seen?.verdict ?? null,
+      body.seen?.reason ?? null,
+      found.own.verdict,
+      found.own.reason,
+    ],
+  })
+  if (rowCount === 1 && found.subject) {
+    await settlePersonDay(db, { projectId, subject: found.subject, day }, receivedAt)
+    const companyId = found.person?.companyId
+    publish({ event: { type: 'gate', projectId }, companyIds: companyId ? [companyId] : [] })
+  }
+  const record = await scanById(db, body.id)
+  if (!record) throw new Error('the scan was not kept')
+  if (rowCount !== 1) return answerKnown(call, record, record.token?.equals(token) ?? false)
+  return reply(presentScan(record), { etag: etagOf(record.revision) })
+}

@@ -1,0 +1,119 @@
+import { againMs, counts, type Judged } from '../../contract/gate/verdict.ts'
+
+export type Direction = 'in' | 'out'
+
+/** One scan of a person's day, as judged by itself. */
+export interface Passing {
+  id: string
+  /** milliseconds */
+  at: number
+  gateId: number | null
+  gateDirection: Direction | 'both'
+  /** window of the code; null of a badge and of a passing by hand */
+  window: number | null
+  own: Judged
+  /** a manager's word goes before what is judged */
+  override: 'count' | 'void' | null
+  overrideDirection: Direction | null
+}
+
+export interface Settled extends Judged {
+  id: string
+  at: number
+  direction: Direction | null
+  counted: boolean
+}
+
+const inOrder = (a: Passing, b: Passing) => a.at - b.at || (a.id < b.id ? -1 : 1)
+
+function repeats(passing: Passing, before: readonly Passing[]): Judged | null {
+  const { window, gateId, at } = passing
+  const same = before.some(
+    (one) => window !== null && one.window === window && one.gateId === gateId,
+  )
+  if (same) return { verdict: 'duplicate', reason: 'same-window' }
+  const last = before.at(-1)
+  return last && at - last.at < againMs ? { verdict: 'duplicate', reason: 'just-now' } : null
+}
+
+/**
+ * The scans of one person on one day as a whole: which of them are passings, and which way. Only the
+ * set of them decides, never the order in which they arrived: one that comes late puts the others
+ * right.
+ */
+export function settleDay(scans: readonly Passing[]): Settled[] {
+  const before: Passing[] = []
+  let inside = false
+  return [...scans].sort(inOrder).map((scan) => {
+    const { id, at, own, override } = scan
+    const none = (judged: Judged) => ({ id, at, ...judged, direction: null, counted: false })
+    if (override === 'void' || (override === null && !counts(own.verdict))) return none(own)
+    const repeated = override === null ? repeats(scan, before) : null
+    if (repeated) return none(repeated)
+    const byGate = scan.gateDirection === 'both' ? null : scan.gateDirection
+    const direction = scan.overrideDirection ?? byGate ?? (inside ? 'out' : 'in')
+    inside = direction === 'in'
+    before.push(scan)
+    return { id, at, ...own, direction, counted: true }
+  })
+}
+
+export interface DayTimes {
+  closesAt: number
+  endsAt: number
+  breakMinutes: number
+  standardMinutes: number
+}
+
+/** A person's day on site; instants and spans in milliseconds but for the minutes. */
+export interface Work {
+  firstIn: number | null
+  lastOut: number | null
+  inside: boolean
+  outEstimated: boolean
+  minutes: number
+  estimatedMinutes: number
+  /** when whoever is inside is taken to have left */
+  closesAt: number
+}
+
+const minute = 60_000
+
+/**
+ * Hours of a day from its passings: out less in less the rest (domain §4.14). Who did not sign out is
+ * taken to have left at closing, or after a standard day's work when they came later than that.
+ */
+export function workOf(settled: readonly Settled[], day: DayTimes, now: number): Work {
+  const { closesAt, endsAt, breakMinutes, standardMinutes } = day
+  let since: number | null = null
+  let worked = 0
+  let [firstIn, lastOut]: [number | null, number | null] = [null, null]
+  for (const { at, direction } of settled.filter(({ counted }) => counted)) {
+    if (direction === 'in') {
+      firstIn ??= at
+      since ??= at
+    } else {
+      if (since !== null) worked += at - since
+      since = null
+      lastOut = at
+    }
+  }
+  const late = since !== null && since >= closesAt
+  const leaves =
+    late && since !== null ? Math.min(since + standardMinutes * minute, endsAt) : closesAt
+  const outEstimated = since !== null && now >= leaves
+  const estimated = since !== null && outEstimated ? leaves - since : 0
+  const total = Math.floor((worked + estimated) / minute)
+  const rest = total >= 480 ? breakMinutes : total >= 240 ? Math.floor(breakMinutes / 2) : 0
+  const minutes = Math.max(total - rest, 0)
+  return {
+    firstIn,
+    lastOut: since === null ? lastOut : outEstimated ? leaves : null,
+    inside: since !== null && !outEstimated,
+    outEstimated,
+    minutes,
+    estimatedMinutes:
+      worked + estimated > 0 ? Math.round((minutes * estimated) / (worked + estimated)) : 0,
+    closesAt: leaves,
+  }
+}

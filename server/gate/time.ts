@@ -1,0 +1,66 @@
+/** What a scan says of its time; milliseconds. */
+export interface Told {
+  /** by the server's clock as the device estimated it */
+  scannedAt: number
+  /** by the device's own clock, and the same clock when it was sent; null: it did not say */
+  deviceAt: number
+  sentAt: number | null
+  receivedAt: number
+  /** the device was sure of its estimate */
+  trusted: boolean
+}
+
+export interface Taken {
+  at: number
+  trusted: boolean
+}
+
+/** How far the two ways of knowing may be apart, and how far ahead of us a scan may be. */
+const toleranceMs = 5 * 60_000
+const aheadMs = 60_000
+/** A key is kept as long: what is older than that was not held back, its clock is wrong. */
+const longestMs = 90 * 24 * 60 * 60_000
+
+/**
+ * When a scan was. The device's estimate stands as long as what its clock went between scan and
+ * sending says the same, within minutes: a clock that was moved in between shows in that. Where it
+ * does not stand, the lapse of time is what is believed, and somebody has to confirm.
+ */
+export function timeOf({ scannedAt, deviceAt, sentAt, receivedAt, trusted }: Told): Taken {
+  const possible = (at: number) => at <= receivedAt + aheadMs && at >= receivedAt - longestMs
+  const byLapse = sentAt === null ? null : receivedAt - (sentAt - deviceAt)
+  const lapse = byLapse !== null && possible(byLapse) ? byLapse : null
+  if (!possible(scannedAt)) return { at: Math.min(lapse ?? receivedAt, receivedAt), trusted: false }
+  const agree = byLapse === null || Math.abs(scannedAt - byLapse) <= toleranceMs
+  const at = trusted && agree ? scannedAt : (lapse ?? scannedAt)
+  return { at: Math.min(at, receivedAt), trusted: trusted && agree }
+}
+
+/** How a site's days run: times of day as HH:mm, in the project's time zone. */
+export interface SiteTimes {
+  timeZone: string
+  dayStart: string
+  closing: string
+  breakMinutes: number
+  standardMinutes: number
+}
+
+/** The site's day of an instant: one that begins before midnight goes on until the next begins. */
+export function siteDayOf(at: number, { timeZone, dayStart }: SiteTimes): string {
+  const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone)
+  const early = Temporal.PlainTime.compare(local.toPlainTime(), dayStart) < 0
+  return local
+    .toPlainDate()
+    .subtract({ days: early ? 1 : 0 })
+    .toString()
+}
+
+/** The instants of a day: when it closes, and when the next one begins. */
+export function edgesOf(day: string, site: SiteTimes): { closesAt: number; endsAt: number } {
+  const date = Temporal.PlainDate.from(day)
+  const next = date.add({ days: 1 })
+  const at = (on: Temporal.PlainDate, plainTime: string) =>
+    on.toZonedDateTime({ timeZone: site.timeZone, plainTime }).epochMilliseconds
+  const sameDate = Temporal.PlainTime.compare(site.closing, site.dayStart) > 0
+  return { closesAt: at(sameDate ? date : next, site.closing), endsAt: at(next, site.dayStart) }
+}

@@ -1,0 +1,41 @@
+import { gateWindows } from '../../../../contract/gate/site.ts'
+import { windowAt } from '../../../../contract/gate/token.ts'
+import { call } from '../../../lib/call/call.ts'
+import { gateStore, type KeptBoard } from '../gate-database.ts'
+import { hearServerTime, serverNow } from '../server-clock.ts'
+
+/** With a line, there is always a day of codes and more. */
+const renewBefore = 24 * 120
+
+/** Windows that a board still has codes for. */
+export const windowsLeft = ({ first, codes }: KeptBoard): number =>
+  Math.max(0, first + codes.length - windowAt(serverNow().at))
+
+export const isDue = (board: KeptBoard | null): boolean =>
+  board === null || windowsLeft(board) < renewBefore
+
+/** The code of a window; null: nobody signed one. */
+export const boardCode = ({ first, codes }: KeptBoard, window: number): string | null =>
+  codes[window - first] ?? null
+
+export async function keptBoard(user: number, gateId: number): Promise<KeptBoard | null> {
+  return (await gateStore().boards.get([user, gateId])) ?? null
+}
+
+/** The codes of the next 48 hours, kept on this device; no key comes with them. @throws Problem */
+export async function fetchBoard(
+  user: number,
+  projectId: number,
+  gateId: number,
+): Promise<KeptBoard> {
+  const askedAt = performance.now()
+  const { gate, serverTime, first, codes } = await call(gateWindows, {
+    params: { projectId: String(projectId), gateId: String(gateId) },
+    query: {},
+    timeout: 120_000,
+  })
+  hearServerTime(serverTime, askedAt)
+  const board = { user, gateId, projectId, name: gate.name, first, codes }
+  await gateStore().boards.put(board)
+  return board
+}

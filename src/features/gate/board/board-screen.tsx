@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { DoorOpen } from 'lucide-react'
+import { useState } from 'react'
+import type { Gate } from '../../../../contract/gate/site.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { RetryButton } from '../../../widgets/button/retry-button.tsx'
+import { EmptyState } from '../../../widgets/empty/empty-state.tsx'
+import { ErrorState } from '../../../widgets/empty/error-state.tsx'
+import { List } from '../../../widgets/list/list.tsx'
+import { ListRow } from '../../../widgets/list/list-row.tsx'
+import { Screen } from '../../../widgets/screen/screen.tsx'
+import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
+import { siteQuery } from '../queries.ts'
+import { BoardFace } from './board-face.tsx'
+
+/** Which gate this tablet or monitor is the board of; then the board over the whole screen. */
+export function BoardScreen({ projectId }: { projectId: number }) {
+  const t = useT('gateboard')
+  const site = useQuery(siteQuery(projectId))
+  const [chosen, setChosen] = useState<Gate | null>(null)
+  const gates = site.data?.gates.filter(({ active }) => active)
+  return (
+    <Screen title={t('title')}>
+      <div className="mx-auto flex w-full max-w-[560px] flex-col gap-3 px-(--gutter) py-4 lg:py-6">
+        <h1 className="type-h1 hidden lg:block">{t('title')}</h1>
+        <p className="type-body text-text-2">{t('text')}</p>
+        {!gates && !site.isError && <SkeletonList rows={3} />}
+        {!gates && site.isError && (
+          <ErrorState
+            title={t('failed')}
+            action={<RetryButton onRetry={() => void site.refetch()} />}
+          >
+            {t('failedText')}
+          </ErrorState>
+        )}
+        {gates?.length === 0 && (
+          <EmptyState icon={<DoorOpen />} title={t('none')}>
+            {t('noneText')}
+          </EmptyState>
+        )}
+        {gates && gates.length > 0 && (
+          <List label={t('title')}>
+            {gates.map((gate) => (
+              <ListRow key={gate.id} title={gate.name} onClick={() => setChosen(gate)} />
+            ))}
+          </List>
+        )}
+      </div>
+      {chosen && <BoardFace projectId={projectId} gate={chosen} onClose={() => setChosen(null)} />}
+    </Screen>
+  )
+}

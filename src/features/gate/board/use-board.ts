@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { windowAt, windowSeconds, windowStart } from '../../../../contract/gate/token.ts'
+import { useReach } from '../../../lib/outbox/use-line.ts'
+import { useMe } from '../../session/me.ts'
+import type { KeptBoard } from '../gate-database.ts'
+import { serverNow } from '../server-clock.ts'
+import { boardCode, fetchBoard, isDue, keptBoard } from './board-codes.ts'
+
+const renewMs = 60 * 60_000
+
+/** The codes of a gate's board on this device, renewed while there is a line. */
+export function useBoard(projectId: number, gateId: number) {
+  const me = useMe()
+  const offline = useReach() === 'offline'
+  const client = useQueryClient()
+  const queryKey = ['gate-board', me.id, gateId]
+  const kept = useQuery({
+    queryKey,
+    queryFn: () => keptBoard(me.id, gateId),
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+    meta: { keep: 'memory', silent: true },
+  })
+  const fresh = useQuery({
+    queryKey: [...queryKey, 'fresh'],
+    queryFn: async () => {
+      const known = client.getQueryData<KeptBoard | null>(queryKey) ?? null
+      if (!isDue(known)) return 0
+      client.setQueryData(queryKey, await fetchBoard(me.id, projectId, gateId))
+      return 0
+    },
+    enabled: kept.isSuccess && !offline,
+    refetchInterval: renewMs,
+    meta: { keep: 'memory', silent: true },
+  })
+  return {
+    board: kept.data ?? null,
+    looking: kept.isPending || (!kept.data && fresh.isFetching),
+    error: fresh.error,
+    again: () => void fresh.refetch(),
+  }
+}
+
+/** The code of this very window, and the seconds until the next; null once there are no more. */
+export function useBoardNow(board: KeptBoard) {
+  const [at, setAt] = useState(() => serverNow().at)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const step = () => {
+      const now = serverNow().at
+      setAt(now)
+      timer = setTimeout(step, 1000 - (now % 1000) + 5)
+    }
+    step()
+    return () => clearTimeout(timer)
+  }, [])
+  const window = windowAt(at)
+  const left = Math.ceil((windowStart(window + 1) - at) / 1000)
+  return { text: boardCode(board, window), left: Math.min(windowSeconds, Math.max(1, left)) }
+}

@@ -1,0 +1,81 @@
+import { Expand } from 'lucide-react'
+import { useState } from 'react'
+import { useDates } from '../../../i18n/use-dates.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Banner } from '../../../widgets/banner/banner.tsx'
+import { IconButton } from '../../../widgets/button/icon-button.tsx'
+import { Card } from '../../../widgets/card/card.tsx'
+import { useWakeLock } from '../../scanner/camera/use-wake-lock.ts'
+import { QrCode } from '../../slips/qr-code.tsx'
+import { Face } from '../face.tsx'
+import { serverNow } from '../server-clock.ts'
+import { Countdown } from './countdown.tsx'
+import { LargeCode } from './large-code.tsx'
+import type { CodeOwner, OwnCode } from './own-code.ts'
+import { useCodeNow } from './use-code-now.ts'
+
+/** Less than that without a line: it is said. */
+const soonMs = 2 * 24 * 60 * 60_000
+
+/** One's own code, its countdown, and whose it is. The screen stays on. */
+export function CodeCard({
+  code,
+  owner,
+  name,
+}: {
+  code: OwnCode
+  owner: CodeOwner | null
+  name: string
+}) {
+  const t = useT('pass')
+  const dates = useDates()
+  const now = useCodeNow(code)
+  const [large, setLarge] = useState(false)
+  useWakeLock(true)
+  const label = t('label', { name })
+  const soon = code.until - serverNow().at < soonMs
+  return (
+    <>
+      <Card className="overflow-hidden">
+        <div className="flex items-center gap-3 pt-5 pr-3 pl-5">
+          <Who owner={owner} name={name} />
+          <IconButton label={t('large')} onClick={() => setLarge(true)}>
+            <Expand aria-hidden className="size-6" />
+          </IconButton>
+        </div>
+        <div className="mx-auto mt-1 aspect-square w-full max-w-[400px] px-2">
+          {now.text && (
+            <QrCode text={now.text} label={label} className="size-full rounded-control" />
+          )}
+        </div>
+        <div className="px-5 pt-2 pb-5">
+          <Countdown left={now.left} />
+        </div>
+        {soon && <Banner tone="warn">{t('soon', { when: dates.stamp(code.until) })}</Banner>}
+        {!now.trusted && <Banner tone="warn">{t('clock')}</Banner>}
+      </Card>
+      {large && now.text && (
+        <LargeCode
+          text={now.text}
+          label={label}
+          name={name}
+          left={now.left}
+          onClose={() => setLarge(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function Who({ owner, name }: { owner: CodeOwner | null; name: string }) {
+  const parts = [owner?.member.companyName, owner?.jobType].filter(Boolean)
+  return (
+    <>
+      <Face name={name} photo={owner?.photo ?? null} className="size-12 text-[18px]" />
+      <div className="min-w-0 flex-1">
+        <h2 className="type-h2">{name}</h2>
+        {parts.length > 0 && <p className="type-body text-text-2">{parts.join(' · ')}</p>}
+      </div>
+    </>
+  )
+}

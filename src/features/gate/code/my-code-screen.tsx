@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { Ban, History, ScanLine, Users } from 'lucide-react'
+import { useT } from '../../../i18n/use-t.ts'
+import { Banner } from '../../../widgets/banner/banner.tsx'
+import { ButtonLink } from '../../../widgets/link/button-link.tsx'
+import { Screen } from '../../../widgets/screen/screen.tsx'
+import { Skeleton } from '../../../widgets/skeleton/skeleton.tsx'
+import { useMe } from '../../session/me.ts'
+import { isScannerQuery } from '../queries.ts'
+import { CodeCard } from './code-card.tsx'
+import { MissingCode } from './missing-code.tsx'
+import { OwnDay } from './own-day.tsx'
+import { useOwnCode } from './use-own-code.ts'
+
+/** One's own code for the gate (look 07): there without a line, and where it is not, it says why. */
+export function MyCodeScreen({ projectId }: { projectId: number }) {
+  const t = useT('pass')
+  const me = useMe()
+  const own = useOwnCode(projectId)
+  const scanner = useQuery(isScannerQuery(projectId)).data ?? false
+  const { code, owner, missing } = own
+  const icon = 'size-5'
+  return (
+    <Screen title={t('title')}>
+      <div className="mx-auto flex w-full max-w-[560px] flex-col gap-3 px-(--gutter) py-4 lg:py-6">
+        <h1 className="type-h1 hidden lg:block">{t('title')}</h1>
+        {scanner && (
+          <ButtonLink
+            look="primary"
+            size="lg"
+            block
+            href={`/project/${projectId}/qr/scan`}
+            icon={<ScanLine aria-hidden className={icon} />}
+          >
+            {t('scan')}
+          </ButtonLink>
+        )}
+        {owner?.barred && (
+          <Banner
+            tone="danger"
+            inset
+            head={t('barred')}
+            icon={<Ban aria-hidden className="size-6" />}
+          >
+            {t('barredText')}
+          </Banner>
+        )}
+        {code ? (
+          <CodeCard code={code} owner={owner} name={owner?.member.name ?? me.name} />
+        ) : missing ? (
+          <MissingCode
+            projectId={projectId}
+            missing={missing}
+            error={own.error}
+            onAgain={own.again}
+          />
+        ) : (
+          <Skeleton className="aspect-[4/5] w-full rounded-card" />
+        )}
+        <OwnDay projectId={projectId} owner={owner} />
+        <div className="flex flex-wrap justify-center gap-2">
+          {!scanner && code && (
+            <ButtonLink
+              look="quiet"
+              href={`/project/${projectId}/qr/scan`}
+              icon={<ScanLine aria-hidden className={icon} />}
+            >
+              {t('board')}
+            </ButtonLink>
+          )}
+          <ButtonLink
+            look="quiet"
+            href={`/project/${projectId}/qr/history`}
+            icon={<History aria-hidden className={icon} />}
+          >
+            {t('history')}
+          </ButtonLink>
+          <ButtonLink
+            look="quiet"
+            href={`/project/${projectId}/attendance`}
+            icon={<Users aria-hidden className={icon} />}
+          >
+            {t('attendance')}
+          </ButtonLink>
+        </div>
+      </div>
+    </Screen>
+  )
+}

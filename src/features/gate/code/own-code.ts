@@ -1,0 +1,61 @@
+import { gateCertify, gateCode } from '../../../../contract/gate/site.ts'
+import { personalBytes, tokenText } from '../../../../contract/gate/token.ts'
+import { call } from '../../../lib/call/call.ts'
+import { write } from '../../../lib/call/write.ts'
+import { fromBase64Url } from '../bytes.ts'
+import { type DeviceKey, gateStore } from '../gate-database.ts'
+import { hearServerTime, serverNow } from '../server-clock.ts'
+import { deviceKey, signBy } from './device-key.ts'
+
+/** What one's own codes are made of on this device. */
+export interface OwnCode {
+  key: DeviceKey
+  certificate: Uint8Array
+  /** ms */
+  until: number
+}
+
+/** A certificate is good for seven days; with a line it is never older than one. */
+const renewBefore = 6 * 24 * 60 * 60_000
+
+/** null: this device never had one, or it is over. */
+export async function keptCode(user: number, projectId: number): Promise<OwnCode | null> {
+  const { keys, certificates } = gateStore()
+  const [key, kept] = await Promise.all([keys.get(user), certificates.get([user, projectId])])
+  if (!key || !kept) return null
+  return { key, certificate: fromBase64Url(kept.certificate), until: kept.until }
+}
+
+export const isOver = ({ until }: OwnCode): boolean => serverNow().at > until
+
+export const isDue = (code: OwnCode | null): boolean =>
+  code === null || code.until - serverNow().at < renewBefore
+
+/** A new certificate of this device's key. @throws NoKeys, Problem */
+export async function renewCode(user: number, projectId: number): Promise<OwnCode> {
+  const key = await deviceKey(user)
+  const askedAt = performance.now()
+  const { certificate, expiresAt, serverTime } = await write(gateCertify, {
+    params: { projectId: String(projectId) },
+    body: { algorithm: key.algorithm, publicKey: key.publicKey },
+  })
+  hearServerTime(serverTime, askedAt)
+  const until = Date.parse(expiresAt)
+  await gateStore().certificates.put({ user, projectId, certificate, until })
+  return { key, certificate: fromBase64Url(certificate), until }
+}
+
+/** Whose code it is, as the gate will show them. */
+export async function askOwner(projectId: number, signal?: AbortSignal) {
+  const askedAt = performance.now()
+  const { data } = await call(gateCode, { params: { projectId: String(projectId) }, signal })
+  hearServerTime(data.serverTime, askedAt)
+  return data
+}
+export type CodeOwner = Awaited<ReturnType<typeof askOwner>>
+
+/** The text of the QR code of a window. */
+export async function codeText({ key, certificate }: OwnCode, window: number): Promise<string> {
+  const bytes = personalBytes(certificate, window)
+  return tokenText(bytes, await signBy(key, bytes))
+}

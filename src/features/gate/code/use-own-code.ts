@@ -1,0 +1,85 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { isProblem } from '../../../lib/call/problem.ts'
+import { useReach } from '../../../lib/outbox/use-line.ts'
+import { useMe } from '../../session/me.ts'
+import { gateKeys } from '../keys.ts'
+import { NoKeys } from './device-key.ts'
+import {
+  askOwner,
+  type CodeOwner,
+  isDue,
+  isOver,
+  keptCode,
+  type OwnCode,
+  renewCode,
+} from './own-code.ts'
+
+export const ownerQuery = (projectId: number) =>
+  queryOptions({
+    queryKey: gateKeys.owner(projectId),
+    queryFn: ({ signal }) => askOwner(projectId, signal),
+    meta: { silent: true },
+  })
+
+/** Why there is no code to show. */
+export type Missing = 'never' | 'over' | 'member' | 'many' | 'unable' | 'failed'
+
+export interface Own {
+  owner: CodeOwner | null
+  code: OwnCode | null
+  /** null while nothing is known yet, or where there is a code */
+  missing: Missing | null
+  error: unknown
+  again: () => void
+}
+
+function reasonOf(error: unknown, offline: boolean, code: OwnCode | null): Missing {
+  if (error instanceof NoKeys) return 'unable'
+  if (isProblem(error, 'forbidden') || isProblem(error, 'no-project')) return 'member'
+  if (isProblem(error) && error.fields.publicKey !== undefined) return 'many'
+  const line = isProblem(error) ? error.offline : offline
+  if (!line && error) return 'failed'
+  return code ? 'over' : 'never'
+}
+
+/** One's own code in a project: what is kept on this device, renewed in time where there is a line. */
+export function useOwnCode(projectId: number): Own {
+  const me = useMe()
+  const offline = useReach() === 'offline'
+  const client = useQueryClient()
+  const key = gateKeys.ownCode(me.id, projectId)
+  const owner = useQuery(ownerQuery(projectId))
+  const kept = useQuery({
+    queryKey: key,
+    queryFn: () => keptCode(me.id, projectId),
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+    // A key is no JSON.
+    structuralSharing: false,
+    meta: { keep: 'memory', silent: true },
+  })
+  const renewed = useQuery({
+    queryKey: [...key, 'renewed'],
+    queryFn: async () => {
+      const code = await renewCode(me.id, projectId)
+      client.setQueryData(key, code)
+      return code.until
+    },
+    enabled: kept.isSuccess && isDue(kept.data) && !offline,
+    networkMode: 'always',
+    retry: false,
+    staleTime: 60 * 60_000,
+    meta: { keep: 'memory', silent: true },
+  })
+  const code = kept.data ?? null
+  const usable = code && !isOver(code) ? code : null
+  const looking = kept.isPending || (!usable && renewed.isFetching)
+  const error = renewed.error ?? kept.error
+  return {
+    owner: owner.data ?? null,
+    code: usable,
+    missing: usable || looking ? null : reasonOf(error, offline, code),
+    error,
+    again: () => void (kept.isError ? kept.refetch() : renewed.refetch()),
+  }
+}

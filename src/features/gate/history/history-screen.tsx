@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { useT } from '../../../i18n/use-t.ts'
+import { RetryButton } from '../../../widgets/button/retry-button.tsx'
+import { KnownAt } from '../../../widgets/card/known-at.tsx'
+import { EmptyState } from '../../../widgets/empty/empty-state.tsx'
+import { ErrorState } from '../../../widgets/empty/error-state.tsx'
+import { List } from '../../../widgets/list/list.tsx'
+import { Screen } from '../../../widgets/screen/screen.tsx'
+import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
+import { ViewTabs } from '../../../widgets/toolbar/view-tabs.tsx'
+import { isScannerQuery, ownHistoryQuery, siteQuery } from '../queries.ts'
+import { ScanRow } from './scan-row.tsx'
+import { ScannedList } from './scanned-list.tsx'
+
+/** One's own passings; to scanners what they scanned, to managers everybody's. */
+export function HistoryScreen({ projectId }: { projectId: number }) {
+  const t = useT('passings')
+  const scans = useQuery(isScannerQuery(projectId)).data ?? false
+  const manages = useQuery(siteQuery(projectId)).data?.mayManage ?? false
+  const [view, setView] = useState<string | null>(null)
+  const current = view ?? (scans || manages ? 'read' : 'own')
+  return (
+    <Screen title={t('title')}>
+      <div className="mx-auto flex w-full max-w-[840px] flex-col gap-3 px-(--gutter) py-4 lg:py-6">
+        <h1 className="type-h1 hidden lg:block">{t('title')}</h1>
+        {(scans || manages) && (
+          <ViewTabs
+            label={t('views')}
+            current={current}
+            views={[
+              { id: 'read', label: t(manages ? 'readAll' : 'read') },
+              { id: 'own', label: t('own') },
+            ]}
+            onView={setView}
+          />
+        )}
+        {current === 'read' ? (
+          <ScannedList projectId={projectId} manages={manages} />
+        ) : (
+          <Own projectId={projectId} />
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+function Own({ projectId }: { projectId: number }) {
+  const t = useT('passings')
+  const history = useQuery(ownHistoryQuery(projectId))
+  if (!history.data) {
+    if (history.isPending && !history.isError) return <SkeletonList rows={6} />
+    return (
+      <ErrorState
+        title={t('failed')}
+        action={<RetryButton onRetry={() => void history.refetch()} />}
+      >
+        {t('failedText')}
+      </ErrorState>
+    )
+  }
+  if (history.data.total === 0) {
+    return (
+      <EmptyState icon={<History />} title={t('none')}>
+        {t('noneText')}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3">
+        <span className="type-meta text-text-3">{t('total', { count: history.data.total })}</span>
+        <KnownAt at={history.dataUpdatedAt} />
+      </div>
+      <List>
+        {history.data.data.map((scan) => (
+          <ScanRow key={scan.id} scan={scan} own />
+        ))}
+      </List>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { CircleSlash, LogIn, LogOut } from 'lucide-react'
+import type { Scan } from '../../../../contract/gate/scan.ts'
+import { counts, verdictLabels } from '../../../../contract/gate/verdict.ts'
+import { shortLanguage } from '../../../i18n/language.ts'
+import { useDates } from '../../../i18n/use-dates.ts'
+import { useLanguage, useT } from '../../../i18n/use-t.ts'
+import { IconPlate } from '../../../widgets/card/icon-plate.tsx'
+import { Chip } from '../../../widgets/chip/chip.tsx'
+import { ListRow } from '../../../widgets/list/list-row.tsx'
+import { verdictTone } from '../verdict-tone.ts'
+
+const icons = { in: LogIn, out: LogOut, none: CircleSlash }
+/** Longer on its way than that: both times are told. */
+const lateMs = 10 * 60_000
+
+interface ScanRowProps {
+  scan: Scan
+  /** one's own: whose it is goes without saying */
+  own?: boolean
+  onCorrect?: () => void
+}
+
+/** A passing with its verdict; where device and server differ, both are told. */
+export function ScanRow({ scan, own, onCorrect }: ScanRowProps) {
+  const t = useT('passings')
+  const words = useT('scan')
+  const dates = useDates()
+  const language = shortLanguage(useLanguage())
+  const { verdict, reason, device, direction, override } = scan
+  const way = direction ?? 'none'
+  const Icon = icons[way]
+  const when = own ? dates.stamp(scan.at) : dates.time(scan.at)
+  const manual = scan.via === 'manual'
+  const late = !manual && Date.parse(scan.receivedAt) - Date.parse(scan.at) > lateMs
+  const facts = [
+    own ? null : `${t(`directions.${way}`)} ${when}`,
+    own ? null : scan.person?.companyName,
+    scan.gate?.name,
+    (own || !manual) && t(`via.${scan.via}`),
+    !own && scan.scanner && t(manual ? 'enteredBy' : 'by', { name: scan.scanner.name }),
+    late && t('late', { when: dates.recent(scan.receivedAt) }),
+    scan.outside && t('outside'),
+    reason && !counts(verdict) && words(`reasons.${reason}`),
+    override && !(manual && override === 'count') && t(`override.${override}`),
+    scan.note,
+  ]
+  return (
+    <ListRow
+      lead={
+        <IconPlate tone={direction ? verdictTone[verdict] : 'neutral'}>
+          <Icon />
+        </IconPlate>
+      }
+      title={own ? `${t(`directions.${way}`)} ${when}` : (scan.person?.name ?? t('nobody'))}
+      meta={
+        <>
+          <span>{facts.filter(Boolean).join(' · ')}</span>
+          {!scan.agrees && device && (
+            <span className="font-semibold text-warn-text">
+              {t('device', { verdict: verdictLabels[device.verdict][language] })}
+            </span>
+          )}
+        </>
+      }
+      trail={<Chip tone={verdictTone[verdict]}>{verdictLabels[verdict][language]}</Chip>}
+      onClick={onCorrect}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { ScanLine } from 'lucide-react'
+import { useState } from 'react'
+import type { Scan } from '../../../../contract/gate/scan.ts'
+import { useDates } from '../../../i18n/use-dates.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { RetryButton } from '../../../widgets/button/retry-button.tsx'
+import { KnownAt } from '../../../widgets/card/known-at.tsx'
+import { Switch } from '../../../widgets/choice/switch.tsx'
+import { DateSelector } from '../../../widgets/date/date-selector.tsx'
+import { EmptyState } from '../../../widgets/empty/empty-state.tsx'
+import { ErrorState } from '../../../widgets/empty/error-state.tsx'
+import { Field } from '../../../widgets/field/field.tsx'
+import { List } from '../../../widgets/list/list.tsx'
+import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
+import { Pagination } from '../../../widgets/table/pagination.tsx'
+import { CorrectDialog } from './correct-dialog.tsx'
+import { ScanRow } from './scan-row.tsx'
+import { scannedPerPage, scannedQuery } from './scanned-query.ts'
+
+/** A day's scans, with those on which device and server differ; managers correct them. */
+export function ScannedList({ projectId, manages }: { projectId: number; manages: boolean }) {
+  const t = useT('passings')
+  const dates = useDates()
+  const [asked, setAsked] = useState({ day: dates.today(), differs: false, page: 1 })
+  const [correcting, setCorrecting] = useState<Scan | null>(null)
+  const query = useQuery(scannedQuery(projectId, asked))
+  const known = query.data
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-end gap-x-5 gap-y-2">
+        <Field label={t('day')} className="min-w-40 flex-1 lg:max-w-52">
+          <DateSelector
+            value={asked.day}
+            max={dates.today()}
+            clearable={false}
+            onChange={(day) => day && setAsked((before) => ({ ...before, day, page: 1 }))}
+          />
+        </Field>
+        <Switch
+          checked={asked.differs}
+          onChange={(differs) => setAsked((before) => ({ ...before, differs, page: 1 }))}
+        >
+          {t('differs')}
+        </Switch>
+      </div>
+      {known && known.total > 0 && (
+        <div className="flex items-center justify-between gap-3">
+          <span className="type-meta text-text-3">{t('total', { count: known.total })}</span>
+          <KnownAt at={query.dataUpdatedAt} />
+        </div>
+      )}
+      {!known && query.isPending && <SkeletonList rows={6} />}
+      {!known && query.isError && (
+        <ErrorState
+          title={t('failed')}
+          action={<RetryButton onRetry={() => void query.refetch()} />}
+        >
+          {t('failedText')}
+        </ErrorState>
+      )}
+      {known?.total === 0 && (
+        <EmptyState icon={<ScanLine />} title={t(asked.differs ? 'noneDiffers' : 'noneRead')}>
+          {t(asked.differs ? 'noneDiffersText' : 'noneReadText')}
+        </EmptyState>
+      )}
+      {known && known.data.length > 0 && (
+        <List>
+          {known.data.map((scan) => (
+            <ScanRow
+              key={scan.id}
+              scan={scan}
+              onCorrect={manages && scan.person ? () => setCorrecting(scan) : undefined}
+            />
+          ))}
+        </List>
+      )}
+      {known && known.total > scannedPerPage && (
+        <Pagination
+          page={asked.page}
+          perPage={scannedPerPage}
+          total={known.total}
+          onPage={(page) => setAsked((before) => ({ ...before, page }))}
+        />
+      )}
+      {correcting && (
+        <CorrectDialog
+          projectId={projectId}
+          scan={correcting}
+          onClose={() => setCorrecting(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { gateHistoryScanner } from '../../../../contract/gate/scan.ts'
+import { call } from '../../../lib/call/call.ts'
+import { gateKeys } from '../keys.ts'
+
+export interface ScannedAsked {
+  /** yyyy-MM-dd */
+  day: string
+  /** such only as device and server see differently */
+  differs: boolean
+  page: number
+}
+
+export const scannedPerPage = 50
+
+/** What was scanned on a day: by the reader, and to managers by everybody. */
+export const scannedQuery = (projectId: number, { day, differs, page }: ScannedAsked) => {
+  const query = {
+    day,
+    ...(differs && { differs: '1' as const }),
+    page: String(page),
+    perPage: String(scannedPerPage),
+  }
+  return queryOptions({
+    queryKey: [...gateKeys.scanned(projectId), query],
+    queryFn: ({ signal }) =>
+      call(gateHistoryScanner, { params: { projectId: String(projectId) }, query, signal }),
+    placeholderData: keepPreviousData,
+    meta: { silent: true, told: true },
+  })
+}

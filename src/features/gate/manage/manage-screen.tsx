@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { DoorOpen } from 'lucide-react'
+import { useState } from 'react'
+import { useT } from '../../../i18n/use-t.ts'
+import { cn } from '../../../lib/cn.ts'
+import { RetryButton } from '../../../widgets/button/retry-button.tsx'
+import { EmptyState } from '../../../widgets/empty/empty-state.tsx'
+import { ErrorState } from '../../../widgets/empty/error-state.tsx'
+import { Screen } from '../../../widgets/screen/screen.tsx'
+import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
+import { ViewTabs } from '../../../widgets/toolbar/view-tabs.tsx'
+import { siteQuery } from '../queries.ts'
+import { BadgesList } from './badges-list.tsx'
+import { BarsList } from './bars-list.tsx'
+import { GatesView } from './gates-view.tsx'
+
+const views = ['gates', 'badges', 'bars'] as const
+type View = (typeof views)[number]
+
+/** What a manager sets at the gate: gates and days, badges, who may not come in. */
+export function ManageScreen({ projectId }: { projectId: number }) {
+  const t = useT('manage')
+  const [view, setView] = useState<View>('gates')
+  const site = useQuery(siteQuery(projectId))
+  return (
+    <Screen title={t('title')}>
+      <div
+        className={cn(
+          'mx-auto flex w-full flex-col gap-4 px-(--gutter) py-4 lg:p-6',
+          view !== 'badges' && 'lg:max-w-[840px]',
+        )}
+      >
+        <h1 className="type-h1 hidden lg:block print:hidden">{t('title')}</h1>
+        {!site.data && !site.isError && <SkeletonList rows={4} />}
+        {!site.data && site.isError && (
+          <ErrorState
+            title={t('failed')}
+            action={<RetryButton onRetry={() => void site.refetch()} />}
+          >
+            {t('failedText')}
+          </ErrorState>
+        )}
+        {site.data && !site.data.mayManage && (
+          <EmptyState icon={<DoorOpen />} title={t('notManager')}>
+            {t('notManagerText')}
+          </EmptyState>
+        )}
+        {site.data?.mayManage && (
+          <>
+            <div className="print:hidden">
+              <ViewTabs
+                label={t('title')}
+                current={view}
+                views={views.map((id) => ({ id, label: t(`view.${id}`) }))}
+                onView={(id) => setView(views.find((one) => one === id) ?? 'gates')}
+              />
+            </div>
+            {view === 'gates' && <GatesView projectId={projectId} site={site.data} />}
+            {view === 'badges' && <BadgesList projectId={projectId} />}
+            {view === 'bars' && <BarsList projectId={projectId} />}
+          </>
+        )}
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,47 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { gateAttendance, gateFigures, gateOnSite } from '../../../../contract/gate/attendance.ts'
+import type { Subject } from '../../../../contract/gate/token.ts'
+import { call } from '../../../lib/call/call.ts'
+import type { Day } from '../../../lib/dates.ts'
+import { gateKeys } from '../keys.ts'
+
+export interface Period {
+  begin: Day
+  end: Day
+}
+
+/** A day of the largest site. */
+export const mostRows = 1000
+
+const at = (projectId: number) => ({ projectId: String(projectId) })
+
+/** Who has come in and not gone; kept on the device for the muster without a line. */
+export const onSiteQuery = (projectId: number) =>
+  queryOptions({
+    queryKey: gateKeys.onSite(projectId),
+    queryFn: ({ signal }) => call(gateOnSite, { params: at(projectId), signal }),
+    meta: { silent: true, told: true },
+  })
+
+export const figuresQuery = (projectId: number, period: Period) =>
+  queryOptions({
+    queryKey: [...gateKeys.figures(projectId), period],
+    queryFn: ({ signal }) => call(gateFigures, { params: at(projectId), query: period, signal }),
+    placeholderData: keepPreviousData,
+    meta: { silent: true, told: true },
+  })
+
+/** People and their days, of one person or of all. */
+export const attendanceQuery = (projectId: number, period: Period, subject?: Subject) => {
+  const query = {
+    ...period,
+    ...(subject && { subjectKind: subject.kind, subjectId: String(subject.id) }),
+    perPage: String(mostRows),
+  }
+  return queryOptions({
+    queryKey: [...gateKeys.attendance(projectId), query],
+    queryFn: ({ signal }) => call(gateAttendance, { params: at(projectId), query, signal }),
+    placeholderData: keepPreviousData,
+    meta: { silent: true, told: true },
+  })
+}

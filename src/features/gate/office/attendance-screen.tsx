@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { ContactRound, DoorOpen, History, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useDates } from '../../../i18n/use-dates.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { useWide } from '../../../lib/media.ts'
+import { useReach } from '../../../lib/outbox/use-line.ts'
+import { Button } from '../../../widgets/button/button.tsx'
+import { ButtonLink } from '../../../widgets/link/button-link.tsx'
+import { Screen } from '../../../widgets/screen/screen.tsx'
+import { ViewTabs } from '../../../widgets/toolbar/view-tabs.tsx'
+import { ExcelButtons } from '../../excel-import/excel-buttons.tsx'
+import { siteQuery } from '../queries.ts'
+import { onSiteQuery } from './attendance-queries.ts'
+import { OnSiteList } from './on-site-list.tsx'
+import { PassingDialog } from './passing-dialog.tsx'
+import { monthOf } from './period.ts'
+import { PeriodBar } from './period-bar.tsx'
+import { PeriodView } from './period-view.tsx'
+import { useSaveAttendance } from './use-save-attendance.ts'
+
+const views = ['now', 'day', 'month'] as const
+type View = (typeof views)[number]
+
+/** Attendance (look 18): who is inside now, a day, a month; corrections by managers. */
+export function AttendanceScreen({ projectId }: { projectId: number }) {
+  const t = useT('attendance')
+  const dates = useDates()
+  const wide = useWide()
+  const offline = useReach() === 'offline'
+  const [view, setView] = useState<View>(() => (wide ? 'day' : 'now'))
+  const [day, setDay] = useState(() => dates.today())
+  const [adding, setAdding] = useState(false)
+  const manages = useQuery(siteQuery(projectId)).data?.mayManage ?? false
+  const inside = useQuery(onSiteQuery(projectId)).data?.data.length
+  const period = view === 'month' ? monthOf(day) : { begin: day, end: day }
+  const save = useSaveAttendance(projectId, period)
+  const icon = 'size-5 fine:size-4'
+  return (
+    <Screen title={t('title')}>
+      <div className="flex flex-col gap-3 px-(--gutter) py-4 lg:gap-4 lg:p-6">
+        <header className="flex flex-wrap items-center gap-2 print:hidden">
+          <h1 className="type-h1 mr-auto hidden lg:block">{t('title')}</h1>
+          <ButtonLink
+            look="quiet"
+            href={`/project/${projectId}/employees`}
+            icon={<ContactRound aria-hidden className={icon} />}
+          >
+            {t('employees')}
+          </ButtonLink>
+          <ButtonLink
+            look="quiet"
+            href={`/project/${projectId}/qr/history`}
+            icon={<History aria-hidden className={icon} />}
+          >
+            {t('passings')}
+          </ButtonLink>
+          {manages && (
+            <ButtonLink
+              look="quiet"
+              href={`/project/${projectId}/qr/manage`}
+              icon={<DoorOpen aria-hidden className={icon} />}
+            >
+              {t('manage')}
+            </ButtonLink>
+          )}
+          {wide && view !== 'now' && <ExcelButtons save={save} upload={null} />}
+          {manages && (
+            <Button
+              look="primary"
+              className="max-lg:w-full"
+              off={offline}
+              icon={<UserPlus aria-hidden className={icon} />}
+              onClick={() => setAdding(true)}
+            >
+              {t('add')}
+            </Button>
+          )}
+        </header>
+        <div className="print:hidden">
+          <ViewTabs
+            label={t('views')}
+            current={view}
+            views={views.map((id) => ({
+              id,
+              label: t(`view.${id}`),
+              ...(id === 'now' && inside !== undefined && { count: inside }),
+            }))}
+            onView={(id) => setView(views.find((one) => one === id) ?? 'now')}
+          />
+        </div>
+        {view === 'now' ? (
+          <OnSiteList projectId={projectId} />
+        ) : (
+          <>
+            <PeriodBar view={view} day={day} onDay={setDay} />
+            <PeriodView
+              projectId={projectId}
+              period={period}
+              onDay={(next) => {
+                setDay(next)
+                setView('day')
+              }}
+            />
+          </>
+        )}
+      </div>
+      {adding && <PassingDialog projectId={projectId} day={day} onClose={() => setAdding(false)} />}
+    </Screen>
+  )
+}

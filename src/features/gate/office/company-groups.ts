@@ -1,0 +1,23 @@
+import type { AttendanceRow } from '../../../../contract/gate/attendance.ts'
+
+/** Their education had run out that day. */
+export const isUneducated = ({
+  educationExpires,
+  day,
+}: Pick<AttendanceRow, 'educationExpires' | 'day'>): boolean =>
+  educationExpires !== null && educationExpires < day
+
+/** People on whom somebody has to look. */
+export const attentionOf = (rows: readonly AttendanceRow[]): AttendanceRow[] =>
+  rows.filter((row) => row.checks > 0 || isUneducated(row))
+
+/** A day's people by the id of their company, each by name; null: of none. */
+export function byCompany(rows: readonly AttendanceRow[]): Map<number | null, AttendanceRow[]> {
+  const groups = new Map<number | null, AttendanceRow[]>()
+  for (const row of [...rows].sort((a, b) => a.name.localeCompare(b.name, 'ko'))) {
+    const group = groups.get(row.companyId)
+    if (group) group.push(row)
+    else groups.set(row.companyId, [row])
+  }
+  return groups
+}

@@ -1,0 +1,60 @@
+import { LogIn, LogOut } from 'lucide-react'
+import type { AttendanceRow } from '../../../../contract/gate/attendance.ts'
+import { useDates } from '../../../i18n/use-dates.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Chip } from '../../../widgets/chip/chip.tsx'
+import { useEmployeeWords } from '../../employee/use-words.ts'
+import { isUneducated } from './company-groups.ts'
+
+/** Somebody's day in one line; a press opens their month. */
+export function PersonLine({ row, onOpen }: { row: AttendanceRow; onOpen: () => void }) {
+  const t = useT('attendance')
+  const words = useEmployeeWords()
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="grid min-h-12 w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-line border-t bg-surface-2 px-5 py-2 text-left focus-visible:-outline-offset-2 active:bg-surface-3 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.2fr)] lg:pl-12 fine:hover:bg-surface-3 fine:min-h-10.5 fine:type-cell"
+    >
+      <span className="truncate font-semibold fine:font-medium">{row.name}</span>
+      <span className="truncate text-text-2 max-lg:order-3">
+        {words.line(
+          row.jobType,
+          row.nationality && row.nationality !== 'KR' ? words.country(row.nationality) : null,
+        ) || t('noTrade')}
+      </span>
+      <Times row={row} />
+      <span className="flex flex-wrap items-center gap-1.5 max-lg:order-4 max-lg:justify-end">
+        {isUneducated(row) && (
+          <Chip small tone="danger">
+            {t('uneducated')}
+          </Chip>
+        )}
+        {row.checks > 0 && (
+          <Chip small tone="warn">
+            {t('checks')}
+          </Chip>
+        )}
+        <span className="text-text-2">
+          {row.inside ? t('inside') : t('manDays', { n: row.manDays })}
+        </span>
+      </span>
+    </button>
+  )
+}
+
+/** In and out, and whether the way out is a guess. */
+export function Times({ row }: { row: AttendanceRow }) {
+  const t = useT('attendance')
+  const dates = useDates()
+  const icon = 'size-4 flex-none text-text-3'
+  return (
+    <span className="flex items-center gap-1.5 whitespace-nowrap tabular-nums">
+      <LogIn aria-label={t('in')} className={icon} />
+      {row.firstIn ? dates.time(row.firstIn) : '–'}
+      <LogOut aria-label={t('out')} className={`${icon} ml-1.5`} />
+      {row.lastOut ? dates.time(row.lastOut) : '–'}
+      {row.outEstimated && <span className="text-warn-text">{t('estimated')}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import {
+  certificateBytes,
+  personalBytes,
+  tokenText,
+  windowAt,
+} from '../../../../contract/gate/token.ts'
+import type { Register } from '../../../../contract/gate/trust.ts'
+import { toBase64Url } from '../bytes.ts'
+import { type Asked, type Before, judgeCode } from './judge-code.ts'
+import { knownBy } from './register.ts'
+
+const at = Date.parse('2026-11-23T22:00:10Z')
+
+async function makeKey() {
+  const pair = (await crypto.subtle.generateKey({ name: 'Ed25519' }, false, [
+    'sign',
+    'verify',
+  ])) as CryptoKeyPair
+  const raw = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))
+  const sign = async (bytes: Uint8Array) =>
+    new Uint8Array(
+      await crypto.subtle.sign({ name: 'Ed25519' }, pair.privateKey, Uint8Array.from(bytes)),
+    )
+  return { raw, sign }
+}
+
+const [project, device, stranger] = await Promise.all([makeKey(), makeKey(), makeKey()])
+
+/** The code of member 5 in a window, as their phone makes it. */
+async function codeOf({ when = at, projectId = 7, by = project, serial = 6 } = {}) {
+  const certificate = certificateBytes({
+    kid: 1,
+    projectId,
+    memberId: 5,
+    serial,
+    until: Math.floor(at / 1000) + 3600,
+    algorithm: 'Ed25519',
+    key: device.raw,
+  })
+  const vouched = Uint8Array.from([...certificate, ...(await by.sign(certificate))])
+  const bytes = personalBytes(vouched, windowAt(when))
+  return tokenText(bytes, await device.sign(bytes))
+}
+
+const register: Register = {
+  projectId: 7,
+  timeZone: 'Asia/Seoul',
+  madeAt: new Date(at - 60_000).toISOString(),
+  keys: [{ kid: 1, publicKey: toBase64Url(project.raw) }],
+  people: [
+    {
+      subject: { kind: 'worker', id: 12 },
+      memberId: 5,
+      name: '이준호',
+      companyName: '누리비계',
+      jobType: '비계공',
+      photo: null,
+      educationExpires: null,
+      barred: false,
+    },
+  ],
+  revoked: { certificates: [99], badges: [] },
+  gates: [],
+}
+
+async function judged(more: Partial<Asked> & { last?: Before } = {}) {
+  const { verdict, reason, person, ours } = await judgeCode({
+    text: await codeOf(),
+    projectId: 7,
+    memberId: 1,
+    known: knownBy(register),
+    now: { at, trusted: true, anchorAgeMs: 1000 },
+    before: async (subject) => (subject === 'worker:12' ? (more.last ?? null) : null),
+    ...more,
+  })
+  return [verdict, reason, person?.name ?? null, ours]
+}
+
+test('somebody of the register, whom their account names, goes in', async () => {
+  expect(await judged()).toEqual(['ok', null, '이준호', true])
+})
+
+test('the clock of a phone is not asked: the code of a minute ago is old', async () => {
+  const text = await codeOf({ when: at - 120_000 })
+  expect(await judged({ text })).toEqual(['expired', 'past', '이준호', true])
+})
+
+test('a code that another one vouched for shows nobody’s name', async () => {
+  const text = await codeOf({ by: stranger })
+  expect(await judged({ text })).toEqual(['invalid', 'uncertified', null, true])
+})
+
+test('a code whose certificate was taken back', async () => {
+  expect(await judged({ text: await codeOf({ serial: 99 }) })).toEqual([
+    'blocked',
+    'revoked',
+    '이준호',
+    true,
+  ])
+})
+
+test('a code of another site', async () => {
+  expect(await judged({ text: await codeOf({ projectId: 8 }) })).toEqual([
+    'other-site',
+    null,
+    null,
+    true,
+  ])
+})
+
+test('without a register somebody has to look', async () => {
+  expect(await judged({ known: null })).toEqual(['check', 'unknown-key', null, true])
+})
+
+test('moments ago, and by the very same code, it is no second passing', async () => {
+  expect(await judged({ last: { at: at - 5000, window: null } })).toEqual([
+    'duplicate',
+    'just-now',
+    '이준호',
+    true,
+  ])
+  expect(await judged({ last: { at: at - 80_000, window: windowAt(at) } })).toEqual([
+    'duplicate',
+    'same-window',
+    '이준호',
+    true,
+  ])
+  expect((await judged({ last: { at: at - 80_000, window: windowAt(at) - 2 } }))[0]).toBe('ok')
+})
+
+test('a menu is not ours, and is told to nobody', async () => {
+  expect(await judged({ text: 'https://menu.example' })).toEqual([
+    'invalid',
+    'not-ours',
+    null,
+    false,
+  ])
+})

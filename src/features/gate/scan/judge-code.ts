@@ -1,0 +1,95 @@
+import {
+  type ReadToken,
+  readToken,
+  type Subject,
+  type Token,
+  tokenPrefix,
+} from '../../../../contract/gate/token.ts'
+import type { RegisteredPerson } from '../../../../contract/gate/trust.ts'
+import { counts, type Judged, verdictOf } from '../../../../contract/gate/verdict.ts'
+import { signatureOf } from '../../../../contract/gate/verify.ts'
+import { today } from '../../../lib/dates.ts'
+import { checkSignature } from '../check-signature.ts'
+import type { ServerNow } from '../server-clock.ts'
+import type { Known } from './register.ts'
+
+/** When somebody passed this device last, and by which window of their code. */
+export interface Before {
+  at: number
+  window: number | null
+}
+
+export interface Asked {
+  text: string
+  projectId: number
+  /** who scans: a board's code is of whoever holds it */
+  memberId: number
+  known: Known | null
+  now: ServerNow
+  /** of a person, by the name of their subject */
+  before: (subject: string) => Promise<Before | null>
+}
+
+export interface Judgement extends Judged {
+  person: RegisteredPerson | null
+  /** worker:12; null where it is nobody's */
+  subject: string | null
+  window: number | null
+  now: ServerNow
+  /** it could be a code of ours: the server is told, whatever this device makes of it */
+  ours: boolean
+}
+
+const namedBy = (token: Token, memberId: number): Subject =>
+  token.kind === 'badge'
+    ? token.subject
+    : { kind: 'member', id: token.kind === 'board' ? memberId : token.memberId }
+
+function isRevoked(token: Token, { register: { revoked } }: Known): boolean {
+  if (token.kind === 'badge') return revoked.badges.includes(token.badgeId)
+  return token.kind === 'personal' && revoked.certificates.includes(token.serial)
+}
+
+/** A code of this site: whose it is, and whether it is by whom it says. */
+async function lookUp(read: ReadToken, known: Known | null, memberId: number) {
+  const signature = await signatureOf(read, known?.keys ?? [], checkSignature)
+  // A forged code shows nobody's face.
+  const good = signature === 'good'
+  const person = (good && known?.personOf(namedBy(read.token, memberId))) || null
+  return { signature, person, revoked: good && known !== null && isRevoked(read.token, known) }
+}
+
+/** What this device makes of a code without anybody's help; the server judges it again. */
+export async function judgeCode(asked: Asked): Promise<Judgement> {
+  const { text, projectId, known, now } = asked
+  const read = readToken(text)
+  const here = 'token' in read && read.token.projectId === projectId ? read : null
+  const found = here ? await lookUp(here, known, asked.memberId) : null
+  const person = found?.person ?? null
+  const subject = person ? `${person.subject.kind}:${person.subject.id}` : null
+  const before = subject === null ? null : await asked.before(subject)
+  const window = here && 'window' in here.token ? here.token.window : null
+  const judged = verdictOf({
+    read,
+    signature: found?.signature ?? null,
+    projectId,
+    person,
+    revoked: found?.revoked ?? false,
+    time: {
+      at: now.at,
+      trusted: now.trusted,
+      day: today(known?.register.timeZone ?? 'Asia/Seoul', now.at),
+    },
+    registerAge: known ? Math.max(0, now.at - known.madeAt) : 0,
+    before: before?.at ?? null,
+  })
+  const again = window !== null && before?.window === window && counts(judged.verdict)
+  return {
+    ...(again ? { verdict: 'duplicate', reason: 'same-window' } : judged),
+    person,
+    subject,
+    window,
+    now,
+    ours: text.startsWith(tokenPrefix),
+  }
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { DoorOpen, QrCode, ShieldX } from 'lucide-react'
+import { useState } from 'react'
+import { readToken } from '../../../../contract/gate/token.ts'
+import { verdictLabels } from '../../../../contract/gate/verdict.ts'
+import { shortLanguage } from '../../../i18n/language.ts'
+import { useDates } from '../../../i18n/use-dates.ts'
+import { useLanguage, useT } from '../../../i18n/use-t.ts'
+import { IconPlate } from '../../../widgets/card/icon-plate.tsx'
+import { StateChip } from '../../../widgets/chip/state-chip.tsx'
+import { Screen } from '../../../widgets/screen/screen.tsx'
+import { deliveryOf } from '../../outbox/delivery.ts'
+import { useArrivals } from '../../outbox/use-arrivals.ts'
+import { useOpsOf } from '../../outbox/use-ops.ts'
+import { Scanner } from '../../scanner/scanner.tsx'
+import { giveSignal } from '../../scanner/signal.ts'
+import { ownHistoryQuery } from '../queries.ts'
+import { serverNow } from '../server-clock.ts'
+import { saveScan } from './save-scan.ts'
+import { ScanHead } from './scan-head.tsx'
+
+type Told = 'not-board' | 'other-site' | 'not-saved' | { id: string; at: number }
+
+/**
+ * The board of a gate, read by one's own phone. No phone but a scanner's holds the keys to judge by:
+ * it is kept here, and what the server makes of it is told when it has come there.
+ */
+export function OwnScan({ projectId }: { projectId: number }) {
+  const t = useT('scan')
+  const [told, setTold] = useState<Told | null>(null)
+
+  async function take(text: string) {
+    const read = readToken(text)
+    if ('error' in read || read.token.kind !== 'board') {
+      giveSignal('stop')
+      setTold('not-board')
+      return
+    }
+    if (read.token.projectId !== projectId) {
+      giveSignal('stop')
+      setTold('other-site')
+      return
+    }
+    const now = serverNow()
+    try {
+      const id = await saveScan({ projectId, gateId: null, text, now, seen: null, title: '' })
+      giveSignal('go')
+      setTold({ id, at: now.at })
+    } catch (error) {
+      console.error('scan', error)
+      giveSignal('stop')
+      setTold('not-saved')
+    }
+  }
+
+  return (
+    <Screen title={t('board')}>
+      <div className="fixed inset-0 z-30 flex flex-col bg-bg">
+        <Scanner
+          onCode={(text) => void take(text)}
+          head={<ScanHead projectId={projectId} title={t('board')} />}
+          className="min-h-0 flex-1"
+        />
+        <section
+          aria-live="assertive"
+          className="flex min-h-44 flex-none items-center gap-4 bg-surface px-5 pt-5 pb-[max(20px,env(safe-area-inset-bottom))]"
+        >
+          {told === null ? (
+            <>
+              <IconPlate size={72} tone="neutral">
+                <QrCode />
+              </IconPlate>
+              <div>
+                <h2 className="type-h2">{t('board')}</h2>
+                <p className="type-body text-text-2">{t('boardText')}</p>
+              </div>
+            </>
+          ) : typeof told === 'string' ? (
+            <>
+              <IconPlate size={72} tone="danger">
+                <ShieldX />
+              </IconPlate>
+              <div role="alert">
+                <h2 className="type-h2">{t(`own.${told}`)}</h2>
+                <p className="type-body text-text-2">{t(`own.${told}Text`)}</p>
+              </div>
+            </>
+          ) : (
+            <Kept projectId={projectId} id={told.id} at={told.at} />
+          )}
+        </section>
+      </div>
+    </Screen>
+  )
+}
+
+/** On this device, then at the server, then with its verdict. */
+function Kept({ projectId, id, at }: { projectId: number; id: string; at: number }) {
+  const t = useT('scan')
+  const dates = useDates()
+  const language = shortLanguage(useLanguage())
+  const ops = useOpsOf(id)
+  const history = useQuery(ownHistoryQuery(projectId))
+  useArrivals(ops, history.dataUpdatedAt, () => void history.refetch())
+  const scan = history.data?.data.find((one) => one.id === id)
+  const way = scan?.direction ?? null
+  return (
+    <>
+      <IconPlate size={72} tone={scan && way === null ? 'warn' : 'ok'}>
+        <DoorOpen />
+      </IconPlate>
+      <div className="min-w-0">
+        <h2 className="type-h2">{scan ? verdictLabels[scan.verdict][language] : t('own.kept')}</h2>
+        <p className="type-body text-text-2">
+          {scan && way
+            ? t(`passed.${way}`, { time: dates.time(scan.at) })
+            : scan?.reason
+              ? t(`reasons.${scan.reason}`)
+              : t('own.keptText', { time: dates.time(at) })}
+        </p>
+        <StateChip state={deliveryOf(ops)?.state ?? 'local'} className="mt-2" />
+      </div>
+    </>
+  )
+}

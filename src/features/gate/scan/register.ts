@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import type { Subject } from '../../../../contract/gate/token.ts'
+import {
+  gateTrust,
+  type Register,
+  type RegisteredPerson,
+  register as registerSchema,
+} from '../../../../contract/gate/trust.ts'
+import type { ProjectKey } from '../../../../contract/gate/verify.ts'
+import { call } from '../../../lib/call/call.ts'
+import { fromBase64Url } from '../bytes.ts'
+import { checkSignature } from '../check-signature.ts'
+import { gateStore, type KeptRegister } from '../gate-database.ts'
+import { hearServerTime } from '../server-clock.ts'
+
+/** What a scanner judges by, ready to be asked. */
+export interface Known {
+  register: Register
+  keys: ProjectKey[]
+  /** ms, by the server's clock */
+  madeAt: number
+  personOf: (subject: Subject) => RegisteredPerson | null
+}
+
+const name = ({ kind, id }: Subject) => `${kind}:${id}`
+
+/** A register, ready to be asked. */
+export function knownBy(register: Register): Known {
+  const people = new Map<string, RegisteredPerson>()
+  for (const person of register.people) {
+    people.set(name(person.subject), person)
+    // A personal code names the account, also of who stands in the register of workers.
+    if (person.memberId !== null) people.set(`member:${person.memberId}`, person)
+  }
+  return {
+    register,
+    keys: register.keys.map(({ kid, publicKey }) => ({ kid, key: fromBase64Url(publicKey) })),
+    madeAt: Date.parse(register.madeAt),
+    personOf: (subject) => people.get(name(subject)) ?? null,
+  }
+}
+
+/** Null for what is not as the server signed it: half written, or changed by somebody. */
+async function checked(kept: Pick<KeptRegister, 'register' | 'kid' | 'signature'>) {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), registerSchema), kept.register)
+  if (!parsed.success) return null
+  const known = knownBy(parsed.output)
+  const key = known.keys.find(({ kid }) => kid === kept.kid)?.key
+  if (!key) return null
+  const good = await checkSignature('Ed25519', key, {
+    signed: new TextEncoder().encode(kept.register),
+    signature: fromBase64Url(kept.signature),
+  })
+  return good === false ? null : known
+}
+
+/** As this device holds it; null: it holds none. */
+export async function keptRegister(user: number, projectId: number): Promise<Known | null> {
+  const kept = await gateStore().registers.get([user, projectId])
+  return kept ? await checked(kept) : null
+}
+
+/** A new one, kept on this device. @throws Problem */
+export async function fetchRegister(user: number, projectId: number): Promise<Known> {
+  const askedAt = performance.now()
+  const answer = await call(gateTrust, {
+    params: { projectId: String(projectId) },
+    timeout: 60_000,
+  })
+  const known = await checked(answer)
+  if (!known) throw new Error('the register is not as it was signed')
+  hearServerTime(known.register.madeAt, askedAt)
+  await gateStore().registers.put({ user, projectId, ...answer })
+  return known
+}

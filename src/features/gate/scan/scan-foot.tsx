@@ -1,0 +1,60 @@
+import { useT } from '../../../i18n/use-t.ts'
+import { unsentOf, useCounts } from '../../../lib/outbox/use-line.ts'
+import { Button } from '../../../widgets/button/button.tsx'
+import { StateChip } from '../../../widgets/chip/state-chip.tsx'
+import { deliveryOf } from '../../outbox/delivery.ts'
+import { useOpsOf } from '../../outbox/use-ops.ts'
+import type { Seen } from './use-scan.ts'
+import { verdictLook } from './verdict-look.ts'
+
+interface ScanFootProps {
+  seen: Seen | null
+  /** people whom this device let pass today */
+  passed: number
+  onNext: () => void
+}
+
+/** What became of the last one: on this device, on its way, at the server. */
+export function ScanFoot({ seen, passed, onNext }: ScanFootProps) {
+  const t = useT('scan')
+  const unsent = unsentOf(useCounts())
+  const stops = seen !== null && verdictLook[seen.judgement.verdict].signal === 'stop'
+  return (
+    <footer className="flex min-h-18 flex-none items-center justify-between gap-3 bg-surface px-5 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:px-8">
+      {!stops && (
+        <p className="type-body flex flex-wrap gap-x-4">
+          <span>
+            {t('passedHere')} <b>{passed}</b>
+          </span>
+          {unsent > 0 && (
+            <span>
+              {t('toSend')} <b>{unsent}</b>
+            </span>
+          )}
+        </p>
+      )}
+      {seen && <State seen={seen} />}
+      {stops && (
+        <Button look="primary" size="lg" onClick={onNext}>
+          {t('next')}
+        </Button>
+      )}
+    </footer>
+  )
+}
+
+function State({ seen }: { seen: Seen }) {
+  const t = useT('scan')
+  const ops = useOpsOf(seen.id ?? '')
+  const delivery = seen.id === null ? null : deliveryOf(ops)
+  if (seen.saved === 'none') return <span className="type-meta text-text-3">{t('notSent')}</span>
+  if (seen.saved === 'failed') {
+    return (
+      <p role="alert" className="type-strong text-danger-text">
+        {t('notSaved')}
+      </p>
+    )
+  }
+  if (seen.saved === 'saving') return <span className="type-meta text-text-3">{t('saving')}</span>
+  return <StateChip state={delivery?.state ?? 'local'} />
+}

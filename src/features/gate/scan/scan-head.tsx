@@ -1,0 +1,75 @@
+import { ChevronDown, X } from 'lucide-react'
+import { useState } from 'react'
+import type { Gate } from '../../../../contract/gate/site.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { unsentOf, useCounts, useReach } from '../../../lib/outbox/use-line.ts'
+import { LineState } from '../../../widgets/chip/line-state.tsx'
+import { RadioCards } from '../../../widgets/choice/radio-cards.tsx'
+import { Dialog } from '../../../widgets/dialog/dialog.tsx'
+import { Field } from '../../../widgets/field/field.tsx'
+import { Link } from '../../../widgets/link/link.tsx'
+
+interface ScanHeadProps {
+  projectId: number
+  /** where there is no gate to choose */
+  title: string
+  gates?: readonly Gate[]
+  gate?: Gate | null
+  onGate?: (id: number) => void
+}
+
+/** Over the picture: the way out, the gate, the line. */
+export function ScanHead({ projectId, title, gates = [], gate, onGate }: ScanHeadProps) {
+  const t = useT('scan')
+  const common = useT('common')
+  const reach = useReach()
+  const counts = useCounts()
+  const [open, setOpen] = useState(false)
+  const line = reach === 'offline' ? 'offline' : counts.sending > 0 ? 'sending' : 'online'
+  const name = gate
+    ? t('gateOf', { name: gate.name, direction: t(`directions.${gate.direction}`) })
+    : gates.length > 0
+      ? t('gate')
+      : title
+  return (
+    <div className="flex min-h-14 items-center gap-2 bg-[rgb(15_14_25/.72)] pr-4 pl-1 text-white">
+      <Link
+        href={`/project/${projectId}/qr`}
+        aria-label={common('close')}
+        className="grid size-12 flex-none place-items-center"
+      >
+        <X aria-hidden className="size-6" />
+      </Link>
+      {gates.length > 0 ? (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+          className="type-h3 flex min-h-12 min-w-0 flex-1 items-center gap-1.5 text-left"
+        >
+          <span className="min-w-0 truncate">{name}</span>
+          <ChevronDown aria-hidden className="size-5 flex-none" />
+        </button>
+      ) : (
+        <span className="type-h3 min-w-0 flex-1 truncate">{name}</span>
+      )}
+      <LineState line={line} pending={unsentOf(counts)} short />
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('gate')} closable>
+        <Field label={t('gateAsk')} group className="pb-3">
+          <RadioCards
+            columns={1}
+            value={gate ? String(gate.id) : null}
+            onChange={(id) => {
+              onGate?.(Number(id))
+              setOpen(false)
+            }}
+            options={gates.map(({ id, name: label, direction }) => ({
+              value: String(id),
+              label: t('gateOf', { name: label, direction: t(`directions.${direction}`) }),
+            }))}
+          />
+        </Field>
+      </Dialog>
+    </div>
+  )
+}

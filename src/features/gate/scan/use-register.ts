@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useReach } from '../../../lib/outbox/use-line.ts'
+import { useMe } from '../../session/me.ts'
+import { gateKeys } from '../keys.ts'
+import { keepFaces } from './keep-faces.ts'
+import { fetchRegister, type Known, keptRegister } from './register.ts'
+
+/** People come and go all day: with a line it is never older than that. */
+const renewMs = 10 * 60_000
+
+export interface ScannerRegister {
+  /** null: none on this device, or not known yet */
+  known: Known | null
+  looking: boolean
+  error: unknown
+}
+
+/** What this device knows of the people of a site, asked for again while there is a line. */
+export function useRegister(projectId: number, wanted: boolean): ScannerRegister {
+  const me = useMe()
+  const offline = useReach() === 'offline'
+  const client = useQueryClient()
+  const key = gateKeys.register(me.id, projectId)
+  const kept = useQuery({
+    queryKey: key,
+    queryFn: () => keptRegister(me.id, projectId),
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+    meta: { keep: 'memory', silent: true },
+  })
+  const fresh = useQuery({
+    queryKey: [...key, 'fresh'],
+    queryFn: async () => {
+      const known = await fetchRegister(me.id, projectId)
+      client.setQueryData(key, known)
+      return known.madeAt
+    },
+    enabled: wanted && !offline,
+    refetchInterval: renewMs,
+    staleTime: renewMs / 2,
+    structuralSharing: false,
+    meta: { keep: 'memory', silent: true },
+  })
+  const known = kept.data ?? null
+  useEffect(() => {
+    if (!known || offline) return
+    const stop = new AbortController()
+    void keepFaces(known.register.people, stop.signal)
+    return () => stop.abort()
+  }, [known, offline])
+  return {
+    known,
+    looking: kept.isPending || (!known && fresh.isFetching),
+    error: fresh.error ?? kept.error,
+  }
+}

@@ -1,0 +1,82 @@
+import { verdictLabels } from '../../../../contract/gate/verdict.ts'
+import { shortLanguage } from '../../../i18n/language.ts'
+import { useDates } from '../../../i18n/use-dates.ts'
+import { useLanguage, useT } from '../../../i18n/use-t.ts'
+import { cn } from '../../../lib/cn.ts'
+import { useReach } from '../../../lib/outbox/use-line.ts'
+import type { Signal } from '../../scanner/signal.ts'
+import { Face } from '../face.tsx'
+import type { Judgement } from './judge-code.ts'
+import { verdictLook } from './verdict-look.ts'
+
+const grounds: Record<Signal, { plate: string; disc: string; line: string }> = {
+  go: { plate: 'bg-ok-solid text-on-ok', disc: 'bg-on-ok text-ok-solid', line: 'bg-on-ok' },
+  look: {
+    plate: 'bg-warn-solid text-on-warn',
+    disc: 'bg-on-warn text-warn-solid',
+    line: 'bg-on-warn',
+  },
+  stop: {
+    plate: 'bg-danger-solid text-on-danger',
+    disc: 'bg-on-danger text-danger-solid',
+    line: 'bg-on-danger',
+  },
+}
+
+/** The same height for every verdict: nothing jumps under the thumb. */
+export const panelHeight = 'min-h-[292px] lg:min-h-0 lg:flex-1'
+
+interface VerdictPanelProps {
+  judgement: Judgement
+  /** which way people pass here; `both` is the server's to say */
+  direction: 'in' | 'out' | 'both'
+}
+
+/** The verdict over a third of the screen: word, reason, face, name, company, trade (look 08). */
+export function VerdictPanel({ judgement, direction }: VerdictPanelProps) {
+  const t = useT('scan')
+  const dates = useDates()
+  const offline = useReach() === 'offline'
+  const language = shortLanguage(useLanguage())
+  const { verdict, reason, person, now } = judgement
+  const { signal, Icon } = verdictLook[verdict]
+  const look = grounds[signal]
+  const passes = verdict === 'ok' || verdict === 'check'
+  const time = dates.time(now.at)
+  return (
+    <section
+      aria-live="assertive"
+      aria-atomic
+      className={cn('flex flex-none flex-col px-5 py-5 lg:px-8 lg:py-8', panelHeight, look.plate)}
+    >
+      <div className="flex items-center gap-4">
+        <span className={cn('grid size-18 flex-none place-items-center rounded-full', look.disc)}>
+          <Icon aria-hidden className="size-10" strokeWidth={3} />
+        </span>
+        <div className="min-w-0">
+          <h2 className="type-hero text-balance">{verdictLabels[verdict][language]}</h2>
+          <p className="type-strong">
+            {[passes ? t(`passed.${direction}`, { time }) : t('stopped'), offline && t('offline')]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+      </div>
+      <i aria-hidden className={cn('my-4 block h-px flex-none opacity-35', look.line)} />
+      {person && (
+        <div className="flex items-center gap-4">
+          <Face name={person.name} photo={person.photo} className="size-18 text-[28px]" />
+          <div className="min-w-0">
+            <p className="type-h2">{person.name}</p>
+            <p className="type-body line-clamp-2">
+              {[person.companyName, person.jobType].filter(Boolean).join(' · ')}
+            </p>
+          </div>
+        </div>
+      )}
+      <p className={cn('type-body font-medium', person && 'mt-3')}>
+        {reason ? t(`reasons.${reason}`) : t(`verdicts.${verdict}`)}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { BrowserCodeReader } from '@zxing/browser'
+
+/** What lib.dom does not know yet of a camera's track. */
+interface Reach {
+  torch?: boolean
+  zoom?: { min: number; max: number; step?: number }
+  focusMode?: string[]
+}
+
+export interface Zoom {
+  min: number
+  max: number
+  step: number
+}
+
+export interface Powers {
+  torch: boolean
+  zoom: Zoom | null
+}
+
+export interface CameraName {
+  id: string
+  /** empty until the camera may be used */
+  label: string
+}
+
+/** Known once it runs: asked earlier, several phones say that they can nothing. */
+export function powersOf(track: MediaStreamTrack): Powers {
+  const reach = reachOf(track)
+  const { min = 1, max = 1, step = 0.1 } = reach.zoom ?? {}
+  return {
+    torch: reach.torch === true,
+    zoom: max > min ? { min, max, step: step > 0 ? step : 0.1 } : null,
+  }
+}
+
+function reachOf(track: MediaStreamTrack): Reach {
+  // Firefox has no getCapabilities.
+  return typeof track.getCapabilities === 'function' ? (track.getCapabilities() as Reach) : {}
+}
+
+/** Sharp where the code is, as far as the camera can be told. */
+export async function focusOn(track: MediaStreamTrack): Promise<void> {
+  if (!reachOf(track).focusMode?.includes('continuous')) return
+  await apply(track, { focusMode: 'continuous' })
+}
+
+/** @returns whether the lamp did what it was told */
+export async function setTorch(track: MediaStreamTrack, on: boolean): Promise<boolean> {
+  try {
+    await BrowserCodeReader.mediaStreamSetTorch(track, on)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function setZoom(track: MediaStreamTrack, zoom: number): Promise<boolean> {
+  return apply(track, { zoom })
+}
+
+async function apply(track: MediaStreamTrack, wish: object): Promise<boolean> {
+  try {
+    await track.applyConstraints({ advanced: [wish as MediaTrackConstraintSet] })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The cameras of the device, by their own names. */
+export async function cameras(): Promise<CameraName[]> {
+  try {
+    const found = await BrowserCodeReader.listVideoInputDevices()
+    return found
+      .filter(({ deviceId }) => deviceId !== '')
+      .map(({ deviceId, label }) => ({ id: deviceId, label }))
+  } catch {
+    return []
+  }
+}

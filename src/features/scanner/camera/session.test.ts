@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CameraSession, type CameraState } from './session.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function fakeStream() {
+  const track = Object.assign(new EventTarget(), { stopped: false, stop: () => void 0 })
+  track.stop = () => {
+    track.stopped = true
+  }
+  const stream = { getTracks: () => [track], getVideoTracks: () => [track] }
+  return { track, stream: stream as unknown as MediaStream }
+}
+
+/** A session over cameras that open as the test says, one after the other. */
+function session(openings: (() => MediaStream | Promise<MediaStream>)[] = []) {
+  const made: ReturnType<typeof fakeStream>[] = []
+  const asked: (string | undefined)[] = []
+  const told: CameraState[] = []
+  const screen = { hidden: false }
+  const permission = Object.assign(new EventTarget(), { state: 'denied' })
+  const one = new CameraSession((state) => told.push(state), 'front', {
+    open: async (deviceId) => {
+      asked.push(deviceId)
+      const opening = openings.shift()
+      if (opening) return await opening()
+      const next = fakeStream()
+      made.push(next)
+      return next.stream
+    },
+    permission: async () => permission as unknown as PermissionStatus,
+    hidden: () => screen.hidden,
+  })
+  return { one, made, asked, screen, permission, told, words: () => told.map((state) => state.is) }
+}
+
+const refuses = (name: string) => () => Promise.reject(new DOMException('', name))
+
+test('opens the remembered camera, and another when one is chosen', async () => {
+  const { one, made, asked, words } = session()
+  await one.start()
+  await one.choose('back')
+  expect(asked).toEqual(['front', 'back'])
+  expect(made.map(({ track }) => track.stopped)).toEqual([true, false])
+  expect(words()).toEqual(['starting', 'running', 'starting', 'running'])
+})
+
+test('starts again when the stream ends', async () => {
+  const { one, made, words } = session()
+  await one.start()
+  made[0]?.track.dispatchEvent(new Event('ended'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(words()).toEqual(['starting', 'running', 'restarting', 'running'])
+})
+
+test('waits for a muted one, then starts again', async () => {
+  const { one, made, words } = session()
+  await one.start()
+  made[0]?.track.dispatchEvent(new Event('mute'))
+  await vi.advanceTimersByTimeAsync(1_900)
+  made[0]?.track.dispatchEvent(new Event('unmute'))
+  await vi.advanceTimersByTimeAsync(1_900)
+  expect(words()).toEqual(['starting', 'running'])
+  made[0]?.track.dispatchEvent(new Event('mute'))
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(words().slice(2)).toEqual(['restarting', 'running'])
+})
+
+test('a frozen picture is started again twice, then told; a picture between them counts anew', async () => {
+  const { one, told, words, made } = session()
+  await one.start()
+  await vi.advanceTimersByTimeAsync(4_000)
+  one.frame()
+  await vi.advanceTimersByTimeAsync(4_000)
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(words().filter((word) => word === 'restarting')).toHaveLength(3)
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(told.at(-1)).toEqual({ is: 'fault', fault: 'stuck' })
+  expect(made.every(({ track }) => track.stopped)).toBe(true)
+})
+
+test('off while the app is away, on when it is back; what opens too late is closed', async () => {
+  let open: (stream: MediaStream) => void = () => undefined
+  const late = fakeStream()
+  const { one, screen, words } = session([() => new Promise((resolve) => (open = resolve))])
+  const starting = one.start()
+  screen.hidden = true
+  await one.look()
+  open(late.stream)
+  await starting
+  expect(late.track.stopped).toBe(true)
+  screen.hidden = false
+  await one.look()
+  expect(words()).toEqual(['starting', 'away', 'starting', 'running'])
+})
+
+test.each([
+  ['NotFoundError', 'none'],
+  ['NotReadableError', 'busy'],
+  ['NotAllowedError', 'denied'],
+  ['NotSupportedError', 'unsupported'],
+])('%s is told as %s', async (name, fault) => {
+  const { one, told } = session([refuses(name)])
+  await one.start()
+  expect(told.at(-1)).toEqual({ is: 'fault', fault })
+})
+
+test('a question that was closed is no refusal', async () => {
+  const { one, told, permission } = session([refuses('NotAllowedError')])
+  permission.state = 'prompt'
+  await one.start()
+  expect(told.at(-1)).toEqual({ is: 'fault', fault: 'unanswered' })
+})
+
+test('allowed in the settings, it starts by itself', async () => {
+  const { one, permission, words } = session([refuses('NotAllowedError')])
+  await one.start()
+  permission.state = 'granted'
+  permission.dispatchEvent(new Event('change'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(words()).toEqual(['starting', 'fault', 'starting', 'running'])
+})

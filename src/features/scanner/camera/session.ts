@@ -1,0 +1,157 @@
+import { type CameraFault, cameraPermission, faultOf } from './fault.ts'
+import { closeCamera, openCamera } from './open.ts'
+
+export type CameraState =
+  | { is: 'starting' }
+  | { is: 'running'; stream: MediaStream; track: MediaStreamTrack }
+  /** it died, and is being started again */
+  | { is: 'restarting' }
+  /** the app is not on the screen: the camera is off */
+  | { is: 'away' }
+  | { is: 'fault'; fault: CameraFault }
+
+/** Without a picture for this long the stream is dead, whatever it says (iOS home screen), ms. */
+const frozen = 4_000
+/** A muted camera often comes back by itself: a call came in, another app looked through it. */
+const muted = 2_000
+/** Restarts without a picture between them. */
+const mostRestarts = 2
+
+export interface SessionPorts {
+  open: (deviceId?: string) => Promise<MediaStream>
+  permission: () => Promise<PermissionStatus | null>
+  hidden: () => boolean
+}
+
+const ports: SessionPorts = {
+  open: openCamera,
+  permission: cameraPermission,
+  hidden: () => document.visibilityState === 'hidden',
+}
+
+/**
+ * Keeps a camera running for hours: off while nobody looks, started again when its stream ends, is
+ * muted or freezes without a word, and a fault with its reason when that does not help.
+ */
+export class CameraSession {
+  readonly #tell: (state: CameraState) => void
+  readonly #ports: SessionPorts
+  #deviceId: string | undefined
+  #stream: MediaStream | null = null
+  #restarts = 0
+  /** counts the openings: one that comes late, after another or after the end, is closed again */
+  #turn = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #asked: PermissionStatus | null = null
+  #fault = false
+
+  constructor(tell: (state: CameraState) => void, deviceId?: string, given: SessionPorts = ports) {
+    this.#tell = tell
+    this.#deviceId = deviceId
+    this.#ports = given
+  }
+
+  start(): Promise<void> {
+    this.#restarts = 0
+    return this.#ports.hidden() ? this.#leave() : this.#open('starting')
+  }
+
+  choose(deviceId: string): Promise<void> {
+    this.#deviceId = deviceId
+    return this.start()
+  }
+
+  /** The camera gave a picture. */
+  frame(): void {
+    this.#restarts = 0
+    this.#watch(frozen)
+  }
+
+  /** The app went from the screen, or came back. */
+  async look(): Promise<void> {
+    if (this.#ports.hidden()) await this.#leave()
+    else if (!this.#stream && !this.#fault) await this.start()
+  }
+
+  stop(): void {
+    this.#close()
+    this.#asked?.removeEventListener('change', this.#allowed)
+    this.#asked = null
+  }
+
+  async #leave() {
+    if (this.#fault) return
+    this.#close()
+    this.#tell({ is: 'away' })
+  }
+
+  #close() {
+    this.#turn += 1
+    clearTimeout(this.#timer)
+    closeCamera(this.#stream)
+    this.#stream = null
+  }
+
+  async #open(is: 'starting' | 'restarting') {
+    this.#close()
+    this.#fault = false
+    const turn = this.#turn
+    this.#tell({ is })
+    try {
+      const stream = await this.#ports.open(this.#deviceId)
+      const [track] = stream.getVideoTracks()
+      if (turn !== this.#turn) closeCamera(stream)
+      else if (!track) throw new DOMException('no picture', 'NotReadableError')
+      else this.#run(stream, track)
+    } catch (error) {
+      if (turn === this.#turn) await this.#refuse(error, turn)
+    }
+  }
+
+  #run(stream: MediaStream, track: MediaStreamTrack) {
+    this.#stream = stream
+    const mine = () => this.#stream === stream
+    track.addEventListener('ended', () => mine() && this.#restart())
+    track.addEventListener('mute', () => mine() && this.#watch(muted))
+    track.addEventListener('unmute', () => mine() && this.#watch(frozen))
+    this.#watch(frozen)
+    this.#tell({ is: 'running', stream, track })
+  }
+
+  /** The last word of silence: whoever hears nothing until then starts again. */
+  #watch(ms: number) {
+    clearTimeout(this.#timer)
+    if (this.#stream) this.#timer = setTimeout(() => this.#restart(), ms)
+  }
+
+  #restart() {
+    if (this.#ports.hidden()) return void this.#leave()
+    if (this.#restarts >= mostRestarts) {
+      this.#close()
+      return this.#fail('stuck')
+    }
+    this.#restarts += 1
+    void this.#open('restarting')
+  }
+
+  async #refuse(error: unknown, turn: number) {
+    const status = await this.#ports.permission()
+    if (turn !== this.#turn) return
+    const fault = faultOf(error, status?.state ?? null)
+    this.#fail(fault)
+    if (fault !== 'denied' && fault !== 'unanswered') return
+    this.#asked?.removeEventListener('change', this.#allowed)
+    this.#asked = status
+    status?.addEventListener('change', this.#allowed)
+  }
+
+  #fail(fault: CameraFault) {
+    this.#fault = true
+    this.#tell({ is: 'fault', fault })
+  }
+
+  /** Allowed in the settings meanwhile: nobody has to press anything. */
+  readonly #allowed = () => {
+    if (this.#fault && this.#asked?.state === 'granted') void this.start()
+  }
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+
+/** Keeps the screen on; asked for again when the app comes back, as the lock goes when it leaves. */
+export function useWakeLock(on: boolean): void {
+  useEffect(() => {
+    if (!on || !('wakeLock' in navigator)) return
+    let ended = false
+    let lock: WakeLockSentinel | null = null
+    async function ask() {
+      if (document.visibilityState !== 'visible' || (lock && !lock.released)) return
+      try {
+        const given = await navigator.wakeLock.request('screen')
+        if (ended) await given.release()
+        else lock = given
+      } catch {
+        // The battery is low, or the device does not want to: it scans all the same.
+      }
+    }
+    void ask()
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      ended = true
+      document.removeEventListener('visibilitychange', ask)
+      void lock?.release()
+    }
+  }, [on])
+}

@@ -1,0 +1,32 @@
+const key = 'siteon.scanner'
+
+/** What was chosen on this device the last time. */
+export interface Choices {
+  deviceId?: string
+  zoom?: number
+  /** false: silent */
+  sound?: boolean
+}
+
+export function readChoices(): Choices {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
+    if (typeof kept !== 'object' || kept === null) return {}
+    const { deviceId, zoom, sound } = kept as Record<string, unknown>
+    return {
+      ...(typeof deviceId === 'string' && deviceId !== '' && { deviceId }),
+      ...(typeof zoom === 'number' && Number.isFinite(zoom) && { zoom }),
+      ...(typeof sound === 'boolean' && { sound }),
+    }
+  } catch {
+    return {}
+  }
+}
+
+export function keepChoices(more: Choices): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ ...readChoices(), ...more }))
+  } catch {
+    // Closed or full: chosen for this time only.
+  }
+}

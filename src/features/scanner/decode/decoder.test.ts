@@ -1,0 +1,88 @@
+import { describe, expect, test, vi } from 'vitest'
+import { Decoder, type Port } from './decoder.ts'
+import type { DecodeAnswer, DecodeRequest } from './message.ts'
+
+const shot = () => ({ pixels: new ArrayBuffer(4), width: 1, height: 1 })
+
+/** Workers that do with each request what the test says; `made` are all that were started. */
+function workers(
+  act: (request: DecodeRequest, answer: (text: string | null) => void, fail: () => void) => void,
+) {
+  const made: { ended: boolean }[] = []
+  const start = (): Port => {
+    const one = { ended: false }
+    made.push(one)
+    let hear: ((event: { data: DecodeAnswer }) => void) | undefined
+    let fail: (() => void) | undefined
+    return {
+      addEventListener(type: 'message' | 'error', listener: never) {
+        if (type === 'message') hear = listener
+        else fail = listener
+      },
+      postMessage: (request) =>
+        act(
+          request,
+          (text) => queueMicrotask(() => hear?.({ data: { id: request.id, text } })),
+          () => queueMicrotask(() => fail?.()),
+        ),
+      terminate: () => {
+        one.ended = true
+      },
+    }
+  }
+  return { start, made }
+}
+
+describe('the decoder', () => {
+  test('reads frames with one worker', async () => {
+    const { start, made } = workers(({ id }, answer) => answer(`code ${id}`))
+    const decoder = new Decoder(60, start)
+    expect(await decoder.decode(shot())).toBe('code 1')
+    expect(await decoder.decode(shot())).toBe('code 2')
+    expect(made).toHaveLength(1)
+  })
+
+  test('lets a frame go that comes while one is read: none waits', async () => {
+    const asked: (() => void)[] = []
+    const { start } = workers(({ id }, answer) => asked.push(() => answer(`code ${id}`)))
+    const decoder = new Decoder(60, start)
+    const first = decoder.decode(shot())
+    expect(decoder.busy).toBe(true)
+    expect(await decoder.decode(shot())).toBeNull()
+    expect(asked).toHaveLength(1)
+    asked[0]?.()
+    expect(await first).toBe('code 1')
+    expect(decoder.busy).toBe(false)
+  })
+
+  test('ends one that hangs and starts another', async () => {
+    let count = 0
+    const { start, made } = workers((_request, answer) => {
+      count += 1
+      if (count > 1) answer('read')
+    })
+    const decoder = new Decoder(60, start, 1)
+    expect(await decoder.decode(shot())).toBeNull()
+    expect(await decoder.decode(shot())).toBe('read')
+    expect(made.map(({ ended }) => ended)).toEqual([true, false])
+    expect(decoder.broken).toBe(false)
+  })
+
+  test('says after three that it does not work, and starts no fourth', async () => {
+    const { start, made } = workers((_request, _answer, fail) => fail())
+    const decoder = new Decoder(60, start)
+    for (let time = 0; time < 5; time += 1) expect(await decoder.decode(shot())).toBeNull()
+    expect(made).toHaveLength(3)
+    expect(decoder.broken).toBe(true)
+  })
+
+  test('closed, it answers what was asked and starts nothing more', async () => {
+    const { start, made } = workers(vi.fn())
+    const decoder = new Decoder(60, start)
+    const asked = decoder.decode(shot())
+    decoder.close()
+    expect(await asked).toBeNull()
+    expect(await decoder.decode(shot())).toBeNull()
+    expect(made).toEqual([{ ended: true }])
+  })
+})

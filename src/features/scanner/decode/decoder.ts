@@ -1,0 +1,108 @@
+import type { DecodeAnswer, DecodeRequest } from './message.ts'
+
+/** A worker as far as it is needed here. */
+export interface Port {
+  postMessage(message: DecodeRequest, transfer: Transferable[]): void
+  addEventListener(type: 'message', listener: (event: { data: DecodeAnswer }) => void): void
+  addEventListener(type: 'error', listener: () => void): void
+  terminate(): void
+}
+
+export interface Shot {
+  pixels: ArrayBuffer
+  width: number
+  height: number
+}
+
+/** Ends what hangs; a photo of twelve megapixels takes a slow phone two seconds. */
+const silence = 8_000
+/** A worker that dies at every frame is not started for ever. */
+const mostStarts = 3
+
+/**
+ * One frame at a time in a worker: while it reads, the next ones are let go rather than queued, so
+ * that what is read is always what is before the camera now.
+ */
+export class Decoder {
+  readonly #start: () => Port
+  readonly #patience: number | null
+  readonly #silence: number
+  #port: Port | null = null
+  #starts = 0
+  #count = 0
+  #closed = false
+  #asked: { id: number; tell: (text: string | null) => void } | null = null
+
+  /** @param patience ms for a frame; null looks in every way there is */
+  constructor(patience: number | null, start: () => Port = startWorker, patienceMs = silence) {
+    this.#patience = patience
+    this.#start = start
+    this.#silence = patienceMs
+  }
+
+  get busy(): boolean {
+    return this.#asked !== null
+  }
+
+  /** It did not start, or died, too often: other ways in have to be offered. */
+  get broken(): boolean {
+    return this.#port === null && this.#starts >= mostStarts
+  }
+
+  /** null: no code, or the frame was let go because one is being read. The pixels are given away. */
+  async decode({ pixels, width, height }: Shot): Promise<string | null> {
+    const port = this.busy ? null : this.#worker()
+    if (!port) return null
+    this.#count += 1
+    const id = this.#count
+    let timer: ReturnType<typeof setTimeout> | undefined
+    try {
+      return await new Promise<string | null>((tell) => {
+        timer = setTimeout(() => this.#end(), this.#silence)
+        this.#asked = { id, tell }
+        port.postMessage({ id, pixels, width, height, patience: this.#patience }, [pixels])
+      })
+    } finally {
+      clearTimeout(timer)
+      this.#asked = null
+    }
+  }
+
+  /** Starts the worker before the first frame. */
+  warm(): void {
+    this.#worker()
+  }
+
+  /** For good: a frame that was on its way finds no worker. */
+  close(): void {
+    this.#closed = true
+    this.#end()
+  }
+
+  #worker(): Port | null {
+    if (this.#port) return this.#port
+    if (this.broken || this.#closed) return null
+    this.#starts += 1
+    const port = this.#start()
+    this.#port = port
+    port.addEventListener('message', ({ data }) => {
+      // One that answers is well: only starts without an answer between them are counted.
+      this.#starts = 1
+      if (data.id === this.#asked?.id) this.#asked.tell(data.text)
+    })
+    port.addEventListener('error', () => {
+      if (this.#port === port) this.#end()
+    })
+    return port
+  }
+
+  #end(): void {
+    this.#port?.terminate()
+    this.#port = null
+    this.#asked?.tell(null)
+  }
+}
+
+function startWorker(): Port {
+  return new Worker(new URL('./qr.worker.ts', import.meta.url), { type: 'module' })
+}

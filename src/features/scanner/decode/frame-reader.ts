@@ -1,0 +1,78 @@
+import { Decoder } from './decoder.ts'
+import { type NativeReader, nativeReader } from './native.ts'
+
+/** ms for the ways of reading one live frame; those left out have their turn with the next ones. */
+const framePatience = 60
+/** The device's own reader overlooks inverted and half-hidden codes: ours looks at one in four, too. */
+const secondLook = 4
+/** Errors in a row after which the device's own reader is not asked again. */
+const mostErrors = 3
+
+type Doing = Pick<Decoder, 'decode' | 'close' | 'warm' | 'busy' | 'broken'>
+
+/**
+ * The text in a frame: by the device's own reader where there is one, else by ours in a worker.
+ * While a frame is being read, further ones are let go.
+ */
+export class FrameReader {
+  readonly #decoder: Doing
+  readonly #native: Promise<NativeReader | null>
+  #errors = 0
+  #empty = 0
+  #reading = false
+
+  constructor(
+    decoder: Doing = new Decoder(framePatience),
+    native: Promise<NativeReader | null> = nativeReader(),
+  ) {
+    this.#decoder = decoder
+    this.#native = native
+    // Before the first frame, and while there may be a line to load it by.
+    decoder.warm()
+  }
+
+  get busy(): boolean {
+    return this.#reading || this.#decoder.busy
+  }
+
+  get broken(): boolean {
+    return this.#decoder.broken
+  }
+
+  async read(canvas: HTMLCanvasElement): Promise<string | null> {
+    if (this.busy) return null
+    this.#reading = true
+    try {
+      const native = this.#errors < mostErrors ? await this.#native : null
+      if (!native) return await this.#ours(canvas)
+      const text = await this.#own(native, canvas)
+      this.#empty = text === null ? this.#empty + 1 : 0
+      if (text !== null || this.#empty % secondLook !== 0) return text
+      return await this.#ours(canvas)
+    } finally {
+      this.#reading = false
+    }
+  }
+
+  close(): void {
+    this.#decoder.close()
+  }
+
+  async #own(native: NativeReader, canvas: HTMLCanvasElement): Promise<string | null> {
+    try {
+      const text = await native(canvas)
+      this.#errors = 0
+      return text
+    } catch {
+      this.#errors += 1
+      return null
+    }
+  }
+
+  async #ours(canvas: HTMLCanvasElement): Promise<string | null> {
+    const { width, height } = canvas
+    const drawn = canvas.getContext('2d')?.getImageData(0, 0, width, height)
+    if (!drawn) return null
+    return await this.#decoder.decode({ pixels: drawn.data.buffer, width, height })
+  }
+}

@@ -1,0 +1,48 @@
+import { Decoder } from './decoder.ts'
+import { nativeReader } from './native.ts'
+
+/** Long sides at which a photo is looked at: the code may be a corner of it, or fill it. */
+const sides = [1280, 2400, 640]
+
+/**
+ * The code in a photo, or null. Its own worker, ended with it: a photo's room is much larger than a
+ * frame's.
+ * @throws when the file is no picture that opens here
+ */
+export async function readPhoto(file: Blob): Promise<string | null> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  const decoder = new Decoder(null)
+  try {
+    const native = await nativeReader()
+    for (const side of sides) {
+      const canvas = draw(picture, side)
+      const own = native ? await native(canvas).catch(() => null) : null
+      const text = own ?? (await decoder.decode(pixelsOf(canvas)))
+      if (text !== null) return text
+    }
+    return null
+  } finally {
+    decoder.close()
+    picture.close()
+  }
+}
+
+function draw(picture: ImageBitmap, side: number): HTMLCanvasElement {
+  const scale = Math.min(1, side / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  // The blocks of the threshold are 8 wide, and it wants five of them.
+  canvas.width = Math.max(40, Math.round(picture.width * scale))
+  canvas.height = Math.max(40, Math.round(picture.height * scale))
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('no canvas')
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+function pixelsOf(canvas: HTMLCanvasElement) {
+  const { width, height } = canvas
+  const drawn = canvas.getContext('2d')?.getImageData(0, 0, width, height)
+  if (!drawn) throw new Error('no canvas')
+  return { pixels: drawn.data.buffer, width, height }
+}

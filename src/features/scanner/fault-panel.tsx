@@ -1,0 +1,63 @@
+import { CameraOff, Image, Keyboard, RefreshCw } from 'lucide-react'
+import { useT } from '../../i18n/use-t.ts'
+import { isInstalled } from '../../lib/installed.ts'
+import { Button } from '../../widgets/button/button.tsx'
+import { IconPlate } from '../../widgets/card/icon-plate.tsx'
+import { browserKind } from './camera/browser-kind.ts'
+import type { CameraFault } from './camera/fault.ts'
+
+interface FaultPanelProps {
+  fault: CameraFault
+  onRetry: () => void
+  onPhoto: () => void
+  onType: () => void
+}
+
+/** Why there is no picture, the way to one on this very browser, and the two ways around it. */
+export function FaultPanel({ fault, onRetry, onPhoto, onType }: FaultPanelProps) {
+  const t = useT('scanner')
+  const kind = browserKind(navigator.userAgent, isInstalled(), navigator.maxTouchPoints)
+  const steps = fault === 'denied' ? t(`steps.${kind}`).split('\n') : []
+  return (
+    <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <div
+        role="alert"
+        className="mx-auto flex min-h-full w-full max-w-[420px] flex-col items-center justify-center px-6 py-6 text-center"
+      >
+        <IconPlate size={72} tone="warn">
+          <CameraOff aria-hidden />
+        </IconPlate>
+        <h2 className="type-h2 mt-4">{t(`fault.${fault}`)}</h2>
+        <p className="type-body mt-1.5 text-text-2">{t(`fault.${fault}Text`)}</p>
+        {steps.length > 0 && (
+          <ol className="type-body edge-card mt-4 w-full rounded-card bg-surface text-left">
+            {steps.map((step) => (
+              <li key={step} className="border-line border-t px-4 py-3 first:border-t-0">
+                {step}
+              </li>
+            ))}
+          </ol>
+        )}
+        <div className="mt-5 grid w-full gap-2.5">
+          <Button
+            look="primary"
+            size="lg"
+            block
+            icon={<RefreshCw aria-hidden className="size-5" />}
+            onClick={onRetry}
+          >
+            {t('retry')}
+          </Button>
+          <div className="grid grid-cols-2 gap-2.5">
+            <Button icon={<Image aria-hidden className="size-5" />} onClick={onPhoto}>
+              {t('photo')}
+            </Button>
+            <Button icon={<Keyboard aria-hidden className="size-5" />} onClick={onType}>
+              {t('type')}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { Sighting } from './sighting.ts'
+
+/** Between the beginnings of two readings, ms: ten a second. */
+const pace = 100
+/** Side of what is read, pixels: more costs time and reads no more codes held to a camera. */
+const most = 640
+
+interface Reader {
+  readonly busy: boolean
+  read: (canvas: HTMLCanvasElement) => Promise<string | null>
+}
+
+interface Loop {
+  stop: () => void
+}
+
+/**
+ * Reads the middle square of a running video about ten times a second and tells what is new. Never
+ * queues: a frame that comes while one is read is let go.
+ * @param onFrame each time the camera gave a picture
+ */
+export function startLoop(
+  video: HTMLVideoElement,
+  reader: Reader,
+  { onText, onFrame }: { onText: (text: string) => void; onFrame: () => void },
+): Loop {
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('2d', { willReadFrequently: true, alpha: false })
+  const sighting = new Sighting()
+  let running = true
+  let begun = Number.NEGATIVE_INFINITY
+  let cancel: () => void = () => undefined
+
+  async function look() {
+    begun = performance.now()
+    const text = await reader.read(canvas)
+    if (!running) return
+    const news = sighting.see(text, performance.now())
+    if (news !== null) onText(news)
+  }
+
+  function frame() {
+    if (!running) return
+    cancel = next(video, frame)
+    onFrame()
+    if (reader.busy || performance.now() - begun < pace - 8) return
+    if (context && cut(video, canvas, context)) {
+      look().catch((error: unknown) => console.error('scanner', error))
+    }
+  }
+  cancel = next(video, frame)
+  return {
+    stop: () => {
+      running = false
+      cancel()
+      // Some browsers keep a canvas's memory until it is collected, which may be long.
+      canvas.width = 0
+      canvas.height = 0
+    },
+  }
+}
+
+/** The middle square of what the camera gives now, which changes when the phone is turned. */
+function cut(
+  video: HTMLVideoElement,
+  canvas: HTMLCanvasElement,
+  context: CanvasRenderingContext2D,
+): boolean {
+  const { videoWidth: width, videoHeight: height } = video
+  const side = Math.min(width, height)
+  if (side < 40) return false
+  const size = Math.min(most, side)
+  if (canvas.width !== size) {
+    canvas.width = size
+    canvas.height = size
+  }
+  context.drawImage(video, (width - side) / 2, (height - side) / 2, side, side, 0, 0, size, size)
+  return true
+}
+
+/** Calls when the video has another picture. */
+function next(video: HTMLVideoElement, call: () => void): () => void {
+  if (typeof video.requestVideoFrameCallback === 'function') {
+    const id = video.requestVideoFrameCallback(call)
+    return () => video.cancelVideoFrameCallback(id)
+  }
+  const at = video.currentTime
+  const timer = setTimeout(function again() {
+    // The time of a camera's video moves with its pictures.
+    if (video.currentTime === at && !video.ended) later = setTimeout(again, pace / 2)
+    else call()
+  }, pace / 2)
+  let later = timer
+  return () => {
+    clearTimeout(timer)
+    clearTimeout(later)
+  }
+}

@@ -1,0 +1,148 @@
+import { EllipsisVertical, Flashlight, FlashlightOff, Keyboard } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import { cn } from '../../lib/cn.ts'
+import { Aim } from './aim.tsx'
+import { FaultPanel } from './fault-panel.tsx'
+import { MoreDialog } from './more-dialog.tsx'
+import { PhotoInput, type PhotoInputHandle } from './photo-input.tsx'
+import { armSound } from './signal.ts'
+import { TypeDialog } from './type-dialog.tsx'
+import { useScanner } from './use-scanner.ts'
+import { ZoomSlider } from './zoom-slider.tsx'
+
+/** How a code came in: what was typed or photographed was not held to this camera now. */
+export type CodeWay = 'camera' | 'photo' | 'typed'
+
+export interface ScannerProps {
+  /** each code once, until it has been away for a moment; what is in it is not looked at */
+  onCode: (text: string, way: CodeWay) => void
+  /** over the picture, at its top: a bar of the screen */
+  head?: ReactNode
+  className?: string
+}
+
+/**
+ * The camera of the gate: reads QR codes all the time, and says in words what to do where it cannot.
+ * Fills its box, dark in both themes. Words: `loadWords('scanner')`.
+ */
+export function Scanner({ onCode, head, className }: ScannerProps) {
+  const t = useT('scanner')
+  const scan = useScanner((text) => onCode(text, 'camera'))
+  const photo = useRef<PhotoInputHandle>(null)
+  const [open, setOpen] = useState<'type' | 'more' | null>(null)
+  const { camera, powers } = scan
+  const running = camera.is === 'running'
+  const said = running ? t('running') : camera.is === 'fault' ? '' : t(camera.is)
+  return (
+    <section
+      data-theme="dark"
+      aria-label={t('picture')}
+      className={cn('relative flex flex-col overflow-hidden bg-[#0F0E19] text-text', className)}
+      onPointerDown={armSound}
+      onKeyDown={armSound}
+    >
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <video
+        ref={scan.video}
+        muted
+        playsInline
+        autoPlay
+        aria-hidden
+        tabIndex={-1}
+        className={cn(
+          'absolute inset-0 size-full object-cover transition-opacity duration-(--d-base)',
+          !running && 'opacity-0',
+        )}
+      />
+      <div className="relative z-10 flex-none">{head}</div>
+      {camera.is === 'fault' ? (
+        <FaultPanel
+          fault={camera.fault}
+          onRetry={scan.retry}
+          onPhoto={() => photo.current?.pick()}
+          onType={() => setOpen('type')}
+        />
+      ) : (
+        <>
+          <div className="relative grid min-h-0 flex-1 place-items-center">
+            <Aim on={running} />
+          </div>
+          <div className="relative grid flex-none justify-items-center gap-3 px-4 pb-4">
+            <p className="rounded-full bg-[rgb(15_14_25/.72)] px-4 py-1.5 text-center font-medium text-white">
+              {scan.readerBroken ? t('broken') : running ? t('aim') : said}
+            </p>
+            {powers.zoom && (
+              <ZoomSlider reach={powers.zoom} value={scan.zoom} onChange={scan.setZoom} />
+            )}
+            <div className="flex flex-wrap justify-center gap-2.5">
+              {powers.torch && (
+                <Pill
+                  pressed={scan.torch}
+                  onPress={() => scan.setTorch(!scan.torch)}
+                  icon={scan.torch ? <FlashlightOff aria-hidden /> : <Flashlight aria-hidden />}
+                >
+                  {t('torch')}
+                </Pill>
+              )}
+              <Pill onPress={() => setOpen('type')} icon={<Keyboard aria-hidden />}>
+                {t('type')}
+              </Pill>
+              <Pill
+                onPress={() => setOpen('more')}
+                label={t('more')}
+                icon={<EllipsisVertical aria-hidden />}
+              />
+            </div>
+          </div>
+        </>
+      )}
+      <PhotoInput ref={photo} onText={(text) => onCode(text, 'photo')} />
+      <TypeDialog
+        open={open === 'type'}
+        onClose={() => setOpen(null)}
+        onText={(text) => onCode(text, 'typed')}
+      />
+      <MoreDialog
+        open={open === 'more'}
+        onClose={() => setOpen(null)}
+        onPhoto={() => photo.current?.pick()}
+        names={scan.names}
+        chosen={scan.chosen}
+        onChoose={scan.choose}
+      />
+    </section>
+  )
+}
+
+interface PillProps {
+  icon: ReactNode
+  children?: ReactNode
+  /** where there is no word */
+  label?: string
+  /** a switch, and whether it is on */
+  pressed?: boolean
+  onPress: () => void
+}
+
+function Pill({ icon, children, label, pressed, onPress }: PillProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      onClick={onPress}
+      className={cn(
+        'type-strong inline-flex min-h-13 min-w-13 items-center justify-center gap-2.5 rounded-full outline-offset-3 focus-visible:outline-white',
+        pressed ? 'bg-white text-[#0F0E19]' : 'bg-[rgb(15_14_25/.82)] text-white',
+        children ? 'px-5' : 'px-3',
+      )}
+    >
+      {icon}
+      {children}
+    </button>
+  )
+}

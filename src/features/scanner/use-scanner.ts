@@ -1,0 +1,138 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type CameraName,
+  cameras,
+  focusOn,
+  type Powers,
+  powersOf,
+  setTorch,
+  setZoom,
+} from './camera/powers.ts'
+import { CameraSession, type CameraState } from './camera/session.ts'
+import { useWakeLock } from './camera/use-wake-lock.ts'
+import { keepChoices, readChoices } from './choices.ts'
+import { FrameReader } from './decode/frame-reader.ts'
+import { startLoop } from './frame-loop.ts'
+
+export interface Scanning {
+  video: RefObject<HTMLVideoElement | null>
+  camera: CameraState
+  /** the reader of pictures does not start: a code can be typed only */
+  readerBroken: boolean
+  names: CameraName[]
+  /** the one that is running */
+  chosen: string | null
+  powers: Powers
+  torch: boolean
+  zoom: number
+  choose: (id: string) => void
+  setTorch: (on: boolean) => void
+  setZoom: (zoom: number) => void
+  retry: () => void
+}
+
+const none: Powers = { torch: false, zoom: null }
+
+/**
+ * A running camera whose QR codes are told once each. Turned off with the component, and while the
+ * app is not on the screen.
+ * @param onText a code that came before the camera; the latest one given is called
+ */
+export function useScanner(onText: (text: string) => void): Scanning {
+  const video = useRef<HTMLVideoElement>(null)
+  const session = useRef<CameraSession>(null)
+  const tell = useRef(onText)
+  tell.current = onText
+  const [camera, setCamera] = useState<CameraState>({ is: 'starting' })
+  const [readerBroken, setBroken] = useState(false)
+  const [names, setNames] = useState<CameraName[]>([])
+  const [powers, setPowers] = useState(none)
+  const [torch, showTorch] = useState(false)
+  const [zoom, showZoom] = useState(1)
+  useWakeLock(camera.is === 'running')
+
+  useEffect(() => {
+    const one = new CameraSession(setCamera, readChoices().deviceId)
+    session.current = one
+    const look = () => void one.look()
+    const leave = () => one.stop()
+    void one.start()
+    document.addEventListener('visibilitychange', look)
+    // A page kept for going back gets its camera again; Safari does not tell it by visibility.
+    addEventListener('pageshow', look)
+    addEventListener('pagehide', leave)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      removeEventListener('pageshow', look)
+      removeEventListener('pagehide', leave)
+      one.stop()
+    }
+  }, [])
+
+  const track = camera.is === 'running' ? camera.track : null
+  const stream = camera.is === 'running' ? camera.stream : null
+
+  useEffect(() => {
+    const element = video.current
+    if (!element || !stream) return
+    element.srcObject = stream
+    element.play().catch(() => undefined)
+    const reader = new FrameReader()
+    const loop = startLoop(element, reader, {
+      onText: (text) => tell.current(text),
+      onFrame: () => {
+        session.current?.frame()
+        if (reader.broken) setBroken(true)
+      },
+    })
+    return () => {
+      loop.stop()
+      reader.close()
+      element.srcObject = null
+    }
+  }, [stream])
+
+  useEffect(() => {
+    if (!track) return
+    let gone = false
+    const able = powersOf(track)
+    setPowers(able)
+    showTorch(false)
+    void focusOn(track)
+    if (able.zoom) {
+      const { min, max } = able.zoom
+      const wanted = Math.min(max, Math.max(min, readChoices().zoom ?? min))
+      showZoom(wanted)
+      if (wanted !== min) void setZoom(track, wanted)
+    }
+    void cameras().then((found) => !gone && setNames(found))
+    return () => {
+      gone = true
+    }
+  }, [track])
+
+  return {
+    video,
+    camera,
+    readerBroken,
+    names,
+    chosen: track?.getSettings().deviceId ?? null,
+    powers: track ? powers : none,
+    torch,
+    zoom,
+    choose: useCallback((deviceId: string) => {
+      keepChoices({ deviceId })
+      void session.current?.choose(deviceId)
+    }, []),
+    setTorch: (on) => {
+      if (track) void setTorch(track, on).then((did) => did && showTorch(on))
+    },
+    setZoom: (wanted) => {
+      if (!track) return
+      showZoom(wanted)
+      keepChoices({ zoom: wanted })
+      void setZoom(track, wanted)
+    },
+    retry: () => void session.current?.start(),
+  }
+}

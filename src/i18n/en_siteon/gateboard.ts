@@ -1,0 +1,18 @@
+import type ko from '../ko_siteon/gateboard.ts'
+import type { Translation } from '../translation.ts'
+
+export default {
+  title: 'Gate board',
+  text: 'Put this device at the gate: people who come in scan this code with their own phones.',
+  none: 'There are no gates',
+  noneText: 'A manager of the site can add gates in the gate settings.',
+  failed: 'The gates could not be loaded',
+  failedText: 'Load them again once there is a connection.',
+  looking: 'Loading codes',
+  missing: 'There are no codes on this device',
+  over: 'All codes have been used',
+  missingText: 'Open this with a connection: codes for 48 hours are loaded.',
+  codeOf: 'Code of gate {{name}}',
+  how: 'Press Scan a gate board under QR in Siteon',
+  until: 'Works without a connection until {{when}}',
+} satisfies Translation<typeof ko>

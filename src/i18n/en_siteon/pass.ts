@@ -1,0 +1,46 @@
+import type ko from '../ko_siteon/pass.ts'
+import type { Translation } from '../translation.ts'
+
+export default {
+  title: 'My QR',
+  label: 'Entry code of {{name}}',
+  left: 'seconds until the next code',
+  leftOf: '{{count}} seconds until the next code',
+  noLine: 'Works without a connection',
+  soon: 'Good until {{when}} only. Open this screen once with a connection before then.',
+  clock:
+    'This device’s clock may be wrong, so the gate may ask for confirmation. It is set right once there is a connection.',
+  large: 'Show large',
+  scan: 'Scan people’s codes',
+  board: 'Scan a gate board',
+  history: 'Passings',
+  attendance: 'Attendance',
+  today: 'Today',
+  in: 'In {{time}}',
+  out: 'Out {{time}}',
+  since: 'for {{hours}} h {{minutes}} min',
+  notYet: 'You have not come in today',
+  notYetText: 'Show this code at the gate',
+  education: 'Basic safety education done',
+  educationText: 'until {{day}}',
+  educationOver: 'The basic safety education has run out',
+  educationOverText: 'It ended on {{day}}. You cannot go in: tell the safety manager.',
+  barred: 'You may not enter.',
+  barredText: 'The gate will not let you in. Ask the site’s manager.',
+  missing: {
+    never: 'There is no entry code on this device',
+    neverText:
+      'Open this screen once with a connection and the code is made. After that it works for 7 days without one.',
+    over: 'The entry code has run out',
+    overText:
+      'There was no connection for 7 days. Open this screen with a connection and a new one is made at once. In a hurry, tell your name at the gate.',
+    member: 'You are not a member of this project',
+    memberText: 'Only members have an entry code. Tell the site’s manager if you need one.',
+    many: 'Too many devices have a code',
+    manyText: 'Remove the codes of all earlier devices, then a new one can be made here.',
+    manyAction: 'Remove codes of earlier devices',
+    unable: 'This browser cannot make codes',
+    unableText: 'Open the address that begins with https in a current Chrome or Safari.',
+    failed: 'The entry code could not be made',
+  },
+} satisfies Translation<typeof ko>

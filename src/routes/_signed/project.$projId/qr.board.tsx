@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { BoardScreen } from '../../../features/gate/board/board-screen.tsx'
+import { loadWords } from '../../../i18n/i18n.ts'
+
+export const Route = createFileRoute('/_signed/project/$projId/qr/board')({
+  staticData: { title: 'qr', place: 'qr' },
+  loader: () => loadWords('gateboard', 'pass'),
+  component: Page,
+})
+
+function Page() {
+  return <BoardScreen projectId={Route.useParams().projId} />
+}

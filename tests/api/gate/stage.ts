@@ -1,0 +1,42 @@
+import { randomUUIDv7 } from 'node:crypto'
+import * as v from 'valibot'
+import { badgeCreate } from '../../../contract/gate/badge.ts'
+import { gateCreate } from '../../../contract/gate/site.ts'
+import { gateTrust, register } from '../../../contract/gate/trust.ts'
+import { makeBuild } from '../build.ts'
+import { makeCall } from '../client.ts'
+import type { Harness } from '../harness.ts'
+import { makeScan } from './phone.ts'
+
+export const minute = 60_000
+
+/** A site with its manager and a scanner, and what they make at its gate. */
+export async function setSite({ app, services }: Harness) {
+  const call = makeCall(app)
+  const build = makeBuild(services)
+  const site = await build.project()
+  const params = { projectId: String(site.id) }
+  const manager = await build.person({ project: site, level: 3, role: 'manager' })
+  const scanner = await build.person({ project: site, isScanner: true })
+  return {
+    call,
+    build,
+    scan: makeScan(call),
+    site,
+    params,
+    manager,
+    scanner,
+    person: () => build.person({ project: site, level: 1 }),
+    async aGate(direction: 'in' | 'out' | 'both' = 'both') {
+      const body = { name: `정문 ${randomUUIDv7()}`, direction }
+      return (await call(manager, gateCreate, { params, body })).body.id
+    },
+    async trustOf(who = scanner) {
+      const { body } = await call(who, gateTrust, { params })
+      return { ...body, parsed: v.parse(register, JSON.parse(body.register)) }
+    },
+    async badgeOf(subject: { kind: 'worker' | 'member'; id: number }) {
+      return (await call(manager, badgeCreate, { params, body: { subject } })).body
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { badgeCreate } from '../../../contract/gate/badge.ts'
+import { gateAddPassing } from '../../../contract/gate/scan.ts'
+import {
+  gateBarCreate,
+  gateCreate,
+  gateSiteRead,
+  gateWindows,
+} from '../../../contract/gate/site.ts'
+import { etagOf } from '../../../contract/headers.ts'
+import type { BuiltPerson, BuiltProject, makeBuild } from '../build.ts'
+import type { makeCall } from '../client.ts'
+
+type Build = ReturnType<typeof makeBuild>
+type Call = ReturnType<typeof makeCall>
+export type GateStage = ReturnType<typeof setGate>
+
+/** Things of a site's gate, made as its manager would; all but the gate itself anew each time. */
+export function setGate(build: Build, call: Call, site: BuiltProject, manager: BuiltPerson) {
+  const params = { projectId: String(site.id) }
+
+  let made: Promise<number> | undefined
+
+  /** One for all: a site has only so many. */
+  function gate(): Promise<number> {
+    const body = { name: '정문', direction: 'both' } as const
+    made ??= call(manager, gateCreate, { params, body }).then((answer) => answer.body.id)
+    return made
+  }
+
+  async function subject() {
+    return { kind: 'worker', id: (await build.worker(site)).id } as const
+  }
+
+  return {
+    gate,
+    subject,
+    /** a code of a gate's board, good now */
+    async board(): Promise<string> {
+      const at = { params: { ...params, gateId: String(await gate()) }, query: { hours: '1' } }
+      return (await call(manager, gateWindows, at)).body.codes[0] ?? ''
+    },
+    async badge() {
+      const body = { subject: await subject() }
+      const made = await call(manager, badgeCreate, { params, body })
+      return { id: made.body.id, token: made.body.token ?? '' }
+    },
+    async bar(): Promise<number> {
+      const body = { subject: await subject(), reason: '안전수칙 위반' }
+      return (await call(manager, gateBarCreate, { params, body })).body.id
+    },
+    async passing(): Promise<string> {
+      const at = new Date().toISOString()
+      const id = randomUUIDv7()
+      const body = { id, subject: await subject(), at, direction: 'in', reason: '명부' } as const
+      await call(manager, gateAddPassing, { params, body })
+      return id
+    },
+    async siteEtag(): Promise<string> {
+      return (await call(manager, gateSiteRead, { params })).headers.get('etag') ?? ''
+    },
+    async gateEtag(): Promise<string> {
+      const id = await gate()
+      const { gates } = (await call(manager, gateSiteRead, { params })).body
+      return etagOf(gates.find((one) => one.id === id)?.revision ?? 0)
+    },
+  }
+}

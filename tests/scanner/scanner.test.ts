@@ -1,0 +1,160 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { browserArgs, ensureBrowser } from '../../e2e/harness/browser.ts'
+import { tokenText } from '../qr/code.ts'
+import { randomOf } from '../qr/random.ts'
+import { film, picture } from './film.ts'
+import { servePage } from './page.ts'
+
+/** As long as the gate's own: 100 to 250 characters of base45. */
+const random = randomOf(24)
+const [held, turned, inverted, other] = [0, 1, 2, 3].map(() => tokenText(random)) as [
+  string,
+  string,
+  string,
+  string,
+]
+/** Two seconds and a half in which nobody is there: a code counts as gone. */
+const nobody = { text: null, frames: 75 }
+
+let folder: string
+let site: Awaited<ReturnType<typeof servePage>>
+let browser: Browser
+let context: BrowserContext
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'siteon-scanner-'))
+  const tape = join(folder, 'gate.mjpeg')
+  const scenes = [
+    nobody,
+    { text: held, blur: 1.6, frames: 30 },
+    { text: held, frames: 60 },
+    nobody,
+    { text: turned, turn: 37, frames: 60 },
+    { text: inverted, inverted: true, frames: 60 },
+    { text: other, turn: -12, blur: 0.3, frames: 60 },
+  ]
+  await writeFile(tape, await film(scenes))
+  site = await servePage(join(folder, 'page'))
+  browser = await chromium.launch({
+    executablePath: ensureBrowser(),
+    args: [
+      ...browserArgs,
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${tape}`,
+    ],
+  })
+}, 600_000)
+
+afterEach(() => context?.close())
+
+afterAll(async () => {
+  await browser?.close()
+  site?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function open(prepare?: (page: Page) => Promise<unknown>, camera = true): Promise<Page> {
+  context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    permissions: camera ? ['camera'] : [],
+  })
+  const page = await context.newPage()
+  page.on('pageerror', (error) => console.error('page', error))
+  await prepare?.(page)
+  await page.goto(site.url)
+  return page
+}
+
+/** What the screen was told, the first one first. */
+async function told(page: Page): Promise<string[]> {
+  const rows = await page.getByRole('list', { name: '읽은 코드' }).locator('li').all()
+  const texts = await Promise.all(rows.map((row) => row.textContent()))
+  return texts.map((text) => text ?? '').reverse()
+}
+
+test('reads blurred, clean, turned and inverted codes, each once, without BarcodeDetector', async () => {
+  const page = await open()
+  expect(await page.evaluate(() => 'BarcodeDetector' in window)).toBe(false)
+  await expect.poll(async () => (await told(page)).length, { timeout: 120_000 }).toBeGreaterThan(4)
+  const seen = await told(page)
+  // The film has begun somewhere; from the first one on it is this round, and nothing else.
+  const round = [held, turned, inverted, other]
+  const first = round.indexOf(seen[0] ?? '')
+  expect(seen).toEqual(seen.map((_, at) => round[(first + at) % round.length]))
+})
+
+test('goes on after the stream has died', async () => {
+  const page = await open()
+  await expect.poll(async () => (await told(page)).length, { timeout: 120_000 }).toBeGreaterThan(0)
+  const stream = () =>
+    page.evaluate(() => {
+      const { srcObject } = document.querySelector('video') ?? {}
+      return srcObject instanceof MediaStream ? srcObject.id : null
+    })
+  const before = await stream()
+  await page.evaluate(() => {
+    const { srcObject } = document.querySelector('video') ?? {}
+    if (srcObject instanceof MediaStream) {
+      srcObject.getVideoTracks()[0]?.dispatchEvent(new Event('ended'))
+    }
+  })
+  await expect.poll(async () => ![null, before].includes(await stream())).toBe(true)
+  const count = (await told(page)).length
+  await expect
+    .poll(async () => (await told(page)).length, { timeout: 120_000 })
+    .toBeGreaterThan(count)
+})
+
+test('takes the device’s own reader where there is one', async () => {
+  const page = await open((one) =>
+    one.addInitScript(() => {
+      class BarcodeDetector {
+        static async getSupportedFormats() {
+          return ['qr_code']
+        }
+        async detect(source: HTMLCanvasElement) {
+          const boundingBox = { x: 0, y: 0, width: source.width, height: source.height }
+          return [{ rawValue: `native ${source.width} × ${source.height}`, boundingBox }]
+        }
+      }
+      Object.assign(window, { BarcodeDetector })
+    }),
+  )
+  await expect.poll(() => told(page)).toEqual(['native 480 × 480'])
+})
+
+test('refused, it says the way to the permission; a photo and typing go on', async () => {
+  const page = await open(async (one) => {
+    await one.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = () =>
+        Promise.reject(new DOMException('no', 'NotAllowedError'))
+      navigator.permissions.query = async () =>
+        Object.assign(new EventTarget(), { state: 'denied' }) as PermissionStatus
+    })
+  }, false)
+  const alert = page.getByRole('alert')
+  await alert.getByText('카메라를 쓸 수 없게 막혀 있습니다').waitFor()
+  expect(await alert.getByRole('listitem').count()).toBe(3)
+  const buffer = await picture({ text: other, turn: 20, frames: 1 })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer })
+  await expect.poll(() => told(page)).toEqual([other])
+
+  const blank = await picture({ text: null, frames: 1 })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer: blank })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('사진에서 QR을 찾지 못했습니다.').waitFor()
+  await dialog.getByRole('button', { name: '닫기' }).click()
+
+  await page.getByRole('button', { name: '번호 입력' }).press('Enter')
+  await page.getByLabel('코드', { exact: true }).fill(' SG1:1234 ')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => told(page)).toEqual([other, 'SG1:1234'])
+})
