@@ -15,6 +15,7 @@ import type gate from './ko_siteon/gate.ts'
 import type gateboard from './ko_siteon/gateboard.ts'
 import type home from './ko_siteon/home.ts'
 import type hse from './ko_siteon/hse.ts'
+import type insecure from './ko_siteon/insecure.ts'
 import type manage from './ko_siteon/manage.ts'
 import type mypage from './ko_siteon/mypage.ts'
 import type notice from './ko_siteon/notice.ts'
@@ -65,6 +66,7 @@ export interface Namespaces {
   record: typeof record
   employee: typeof employee
   hse: typeof hse
+  insecure: typeof insecure
   operations: typeof operations
   outbox: typeof outbox
   review: typeof review

@@ -36,20 +36,21 @@ interface PartProps {
 /** What I wrote and what is for me to do (spec §2, work status). */
 export function WorkStatus({ projectId }: { projectId: number | null }) {
   const t = useT('home')
+  const more = useT('mypage')
   if (projectId !== null) return <Status projectId={projectId} />
   return (
-    <Screen title={t('status.title')}>
-      <h1 className="sr-only hidden lg:block">{t('status.title')}</h1>
+    <Screen title={more('status.title')}>
+      <h1 className="sr-only hidden lg:block">{more('status.title')}</h1>
       <EmptyState
         icon={<ClipboardList />}
-        title={t('status.title')}
+        title={more('status.title')}
         action={
           <ButtonLink look="primary" size="lg" block href="/content/project">
             {t('allProjects')}
           </ButtonLink>
         }
       >
-        {t('status.choose')}
+        {more('status.choose')}
       </EmptyState>
     </Screen>
   )
@@ -63,7 +64,6 @@ function useVerifies(projectId: number): boolean {
 }
 
 function Status({ projectId }: { projectId: number }) {
-  const t = useT('home')
   const more = useT('mypage')
   const me = useMe()
   const verifies = useVerifies(projectId)
@@ -87,27 +87,27 @@ function Status({ projectId }: { projectId: number }) {
   // The company named as responsible acts, not whoever sees the record.
   const ours = [{ key: 'company_id', operator: '=' as const, value: String(me.company_id ?? 0) }]
   const tabs: { id: string; label: string; panel: ReactNode }[] = [
-    { id: 'mine', label: t('status.mine'), panel: every({ view: 'mine' }) },
+    { id: 'mine', label: more('status.mine'), panel: every({ view: 'mine' }) },
     {
       id: 'todo',
-      label: t('status.todo'),
-      panel: corrective(more('status.todo'), { view: 'open', where: ours }),
+      label: more('status.todo'),
+      panel: corrective(more('status.todoText'), { view: 'open', where: ours }),
     },
     {
       id: 'verify',
-      label: t('status.verify'),
-      panel: corrective(more('status.verify'), { view: 'done' }),
+      label: more('status.verify'),
+      panel: corrective(more('status.verifyText'), { view: 'done' }),
     },
     { id: 'week', label: more('status.week'), panel: every({ view: 'mine', period: 'week' }) },
     { id: 'sites', label: more('status.sites'), panel: <MySites current={projectId} /> },
   ]
   return (
-    <Screen title={t('status.title')}>
+    <Screen title={more('status.title')}>
       <div className="mx-auto w-full max-w-[720px] px-(--gutter) pt-2 pb-6 lg:pt-6">
-        <h1 className="type-h1 hidden lg:block">{t('status.title')}</h1>
-        <p className="mb-2 text-text-2">{t('status.text')}</p>
+        <h1 className="type-h1 hidden lg:block">{more('status.title')}</h1>
+        <p className="mb-2 text-text-2">{more('status.text')}</p>
         <Tabs
-          label={t('status.title')}
+          label={more('status.title')}
           value={tab}
           onChange={setTab}
           tabs={tabs.filter(({ id }) => id !== 'verify' || verifies)}
@@ -124,6 +124,7 @@ function Part({ boardId, ...rest }: PartProps) {
 
 function Rows({ board, projectId, search }: Omit<PartProps, 'boardId'> & { board: Board }) {
   const t = useT('home')
+  const more = useT('mypage')
   const language = shortLanguage(useLanguage())
   const list = useKeptList(board, projectId, search, useList(board, projectId, search))
   return (
@@ -148,7 +149,7 @@ function Rows({ board, projectId, search }: Omit<PartProps, 'boardId'> & { board
         <SkeletonList rows={2} />
       ) : (
         <p className="py-1 text-text-3">
-          {t(list.total === null ? 'status.unknown' : 'status.none')}
+          {more(list.total === null ? 'status.unknown' : 'status.none')}
         </p>
       )}
     </section>

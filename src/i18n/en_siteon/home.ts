@@ -50,15 +50,4 @@ export default {
   waitsNone: 'Nothing waits.',
   unread: 'Unread alerts {{count}}',
   roles: { member: 'Member', safety: 'Safety', manager: 'Site manager' },
-  status: {
-    title: 'Work status',
-    text: 'What you wrote and what is for you to do, in one place.',
-    mine: 'Written by me',
-    todo: 'To act on',
-    verify: 'To verify',
-    none: 'No record matches.',
-    unknown: 'Not received yet. It shows once there is a connection.',
-    noneText: 'New ones show here.',
-    choose: 'Choose a project to see its work.',
-  },
 } satisfies Translation<typeof ko>

@@ -118,4 +118,9 @@ export default {
       'Much waits for the office to look at. It is safe on this device and is sent again by itself once the office has.',
     other: 'The server did not accept it.',
   },
+  evicted: {
+    title: 'Saved records have gone from this device',
+    message:
+      'The browser cleared its storage. Unsent items lost: {{count}}. Tell your administrator and write them again. Installing the app on the home screen makes this less likely.',
+  },
 } satisfies Translation<typeof ko>

@@ -144,9 +144,4 @@ export default {
     head: 'Another person: {{count}} waiting',
     text: 'Somebody else saved records on this device. They go out when that person signs in.',
   },
-  evicted: {
-    title: 'Saved records have gone from this device',
-    message:
-      'The browser cleared its storage. Unsent items lost: {{count}}. Tell your administrator and write them again. Installing the app on the home screen makes this less likely.',
-  },
 } satisfies Translation<typeof ko>

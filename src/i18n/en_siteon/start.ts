@@ -11,12 +11,6 @@ export default {
     action: 'Change to the new version',
     waiting: 'Finishing what is being sent',
   },
-  insecure: {
-    title: 'Please open a secure address',
-    text: 'This address ({{origin}}) is not encrypted, so the browser blocks the camera and offline storage.',
-    kept: 'Records cannot be written here. Nothing has been lost.',
-    way: 'Ask your administrator for the address that begins with https and open that one.',
-  },
   notFound: {
     title: 'No such page',
     text: 'The address has changed or was mistyped. What you saved is still there.',

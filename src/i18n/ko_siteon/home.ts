@@ -46,15 +46,4 @@ export default {
   waitsNone: '기다리는 것이 없습니다.',
   unread: '읽지 않은 알림 {{count}}',
   roles: { member: '구성원', safety: '안전관리자', manager: '현장 관리자' },
-  status: {
-    title: '업무 현황',
-    text: '내가 쓴 것과 내가 할 것을 한곳에서 봅니다.',
-    mine: '내가 쓴 것',
-    todo: '조치할 것',
-    verify: '확인할 것',
-    none: '해당하는 기록이 없습니다.',
-    unknown: '아직 받지 못했습니다. 연결되면 보입니다.',
-    noneText: '새로 생기면 여기에 보입니다.',
-    choose: '프로젝트를 고르면 그곳의 업무가 보입니다.',
-  },
 }

@@ -4,11 +4,11 @@ import { EmptyState } from '../../widgets/empty/empty-state.tsx'
 
 /** Without a secure origin there is no worker, no camera and no lasting storage (design §7). */
 export function InsecureOrigin() {
-  const t = useT('start')
+  const t = useT('insecure')
   return (
     <main className="grid min-h-dvh place-items-center">
-      <EmptyState icon={<LockOpen />} title={t('insecure.title')}>
-        {t('insecure.text', { origin: location.origin })} {t('insecure.way')} {t('insecure.kept')}
+      <EmptyState icon={<LockOpen />} title={t('title')}>
+        {t('text', { origin: location.origin })} {t('way')} {t('kept')}
       </EmptyState>
     </main>
   )

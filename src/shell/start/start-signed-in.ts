@@ -18,10 +18,10 @@ export function startSignedIn() {
   started = true
   const box = outbox()
   box.start(window, ({ lost }) => {
-    void loadWords('shell').then(() =>
+    void loadWords('outbox').then(() =>
       showAlert({
-        title: words.t('shell:evicted.title'),
-        message: words.t('shell:evicted.message', { count: lost }),
+        title: words.t('outbox:evicted.title'),
+        message: words.t('outbox:evicted.message', { count: lost }),
       }),
     )
   })
