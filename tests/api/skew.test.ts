@@ -22,7 +22,7 @@ async function office(): Promise<Office> {
   const harness = await startHarness()
   const build = makeBuild(harness.services)
   const project = await build.project()
-  const writer = await build.person({ project })
+  const writer = await build.person({ project, isScanner: true })
   const verifier = await build.person({ project, role: 'safety' })
   // The frozen bytes name them.
   expect([project.id, project.main.id, writer.id, verifier.id]).toEqual([1, 1, 1, 2])
@@ -53,6 +53,9 @@ async function judged({ services }: Office) {
     own: await rows(
       `select 'own.profile', nickname from member where nickname <> ''
         union all select 'own.setting', value from user_meta order by 1`,
+    ),
+    scans: await rows(
+      'select right(id::text, 3), scanner_id, verdict, device_verdict from gate_scan order by id',
     ),
     keys: await rows('select member_id, count(*)::int from idempotency group by 1 order by 1'),
   }
@@ -96,12 +99,15 @@ const whole = {
 /** The same of every build, but for what only later ones queue. */
 function wholeOf(parts: readonly FrozenPart[]) {
   const own = parts.flatMap(({ ops }) => ops.filter((op) => op.kind.startsWith('own.')))
+  const scans = parts.flatMap(({ ops }) => ops.filter((op) => op.kind === 'gate.scan'))
   const said = { 'own.profile': '안전지기', 'own.setting': '"large"' }
   return {
     ...whole,
     own: Object.entries(said).filter(([kind]) => own.some((op) => op.kind === kind)),
+    // Days later nobody knows any more when it was read.
+    scans: scans.map((op) => [op.entity.slice(-3), 1, 'check', 'invalid']),
     keys: [
-      [1, 11 + own.length],
+      [1, 11 + own.length + scans.length],
       [2, 1],
     ],
   }

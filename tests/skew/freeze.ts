@@ -86,6 +86,26 @@ const own =
       ]
     : []
 
+/** What was read at the gate, of builds that queue it: a code that nobody has made. */
+const passing =
+  'gate.scan' in versions
+    ? [
+        wanted('gate.scan', {
+          params: { projectId: 1 },
+          data: {
+            id: idOf(31),
+            token: 'SG1:BB8',
+            gateId: null,
+            scannedAt: writtenAt,
+            deviceAt: writtenAt,
+            clock: { trusted: true, anchorAgeMs: 1234 },
+            seen: { verdict: 'invalid', reason: null },
+            gps: null,
+          },
+        }),
+      ]
+    : []
+
 const ofWriter = [
   create(hazardBoard, idOf(1), hazard('개구부 덮개가 열려 있음'), [onHazard]),
   photo(idOf(1), onHazard),
@@ -143,6 +163,7 @@ const ofWriter = [
   ),
   photo(idOf(4), after),
   ...own,
+  ...passing,
 ]
 
 const verdict = {

@@ -54,8 +54,8 @@ async function changed(file: string, change: (bytes: Buffer) => Buffer, use: () 
 
 const seed = 20_261_121
 const random = makeRandom(seed)
-const places = Array.from({ length: 60 }, (_, index) => {
-  // Each kind of file gets its share, however small it is.
+// Each kind of file gets its share, however small it is; there is one for each table.
+const places = Array.from({ length: files.length + 16 }, (_, index) => {
   const file = files[index % files.length] ?? ''
   return { file, at: random.int(0, statSync(file).size - 1), bit: random.int(0, 7) }
 })

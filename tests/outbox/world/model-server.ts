@@ -34,6 +34,7 @@ const hash = (content: string | Uint8Array) => createHash('sha256').update(conte
 /** The office: rules of contract and offline.md §1.5, §2 in memory, nothing of the real server. */
 export class ModelServer {
   readonly posts = new Map<string, Thing>()
+  readonly scans = new Map<string, Thing>()
   readonly comments = new Map<string, Thing>()
   readonly uploads = new Map<string, Upload>()
   /** access token → member */
@@ -124,6 +125,9 @@ export class ModelServer {
     if (/^\/api\/v1\/(member|user)\//.test(request.path)) {
       this.own.push({ user, path: request.path, text, ifMatch: request.headers['if-match'] })
       return ours(200, body.key ? { metaId: 1, ...body } : { id: user, revision: this.own.length })
+    }
+    if (request.path.startsWith('/api/v1/gate/')) {
+      return this.create(this.scans, body.id, user, text)
     }
     if (parts[0] === 'post') {
       const id = parts[2] ?? body.id
