@@ -4,7 +4,6 @@ import * as v from 'valibot'
 import type { AnswerOf, Endpoint, ParsedOf } from '../../contract/endpoint.ts'
 import { header } from '../../contract/headers.ts'
 import { heldAnswer, heldStatus } from '../../contract/held.ts'
-import { parseQuery } from '../../contract/query.ts'
 import type { Person } from '../auth/person.ts'
 import type { Db } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -14,7 +13,7 @@ import { resultOf } from '../review/queries.ts'
 import type { Copy } from '../review/take-over.ts'
 import type { Services } from '../services.ts'
 import { doAtOnce, type Shortcut } from './at-once.ts'
-import { maxJsonBytes, parseJson, readBody } from './body.ts'
+import { maxJsonBytes, readBody } from './body.ts'
 import { type Call, type Handler, ifMatchOf, Outcome, Reply } from './call.ts'
 import { packJson } from './compress.ts'
 import type { Facts } from './facts.ts'
@@ -28,6 +27,7 @@ import {
   storedAnswer,
   storeSql,
 } from './idempotency.ts'
+import { parseCall } from './parse-call.ts'
 import { Problem, problem } from './problem.ts'
 import { validate } from './validate.ts'
 
@@ -51,9 +51,6 @@ interface Settled {
 
 /** What a write does, in its transaction. */
 type Work<E extends Endpoint> = (tx: Db) => Promise<AnswerOf<E> | Reply<AnswerOf<E>>>
-
-/** Longer bodies are refused for the first wrong field alone. */
-const longBody = 64 * 1024
 
 const isWrite = (endpoint: Endpoint) => endpoint.method !== 'GET' && endpoint.method !== 'HEAD'
 
@@ -93,7 +90,7 @@ export class Run<E extends Endpoint, Who extends Person | null> {
     const bytes = json
       ? await readBody(this.c.req.raw, this.options.maxBody ?? maxJsonBytes)
       : Buffer.alloc(0)
-    const parsed = refused ?? this.parse(bytes)
+    const parsed = refused ?? parseCall(this.endpoint, this.c, bytes)
     if (parsed instanceof Problem) {
       // A later build may refuse what an earlier one took, and rights go: what was taken stays
       // answered.
@@ -193,33 +190,6 @@ export class Run<E extends Endpoint, Who extends Person | null> {
     const { who, facts, services } = this
     if (!who || !facts.key) return false
     return (await answerUnder(services.db, who.id, facts.key)) !== null
-  }
-
-  private parse(bytes: Buffer): ParsedOf<E> | Problem {
-    const { endpoint, c } = this
-    try {
-      const params = validate(endpoint.params, c.req.param(), 'bad-request')
-      if ('problem' in params) return params.problem
-      const query = validate(endpoint.query, this.query(), 'bad-request')
-      if ('problem' in query) return query.problem
-      const read = endpoint.body
-        ? parseJson(bytes, c.req.header('content-type') ?? null)
-        : undefined
-      const body = validate(endpoint.body, read, 'invalid', bytes.length > longBody)
-      if ('problem' in body) return body.problem
-      return { params: params.value, query: query.value, body: body.value } as ParsedOf<E>
-    } catch (error) {
-      if (error instanceof Problem) return error
-      throw error
-    }
-  }
-
-  private query(): Record<string, unknown> {
-    const { url } = this.c.req
-    if (!url.includes('?')) return parseQuery(new URLSearchParams())
-    const { search } = new URL(url)
-    if (search.includes('%00')) throw problem('bad-request')
-    return parseQuery(new URLSearchParams(search))
   }
 
   /**

@@ -37,7 +37,7 @@ export default {
     "Today's records have not been received yet. They show once there is a connection.",
   recordsAll: 'Show all',
   recordsNone: 'Nothing was written today yet.',
-  recordsNoneText: 'Start with one of the four above. It works without a connection.',
+  recordsNoneText: 'Start with one of those above. It works without a connection.',
   myProjects: 'My projects',
   hello: '{{name}}',
   lastOpened: 'Opened last',

@@ -33,7 +33,7 @@ export default {
   recordsUnknown: '오늘 기록을 아직 받지 못했습니다. 연결되면 보입니다.',
   recordsAll: '모두 보기',
   recordsNone: '오늘 쓴 기록이 아직 없습니다.',
-  recordsNoneText: '위의 네 가지에서 시작하세요. 연결이 없어도 쓸 수 있습니다.',
+  recordsNoneText: '위에서 골라 시작하세요. 연결이 없어도 쓸 수 있습니다.',
   myProjects: '내 프로젝트',
   hello: '{{name}}님',
   lastOpened: '마지막에 본 곳',

@@ -60,3 +60,21 @@ it.each([
     expect(queryFn).toHaveBeenCalledTimes(asked)
   },
 )
+
+it('shows the answer of the device where asking behind it comes to nothing', async () => {
+  const queryKey = ['young', 'unreached']
+  const queryHash = hashKey(queryKey)
+  vi.spyOn(queryStorage, 'getItem').mockResolvedValue({
+    buster: String(cacheSchema),
+    queryHash,
+    queryKey,
+    state: { data: 'kept', dataUpdatedAt: Date.now(), status: 'success' },
+  } as never)
+  onlineManager.setOnline(false)
+  const meta = { told: true }
+  const queryFn = vi.fn(() => Promise.reject(unreached))
+  expect(await queryClient.fetchQuery({ queryKey, queryFn, meta })).toBe('kept')
+  // A failure that nobody hears would end this run.
+  await vi.waitFor(() => expect(queryClient.getQueryState(queryKey)?.error).toBe(unreached))
+  expect(queryClient.getQueryData(queryKey)).toBe('kept')
+})

@@ -1,4 +1,10 @@
-import { onlineManager, type Query, QueryClient, type QueryKey } from '@tanstack/react-query'
+import {
+  notifyManager,
+  onlineManager,
+  type Query,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import {
   experimental_createQueryPersister as createQueryPersister,
   type PersistedQuery,
@@ -29,18 +35,25 @@ declare module '@tanstack/react-query' {
 /** An inspection of three weeks ago is still worth reading in a basement. */
 export const keepFor = 30 * 86_400_000
 
-const kept = {
+const persister = createQueryPersister<PersistedQuery>({
   storage: queryStorage,
-  serialize: (query: PersistedQuery) => query,
-  deserialize: (query: PersistedQuery) => query,
+  serialize: (query) => query,
+  deserialize: (query) => query,
   maxAge: keepFor,
   buster: String(cacheSchema),
   prefix: 'q',
   filters: { predicate: (query: Query) => (query.meta?.keep ?? 'database') === 'database' },
-}
-const persister = createQueryPersister<PersistedQuery>(kept)
+  // By `askBehind`: the persister's own asking is nobody's to hear where it fails.
+  refetchOnRestore: false,
+})
 
-const asking = createQueryPersister<PersistedQuery>({ ...kept, refetchOnRestore: 'always' })
+/** Asks anew behind an answer of the device; a failure stands in the query's state. */
+function askBehind(query: Query) {
+  // When the age of that answer has been noted.
+  notifyManager.schedule(() => {
+    if (query.meta?.told || query.isStale()) query.fetch().catch(() => undefined)
+  })
+}
 
 /**
  * A repeat asked for while the device says that it has no line would only wait for one, and a
@@ -61,8 +74,19 @@ export const queryClient = new QueryClient({
       // The state of the line is a guess: a read is always tried, and its failure is shown as age.
       networkMode: 'offlineFirst',
       retry: worthRepeating,
-      persister: (ask, context, query) =>
-        (query.meta?.told ? asking : persister).persisterFn(ask, context, query),
+      persister: async (ask, context, query) => {
+        let asked = false
+        const answer = await persister.persisterFn(
+          (given: typeof context) => {
+            asked = true
+            return ask(given)
+          },
+          context,
+          query,
+        )
+        if (!asked) askBehind(query)
+        return answer
+      },
     },
     mutations: { networkMode: 'always', retry: false },
   },

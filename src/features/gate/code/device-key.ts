@@ -34,8 +34,9 @@ export async function deviceKey(user: number): Promise<DeviceKey> {
   if (!globalThis.crypto?.subtle) throw new NoKeys()
   const made = await make(user, 'Ed25519')
     .catch(() => make(user, 'P-256'))
-    .catch(() => null)
-  if (!made) throw new NoKeys()
+    .catch((cause: unknown) => {
+      throw new NoKeys('this browser makes no keys', { cause })
+    })
   try {
     await keys.add(made)
     return made

@@ -11,7 +11,7 @@ import { barsQuery } from './manage-queries.ts'
 import { PersonSelect } from './person-select.tsx'
 import { useManage } from './use-manage.ts'
 
-/** Shuts somebody out of the site, and says why (출입 제한). */
+/** Shuts somebody out of the site, and says why. */
 export function BarDialog({ projectId, onClose }: { projectId: number; onClose: () => void }) {
   const t = useT('manage')
   const form = useId()
