@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { DoorOpen } from 'lucide-react'
 import { useT } from '../../../i18n/use-t.ts'
 import { RetryButton } from '../../../widgets/button/retry-button.tsx'
@@ -15,12 +16,13 @@ interface BoardScreenProps {
   projectId: number
   /** of the board; in the address, so that a tablet that starts again shows it again */
   gateId: number | null
-  onGate: (id: number | null) => void
 }
 
 /** Which gate this tablet or monitor is the board of; then the board over the whole screen. */
-export function BoardScreen({ projectId, gateId, onGate }: BoardScreenProps) {
+export function BoardScreen({ projectId, gateId }: BoardScreenProps) {
   const t = useT('gateboard')
+  const navigate = useNavigate()
+  const list = `/project/${projectId}/qr/board`
   const site = useQuery(siteQuery(projectId))
   const gates = site.data?.gates.filter(({ active }) => active)
   const chosen = gates?.find(({ id }) => id === gateId)
@@ -46,12 +48,18 @@ export function BoardScreen({ projectId, gateId, onGate }: BoardScreenProps) {
         {gates && gates.length > 0 && (
           <List label={t('title')}>
             {gates.map((gate) => (
-              <ListRow key={gate.id} title={gate.name} onClick={() => onGate(gate.id)} />
+              <ListRow key={gate.id} title={gate.name} href={`${list}?gate=${gate.id}`} />
             ))}
           </List>
         )}
       </div>
-      {chosen && <BoardFace projectId={projectId} gate={chosen} onClose={() => onGate(null)} />}
+      {chosen && (
+        <BoardFace
+          projectId={projectId}
+          gate={chosen}
+          onClose={() => void navigate({ href: list, replace: true })}
+        />
+      )}
     </Screen>
   )
 }
