@@ -1,7 +1,7 @@
 import { gateWindows } from '../../../../contract/gate/site.ts'
 import { windowAt } from '../../../../contract/gate/token.ts'
 import { call } from '../../../lib/call/call.ts'
-import { inStore, type KeptBoard } from '../gate-database.ts'
+import { inStore, type KeptBoard, SignedOut } from '../gate-database.ts'
 import { hearServerTime, serverNow } from '../server-clock.ts'
 
 /** With a line, there is always a day of codes and more. */
@@ -38,6 +38,7 @@ export async function fetchBoard(
   hearServerTime(serverTime, askedAt)
   const board = { user, gateId, projectId, name: gate.name, first, codes }
   await inStore(user, ({ boards }) => boards.put(board)).catch((error: unknown) => {
+    if (error instanceof SignedOut) throw error
     // Full: it shows them until the page ends.
     console.error('board', error)
   })

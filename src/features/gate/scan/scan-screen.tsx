@@ -3,26 +3,19 @@ import { useEffect } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { Screen } from '../../../widgets/screen/screen.tsx'
 import { Scanner } from '../../scanner/scanner.tsx'
-import { isScannerQuery } from '../queries.ts'
+import { isScannerQuery, siteQuery } from '../queries.ts'
 import { useServerTime } from '../use-server-time.ts'
 import { useSiteDay } from '../use-site-day.ts'
 import { useChosenGate } from './chosen-gate.ts'
 import { OwnScan } from './own-scan.tsx'
 import { ScanFoot } from './scan-foot.tsx'
 import { ScanHead } from './scan-head.tsx'
+import { stayOf } from './stay.ts'
 import { ownerOf } from './staying.ts'
 import { useRegister } from './use-register.ts'
-import { type Seen, useScan } from './use-scan.ts'
-import { verdictLook } from './verdict-look.ts'
+import { useScan } from './use-scan.ts'
 import { VerdictPanel, VerdictSaid } from './verdict-panel.tsx'
 import { WaitingPanel } from './waiting-panel.tsx'
-
-/** How long an answer stays of somebody who has walked on; a refusal stays until it is put away. */
-const stayMs = { go: 12_000, look: 30_000, stop: null }
-
-/** null: somebody has to put it away, as what could not be kept is written down first. */
-const stayOf = ({ judgement, saved }: Seen): number | null =>
-  saved === 'failed' ? null : stayMs[verdictLook[judgement.verdict].signal]
 
 /** The gate's scanner over the whole screen (look 08): camera above, verdict below. */
 export function ScanScreen({ projectId }: { projectId: number }) {
@@ -38,9 +31,10 @@ function Gate({ projectId, mayAsk }: { projectId: number; mayAsk: boolean }) {
   const { since } = useSiteDay(projectId)
   const register = useRegister(projectId, mayAsk)
   const { known } = register
+  const site = useQuery(siteQuery(projectId)).data
   const { gates, gate, gateId, mustChoose, choose } = useChosenGate(
     projectId,
-    known?.register.gates ?? null,
+    known?.register.gates ?? site?.gates ?? null,
   )
   const { seen, recent, clear, passed, onCode } = useScan({ projectId, gateId, known, since })
   useEffect(() => {
