@@ -53,7 +53,7 @@ export default {
   sinceTime: '{{time}} 들어옴',
   search: '안에 있는 사람 찾기',
   searchHint: '이름, 업체, 직종',
-  partFound_other: '‘{{sought}}’(으)로 찾은 {{count}}명만 보입니다',
+  partFound_other: '‘{{sought}}’ 검색 결과 {{count}}명만 보입니다',
   noneFound: '찾는 사람이 안에 없습니다.',
   empty: '출역 기록이 없습니다',
   emptyText: '게이트에서 QR을 읽거나 직접 입력하면 여기에 모입니다.',
