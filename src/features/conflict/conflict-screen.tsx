@@ -45,7 +45,7 @@ export function ConflictScreen({ operationId }: { operationId: string }) {
   return (
     <Screen
       title={title}
-      crumbs={[{ label: t('title.outbox'), href: '/outbox' }, { label: title }]}
+      crumbs={[{ label: t('nav.outbox'), href: '/outbox' }, { label: title }]}
       onBack={leave}
     >
       <h1 className="type-h1 mx-auto hidden w-full max-w-[720px] px-7 pt-6 lg:block">{title}</h1>

@@ -90,4 +90,10 @@ export default {
     moved: 'In position since',
     retired: 'Retired',
   },
+  newer: {
+    title: 'Somebody changed it in the meantime.',
+    text: 'Their version was fetched and your changes stay. Look at them and save again.',
+    theirs: 'Saved now: {{value}}',
+    none: 'empty',
+  },
 } satisfies Translation<typeof ko>

@@ -49,7 +49,7 @@ function Gate({ projectId, mayAsk }: { projectId: number; mayAsk: boolean }) {
         <Scanner
           onCode={(text, _way, stayed) => {
             // The question lies over the picture.
-            if (!mustChoose) onCode(text, stayed)
+            if (!mustChoose) onCode(text, { stayed })
           }}
           ownerOf={ownerOf}
           head={

@@ -57,7 +57,7 @@ function scanning() {
   const place = { projectId: 7, gateId: 1, known: null, since: 0 }
   const { result } = renderHook(() => useScan(place), { wrapper })
   return {
-    read: (text: string, stayed?: boolean) => act(() => result.current.onCode(text, stayed)),
+    read: (text: string, stayed?: boolean) => act(() => result.current.onCode(text, { stayed })),
     shown: async (text: string, verdict: string, saved = 'saved') => {
       await vi.waitFor(
         () =>

@@ -27,6 +27,12 @@ interface Place {
   since: number
 }
 
+/** How a code came. */
+interface Came {
+  /** whose it is has been in the picture all along */
+  stayed?: boolean
+}
+
 /** How many of the last ones are told while nobody is there. */
 const recentMost = 3
 
@@ -100,8 +106,7 @@ export function useScan({ projectId, gateId, known, since }: Place) {
     recent,
     clear: useCallback(() => setSeen(null), []),
     passed: passed.data ?? 0,
-    /** @param stayed whose code it is has been in the picture all along */
-    onCode: (text: string, stayed = false) => {
+    onCode: (text: string, { stayed = false }: Came = {}) => {
       // When it was read, however long those before it take.
       const now = serverNow()
       if (stayed && staying.current.isDone(text)) return
