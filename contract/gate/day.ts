@@ -1,6 +1,9 @@
 /** When a day of a site begins that says nothing of it: the default of `gate_site`. */
 export const usualDayStart = '04:00'
 
+/** From its first passing on; beyond that somebody forgot to sign out. */
+export const longestShiftMs = 16 * 60 * 60_000
+
 /**
  * The site's day of a moment by the clocks of the site: one that begins in the evening goes on until
  * the next one begins.

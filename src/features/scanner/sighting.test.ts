@@ -44,4 +44,7 @@ test('a phone that lies there shows code after code of one person, who was never
   expect(seen('b1', 30_100)).toBe(false)
   for (let at = 30_200; at < 32_000; at += 100) sighting.see(null, at)
   expect(seen('a3', 32_000)).toBe(false)
+  // Beside it, for a while, another one is all that is found.
+  for (let at = 32_100; at < 60_000; at += 100) sighting.see('b1', at)
+  expect(seen('a4', 60_000)).toBe(true)
 })

@@ -2,7 +2,7 @@
 const gone = 1_500
 const goneReadings = 4
 /** Or for this long, whatever else is read meanwhile: one reading finds one code of two. */
-const goneBeside = 10_000
+const goneBeside = { text: 10_000, owner: 60_000 }
 
 interface Sight {
   /** ms */
@@ -42,9 +42,9 @@ export class Sighting {
       return null
     }
     this.#empty = 0
-    const stays = lookAt(this.#texts, text, now)
+    const stays = lookAt(this.#texts, text, now, goneBeside.text)
     const owner = this.#ownerOf(text)
-    const stayed = owner !== null && lookAt(this.#owners, owner, now)
+    const stayed = owner !== null && lookAt(this.#owners, owner, now, goneBeside.owner)
     return stays ? null : { text, stayed }
   }
 
@@ -56,10 +56,10 @@ export class Sighting {
 }
 
 /** Notes it as seen now. @returns whether it had not gone */
-function lookAt(sights: Map<string, Sight>, name: string, now: number): boolean {
+function lookAt(sights: Map<string, Sight>, name: string, now: number, beside: number): boolean {
   for (const [known, sight] of sights) {
     const away = now - sight.seen
-    if ((sight.apart && away >= gone) || away >= goneBeside) sights.delete(known)
+    if ((sight.apart && away >= gone) || away >= beside) sights.delete(known)
   }
   const stays = sights.has(name)
   sights.set(name, { seen: now, apart: false })

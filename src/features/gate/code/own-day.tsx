@@ -22,7 +22,8 @@ export function OwnDay({ projectId, owner }: { projectId: number; owner: CodeOwn
   const language = shortLanguage(useLanguage())
   const history = useQuery(ownHistoryQuery(projectId))
   const { today, dayOf } = useSiteDay(projectId)
-  const day = history.data && ownDayOf(history.data.data, (at) => dayOf(at) === today)
+  const day =
+    history.data && ownDayOf(history.data.data, (at) => dayOf(at) === today, serverNow().at)
   const expires = owner?.educationExpires ?? null
   if (!history.data && expires === null) return null
   return (
