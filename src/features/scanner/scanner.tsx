@@ -6,17 +6,22 @@ import { Aim } from './aim.tsx'
 import { FaultPanel } from './fault-panel.tsx'
 import { MoreDialog } from './more-dialog.tsx'
 import { PhotoInput, type PhotoInputHandle } from './photo-input.tsx'
-import { armSound } from './signal.ts'
 import { TypeDialog } from './type-dialog.tsx'
 import { useScanner } from './use-scanner.ts'
+import { useSound } from './use-sound.ts'
 import { ZoomSlider } from './zoom-slider.tsx'
 
 /** How a code came in: what was typed or photographed was not held to this camera now. */
 export type CodeWay = 'camera' | 'photo' | 'typed'
 
 export interface ScannerProps {
-  /** each code once, until it has been away for a moment; what is in it is not looked at */
-  onCode: (text: string, way: CodeWay) => void
+  /**
+   * Each code once, until it has been away for a moment; what is in it is not looked at. `stayed`:
+   * its owner has been in the picture all along.
+   */
+  onCode: (text: string, way: CodeWay, stayed: boolean) => void
+  /** whose a code is, for those that change while they are held up */
+  ownerOf?: (text: string) => string | null
   /** over the picture, at its top: a bar of the screen */
   head?: ReactNode
   className?: string
@@ -26,21 +31,20 @@ export interface ScannerProps {
  * The camera of the gate: reads QR codes all the time, and says in words what to do where it cannot.
  * Fills its box, dark in both themes. Words: `loadWords('scanner')`.
  */
-export function Scanner({ onCode, head, className }: ScannerProps) {
+export function Scanner({ onCode, ownerOf, head, className }: ScannerProps) {
   const t = useT('scanner')
-  const scan = useScanner((text) => onCode(text, 'camera'))
+  const scan = useScanner(({ text, stayed }) => onCode(text, 'camera', stayed), ownerOf)
   const photo = useRef<PhotoInputHandle>(null)
   const [open, setOpen] = useState<'type' | 'more' | null>(null)
   const { camera, powers } = scan
   const running = camera.is === 'running'
+  useSound(running)
   const said = running ? t('running') : camera.is === 'fault' ? '' : t(camera.is)
   return (
     <section
       data-theme="dark"
       aria-label={t('picture')}
       className={cn('relative flex flex-col overflow-hidden bg-[#0F0E19] text-text', className)}
-      onPointerDown={armSound}
-      onKeyDown={armSound}
     >
       <p role="status" className="sr-only">
         {said}
@@ -99,11 +103,11 @@ export function Scanner({ onCode, head, className }: ScannerProps) {
           </div>
         </>
       )}
-      <PhotoInput ref={photo} onText={(text) => onCode(text, 'photo')} />
+      <PhotoInput ref={photo} onText={(text) => onCode(text, 'photo', false)} />
       <TypeDialog
         open={open === 'type'}
         onClose={() => setOpen(null)}
-        onText={(text) => onCode(text, 'typed')}
+        onText={(text) => onCode(text, 'typed', false)}
       />
       <MoreDialog
         open={open === 'more'}

@@ -31,6 +31,7 @@ export default {
   board: 'Scan a gate board',
   boardText: 'Hold up the code of the board that stands at the gate.',
   own: {
+    again: 'Scan again',
     'not-board': 'Not the code of a gate board',
     'not-boardText': 'Hold up the code of the board that stands at the gate.',
     'other-site': 'A code of another site',
@@ -40,8 +41,8 @@ export default {
     kept: 'Scanned',
     keptText: '{{time}} · the verdict comes once the server has it.',
   },
+  goes: { in: 'May go in.', out: 'May go out.', both: 'May pass.' },
   verdicts: {
-    ok: 'May go in.',
     check: 'Check face and name.',
     duplicate: 'Scanned already.',
     expired: 'An old code. Ask for the one on the screen now.',

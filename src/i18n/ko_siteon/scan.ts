@@ -26,6 +26,7 @@ export default {
   board: '게이트 화면 읽기',
   boardText: '게이트에 세워 둔 화면의 코드를 비춰 주세요.',
   own: {
+    again: '다시 읽기',
     'not-board': '게이트 화면의 코드가 아닙니다',
     'not-boardText': '게이트에 세워 둔 화면의 코드를 비춰 주세요.',
     'other-site': '다른 현장의 코드입니다',
@@ -35,8 +36,8 @@ export default {
     kept: '찍었습니다',
     keptText: '{{time}} · 서버에 도착하면 판정이 나옵니다.',
   },
+  goes: { in: '들어가도 됩니다.', out: '나가도 됩니다.', both: '지나가도 됩니다.' },
   verdicts: {
-    ok: '들어가도 됩니다.',
     check: '얼굴과 이름을 확인해 주세요.',
     duplicate: '이미 찍었습니다.',
     expired: '지난 코드입니다. 지금 화면의 코드를 보여 달라고 하세요.',

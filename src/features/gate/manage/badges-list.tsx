@@ -122,7 +122,10 @@ export function BadgesList({ projectId }: { projectId: number }) {
         danger
         busy={revoke.busy}
         onConfirm={() => revoking && revoke.go(revoking)}
-        onClose={() => setRevoking(null)}
+        onClose={() => {
+          revoke.forget()
+          setRevoking(null)
+        }}
       >
         {revoke.refusal && <ErrorLine role="alert">{revoke.refusal}</ErrorLine>}
       </ConfirmDialog>
