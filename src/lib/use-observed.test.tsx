@@ -63,7 +63,11 @@ it('hands a failure to the boundary', () => {
 })
 
 it('has at once what is known at once', () => {
-  const known = { subscribe: () => ({ unsubscribe: () => undefined }), hasValue: () => true, getValue: () => 7 }
+  const known = {
+    subscribe: () => ({ unsubscribe: () => undefined }),
+    hasValue: () => true,
+    getValue: () => 7,
+  }
   const { result } = renderHook(() => useObserved(() => known, null))
   expect(result.current).toBe(7)
 })
