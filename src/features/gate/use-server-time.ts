@@ -35,7 +35,7 @@ export function useServerTime(projectId: number): boolean {
       const certain = serverNow().trusted
       setTrusted(certain)
       if (certain || offline || isFetching || document.visibilityState !== 'visible') return
-      void refetch()
+      void refetch().then(() => setTrusted(serverNow().trusted))
     }
     const timer = setInterval(look, lookMs)
     document.addEventListener('visibilitychange', look)
