@@ -14,6 +14,7 @@ export const passingWays = [
   { value: 'badge', label: { ko: '출입증', en: 'Badge' } },
   { value: 'board', label: { ko: 'QR본인', en: 'QR by themselves' } },
   { value: 'manual', label: { ko: '관리자', en: 'Manager' } },
+  { value: 'sheet', label: { ko: '엑셀', en: 'Excel' } },
 ] as const
 
 /** Days of people on site as a workbook: 출역 상세, with the columns of domain §4.14 that are known. */

@@ -15,6 +15,8 @@ export interface Passing {
   /** a manager's word goes before what is judged */
   override: 'count' | 'void' | null
   overrideDirection: Direction | null
+  /** out of a list kept on paper, which says the hour rather than the minute */
+  listed: boolean
 }
 
 export interface Settled extends Judged {
@@ -36,24 +38,66 @@ function repeats(passing: Passing, before: readonly Passing[]): Judged | null {
   return last && at - last.at < againMs ? { verdict: 'duplicate', reason: 'just-now' } : null
 }
 
+/** A line of a list and a scan so near to each other are one passing. */
+const nearMs = 30 * 60_000
+
+const isListed = ({ listed, override }: Passing) => listed && override === null
+
+/** Which way a scan goes by itself; null: whoever is inside leaves, whoever is not comes in. */
+const wayOf = ({ overrideDirection, gateDirection }: Passing): Direction | null =>
+  overrideDirection ?? (gateDirection === 'both' ? null : gateDirection)
+
+/**
+ * Lines of lists that a scan stands for, the nearest to each first, by the id of the scan. What was
+ * scanned is never set aside for a line; but a line knows which way they went.
+ */
+function standFor(lines: readonly Passing[], scans: readonly Passing[]): Map<string, Passing> {
+  const pairs = lines.flatMap((line) =>
+    scans
+      .filter((scan) => (wayOf(scan) ?? wayOf(line)) === wayOf(line))
+      .map((scan) => ({ line, scan, apart: Math.abs(scan.at - line.at) }))
+      .filter(({ apart }) => apart <= nearMs),
+  )
+  pairs.sort((a, b) => a.apart - b.apart || inOrder(a.line, b.line) || inOrder(a.scan, b.scan))
+  const stand = new Map<string, Passing>()
+  const told = new Set<string>()
+  for (const { line, scan } of pairs) {
+    if (stand.has(scan.id) || told.has(line.id)) continue
+    stand.set(scan.id, line)
+    told.add(line.id)
+  }
+  return stand
+}
+
 /**
  * The scans of one person on one day as a whole: which of them are passings, and which way. Only the
  * set of them decides, never the order in which they arrived: one that comes late puts the others
  * right.
  */
-export function settleDay(scans: readonly Passing[]): Settled[] {
+export function settleDay(all: readonly Passing[]): Settled[] {
+  const sorted = [...all].sort(inOrder)
+  const refused = new Map<string, Judged>()
   const before: Passing[] = []
+  for (const scan of sorted) {
+    const { id, own, override } = scan
+    if (override === 'void' || (override === null && !counts(own.verdict))) refused.set(id, own)
+    else if (!isListed(scan)) {
+      const repeated = override === null ? repeats(scan, before) : null
+      if (repeated) refused.set(id, repeated)
+      else before.push(scan)
+    }
+  }
+  const lines = sorted.filter((scan) => isListed(scan) && !refused.has(scan.id))
+  const stand = standFor(lines, before)
+  for (const { id } of stand.values()) refused.set(id, { verdict: 'duplicate', reason: 'scanned' })
   let inside = false
-  return [...scans].sort(inOrder).map((scan) => {
-    const { id, at, own, override } = scan
-    const none = (judged: Judged) => ({ id, at, ...judged, direction: null, counted: false })
-    if (override === 'void' || (override === null && !counts(own.verdict))) return none(own)
-    const repeated = override === null ? repeats(scan, before) : null
-    if (repeated) return none(repeated)
-    const byGate = scan.gateDirection === 'both' ? null : scan.gateDirection
-    const direction = scan.overrideDirection ?? byGate ?? (inside ? 'out' : 'in')
+  return sorted.map((scan) => {
+    const { id, at, own } = scan
+    const none = refused.get(id)
+    if (none) return { id, at, ...none, direction: null, counted: false }
+    const line = stand.get(id)
+    const direction = wayOf(scan) ?? (line ? wayOf(line) : null) ?? (inside ? 'out' : 'in')
     inside = direction === 'in'
-    before.push(scan)
     return { id, at, ...own, direction, counted: true }
   })
 }

@@ -14,6 +14,8 @@ export default {
   passings: 'Passings',
   manage: 'Gate settings',
   add: 'Enter by hand',
+  listNote:
+    'For lists that were kept on paper. What was scanned at the gate stays, and stands for a row that is within 30 minutes of it.',
   figure: {
     total: 'Total',
     male: 'Male',

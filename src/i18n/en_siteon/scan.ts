@@ -78,5 +78,6 @@ export default {
     scanner: 'Scanned by somebody who is no QR scanner any more.',
     'same-window': 'This code was scanned already. It counts once.',
     'just-now': 'Scanned moments ago. It counts once.',
+    scanned: 'Scanned at the gate at about that time: that record stands.',
   },
 } satisfies Translation<typeof ko>

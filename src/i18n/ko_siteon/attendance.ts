@@ -12,6 +12,8 @@ export default {
   passings: '출입 기록',
   manage: '게이트 관리',
   add: '직접 입력',
+  listNote:
+    '종이로 적은 출역 명부를 올립니다. 게이트에서 찍은 기록은 그대로 남고, 30분 안에 찍은 기록이 있으면 그 기록으로 칩니다.',
   figure: {
     total: '합계',
     male: '남',

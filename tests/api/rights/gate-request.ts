@@ -69,6 +69,10 @@ export const gateRequests: Record<string, Make> = {
       reason: '명부',
     },
   }),
+  'gate.import': (s) => ({
+    ...at(s),
+    body: { mode: 'check', rows: [{ row: 3, values: { name: '김출역' } }] },
+  }),
   'gate.correct': async (s) => ({
     ...at(s, { scanId: await s.gate.passing() }),
     body: { override: 'void', reason: '잘못 적음' },

@@ -190,6 +190,7 @@ export const table: readonly Case[] = [
   row('gate.bar', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
   row('gate.lift', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
   row('gate.addPassing', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
+  row('gate.import', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
   row('gate.correct', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
   // Who is there: staff, partners their own people; a worker their own days only.
   row('gate.onSite', 'none', '401 403 ok  ok  ok  ok  ok  ok  ok  404'),

@@ -64,7 +64,12 @@ export function AttendanceScreen({ projectId }: { projectId: number }) {
               {t('manage')}
             </ButtonLink>
           )}
-          {wide && view !== 'now' && <ExcelButtons save={save} upload={null} />}
+          {wide && view !== 'now' && (
+            <ExcelButtons
+              save={save}
+              upload={manages ? `/project/${projectId}/attendance/excel-upload` : null}
+            />
+          )}
           {manages && (
             <Button
               look="primary"
