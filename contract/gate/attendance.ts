@@ -65,6 +65,8 @@ export const attendanceRow = v.object({
   via: v.nullable(v.picklist(['personal', 'badge', 'board', 'manual', 'sheet'])),
   /** passings that somebody has to confirm */
   checks: v.number(),
+  /** passings made beyond the site's radius (현장 밖) */
+  outside: v.number(),
 })
 export type AttendanceRow = v.InferOutput<typeof attendanceRow>
 

@@ -41,6 +41,7 @@ export default {
   manDays: '{{n}} man-days',
   uneducated: 'Education missing',
   checks: 'To be confirmed',
+  outside: 'Off site',
   hours: 'When people came',
   hour: '{{hour}} h',
   trades: 'Trades',

@@ -40,6 +40,13 @@ export default {
     kept: 'Scanned',
     keptText: '{{time}} · the verdict comes once the server has it.',
   },
+  place: {
+    why: 'This site keeps where a scan was made',
+    whyText:
+      'It shows whether a scan was made on site: the position of that moment only, nobody is followed. You can scan without allowing it.',
+    know: 'Got it',
+    denied: 'The position is blocked: scans are made without it.',
+  },
   verdicts: {
     ok: 'May go in.',
     check: 'Check face and name.',

@@ -39,6 +39,7 @@ export default {
   manDays: '{{n}}공수',
   uneducated: '교육 미이수',
   checks: '확인 필요',
+  outside: '현장 밖',
   hours: '들어온 시각',
   hour: '{{hour}}시대',
   trades: '직종',

@@ -42,7 +42,6 @@ export function ScanRow({ scan, own, onCorrect }: ScanRowProps) {
       scan.scanner &&
       t(manual ? 'enteredBy' : listed ? 'listedBy' : 'by', { name: scan.scanner.name }),
     late && t('late', { when: dates.recent(scan.receivedAt) }),
-    scan.outside && t('outside'),
     reason && !counts(verdict) && words(`reasons.${reason}`),
     override && !(manual && override === 'count') && t(`override.${override}`),
     scan.note,
@@ -58,6 +57,7 @@ export function ScanRow({ scan, own, onCorrect }: ScanRowProps) {
       meta={
         <>
           <span>{facts.filter(Boolean).join(' · ')}</span>
+          {scan.outside && <span className="font-semibold text-warn-text">{t('outside')}</span>}
           {!scan.agrees && device && (
             <span className="font-semibold text-warn-text">
               {t('device', { verdict: verdictLabels[device.verdict][language] })}

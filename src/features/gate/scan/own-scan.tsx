@@ -16,8 +16,10 @@ import { Scanner } from '../../scanner/scanner.tsx'
 import { giveSignal } from '../../scanner/signal.ts'
 import { ownHistoryQuery } from '../queries.ts'
 import { serverNow } from '../server-clock.ts'
+import { PlaceNote } from './place-note.tsx'
 import { saveScan } from './save-scan.ts'
 import { ScanHead } from './scan-head.tsx'
+import { usePosition } from './use-position.ts'
 
 type Told = 'not-board' | 'other-site' | 'not-saved' | { id: string; at: number }
 
@@ -28,6 +30,7 @@ type Told = 'not-board' | 'other-site' | 'not-saved' | { id: string; at: number 
 export function OwnScan({ projectId }: { projectId: number }) {
   const t = useT('scan')
   const [told, setTold] = useState<Told | null>(null)
+  const place = usePosition(projectId)
 
   async function take(text: string) {
     const read = readToken(text)
@@ -43,7 +46,8 @@ export function OwnScan({ projectId }: { projectId: number }) {
     }
     const now = serverNow()
     try {
-      const id = await saveScan({ projectId, gateId: null, text, now, seen: null, title: '' })
+      const gps = place.now()
+      const id = await saveScan({ projectId, gateId: null, text, now, seen: null, title: '', gps })
       giveSignal('go')
       setTold({ id, at: now.at })
     } catch (error) {
@@ -61,6 +65,7 @@ export function OwnScan({ projectId }: { projectId: number }) {
           head={<ScanHead projectId={projectId} title={t('board')} />}
           className="min-h-0 flex-1"
         />
+        <PlaceNote place={place} />
         <section
           aria-live="assertive"
           className="flex min-h-44 flex-none items-center gap-4 bg-surface px-5 pt-5 pb-[max(20px,env(safe-area-inset-bottom))]"

@@ -7,6 +7,7 @@ import { uuidv7 } from '../../../outbox/uuid.ts'
 import { gateStore } from '../gate-database.ts'
 import type { ServerNow } from '../server-clock.ts'
 import type { Before, Judgement } from './judge-code.ts'
+import type { Position } from './position.ts'
 
 interface Scanned {
   projectId: number
@@ -17,13 +18,15 @@ interface Scanned {
   seen: Judged | null
   /** what the waiting list calls it */
   title: string
+  /** where this device is; null: it does not know */
+  gps: Position | null
 }
 
 /**
  * The scan as it was made: on this device, for certain, when it resolves.
  * @returns its id @throws StorageTrouble
  */
-export async function saveScan({ projectId, gateId, text, now, seen, title }: Scanned) {
+export async function saveScan({ projectId, gateId, text, now, seen, title, gps }: Scanned) {
   const data = v.parse(scanBody, {
     id: uuidv7(),
     token: text,
@@ -32,6 +35,7 @@ export async function saveScan({ projectId, gateId, text, now, seen, title }: Sc
     deviceAt: new Date().toISOString(),
     clock: { trusted: now.trusted, anchorAgeMs: now.anchorAgeMs },
     seen,
+    gps,
   })
   await outbox().enqueue([
     intent('gate.scan', { params: { projectId }, data }, { title, tenant: projectId }),

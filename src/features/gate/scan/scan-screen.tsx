@@ -8,8 +8,10 @@ import { Scanner } from '../../scanner/scanner.tsx'
 import { isScannerQuery } from '../queries.ts'
 import { useChosenGate } from './chosen-gate.ts'
 import { OwnScan } from './own-scan.tsx'
+import { PlaceNote } from './place-note.tsx'
 import { ScanFoot } from './scan-foot.tsx'
 import { ScanHead } from './scan-head.tsx'
+import { usePosition } from './use-position.ts'
 import { useRegister } from './use-register.ts'
 import { useScan } from './use-scan.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
@@ -32,12 +34,14 @@ function Gate({ projectId, mayAsk }: { projectId: number; mayAsk: boolean }) {
   const register = useRegister(projectId, mayAsk)
   const { known } = register
   const { gates, gate, choose } = useChosenGate(projectId, known?.register.gates ?? [])
+  const place = usePosition(projectId)
   const since = Date.parse(instantOf(dates.today(), '00:00', dates.zone))
   const { seen, recent, clear, passed, onCode } = useScan({
     projectId,
     gateId: gate?.id ?? null,
     known,
     since,
+    position: place.now,
   })
   const goes = seen?.judgement.verdict === 'ok' ? seen.judgement : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new time for each answer
@@ -68,6 +72,7 @@ function Gate({ projectId, mayAsk }: { projectId: number; mayAsk: boolean }) {
           ) : (
             <WaitingPanel register={register} recent={recent} />
           )}
+          <PlaceNote place={place} />
           <ScanFoot seen={seen} passed={passed} onNext={clear} />
         </div>
       </div>

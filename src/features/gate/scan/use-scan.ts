@@ -4,6 +4,7 @@ import { giveSignal } from '../../scanner/signal.ts'
 import { useMe } from '../../session/me.ts'
 import { serverNow } from '../server-clock.ts'
 import { type Judgement, judgeCode } from './judge-code.ts'
+import type { Position } from './position.ts'
 import type { Known } from './register.ts'
 import { lastPassing, passedSince, rememberPassing, saveScan } from './save-scan.ts'
 import { verdictLook } from './verdict-look.ts'
@@ -23,13 +24,14 @@ interface Place {
   known: Known | null
   /** ms; when today began */
   since: number
+  position: () => Position | null
 }
 
 /** How many of the last ones are told while nobody is there. */
 const recentMost = 3
 
 /** Judges what is held up, says so at once, and keeps it. */
-export function useScan({ projectId, gateId, known, since }: Place) {
+export function useScan({ projectId, gateId, known, since, position }: Place) {
   const me = useMe()
   const client = useQueryClient()
   const [seen, setSeen] = useState<Seen | null>(null)
@@ -64,7 +66,8 @@ export function useScan({ projectId, gateId, known, since }: Place) {
       const { now, verdict, reason, person } = judgement
       const seen = { verdict, reason }
       const title = person?.name ?? ''
-      const id = await saveScan({ projectId, gateId, text, now, seen, title })
+      const gps = position()
+      const id = await saveScan({ projectId, gateId, text, now, seen, title, gps })
       await rememberPassing(me.id, projectId, judgement)
       setSeen((last) => (last?.judgement === judgement ? { id, judgement, saved: 'saved' } : last))
     } catch (error) {
