@@ -19,7 +19,7 @@ export const attendanceListSheet = {
   id: 'attendance-list',
   name: { ko: '출역 명부', en: 'Attendance list' },
   most: mostListed,
-  unique: [['name', 'day', 'firstIn', 'birthdate', 'number']],
+  unique: [['name', 'day', 'firstIn', 'birthdate', 'number', 'companyName']],
   either: [['birthdate', 'number']],
   columns: [
     listedDay,

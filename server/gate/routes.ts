@@ -1,5 +1,6 @@
 import { gateAttendance, gateFigures, gateOnSite } from '../../contract/gate/attendance.ts'
 import { badgeCreate, badgeList, badgeRevoke } from '../../contract/gate/badge.ts'
+import { gateDeviceList, gateKeyList } from '../../contract/gate/device.ts'
 import { gateImport } from '../../contract/gate/import.ts'
 import {
   gateAddPassing,
@@ -28,8 +29,9 @@ import { type Bound, bind } from '../http/bind.ts'
 import { standingIn } from '../project/standing.ts'
 import { figures, listAttendance, onSite } from './attendance.ts'
 import { bar, issueBadge, liftBar, listBadges, listBars, revokeBadge } from './badges.ts'
-import { certify, codeOf, isScanner, revokeDevices } from './code.ts'
+import { certify, codeOf, isScanner } from './code.ts'
 import { addPassing, correctScan } from './correct.ts'
+import { listDevices, listKeys, revokeDevices } from './devices.ts'
 import { historyOfMe, historyOfScanner } from './history.ts'
 import { importPassings } from './import.ts'
 import { mayManageGate } from './policy.ts'
@@ -53,6 +55,8 @@ export const gateRoutes: Bound[] = [
   bind(gateUpdate, updateGate),
   bind(gateWindows, windowsOf),
   bind(gateRotate, rotateKey),
+  bind(gateKeyList, listKeys),
+  bind(gateDeviceList, listDevices),
   bind(gateTrust, trustOf),
   bind(gateScan, receiveScan),
   bind(gateAddPassing, addPassing),

@@ -1,7 +1,7 @@
 /** What a manager sets at the gate: gates, days, badges, who may not come in. */
 export default {
   title: '게이트 관리',
-  view: { gates: '게이트와 하루', badges: '출입증', bars: '출입 제한' },
+  view: { gates: '게이트와 하루', badges: '출입증', bars: '출입 제한', phones: '휴대전화와 키' },
   save: '저장',
   saved: '저장했습니다',
   changed: '그 사이에 다른 사람이 고쳤습니다. 닫고 다시 열어 주세요.',
@@ -75,6 +75,29 @@ export default {
     lift: '제한 풀기',
     liftAsk: '{{name}}님의 출입 제한을 풉니다',
     liftText: '다시 들어올 수 있습니다. 제한했던 기록은 남습니다.',
+  },
+  phone: {
+    title: '코드를 만드는 휴대전화',
+    total_other: '{{count}}대',
+    search: '휴대전화 찾기',
+    none: '아직 코드를 만든 휴대전화가 없습니다.',
+    noneFound: '찾는 사람의 휴대전화가 없습니다.',
+    since: '{{when}}부터',
+    until: '연결 없이 {{when}}까지',
+    end: '코드 막기',
+    ask: '{{name}}님의 휴대전화 코드를 막습니다',
+    text: '잃어버린 휴대전화로 들어올 수 없게, 이 사람의 휴대전화 코드를 모두 막습니다. 연결 없는 읽기 기기는 명부를 새로 받으면 압니다. 되돌릴 수 없고, 새 휴대전화에서 로그인하면 새 코드가 생깁니다. 되찾은 휴대전화는 로그아웃했다가 다시 로그인하면 됩니다.',
+  },
+  key: {
+    title: '서명 키',
+    rotate: '서명 키 바꾸기',
+    none: '아직 키가 없습니다. 첫 출입증이나 코드를 만들 때 저절로 생깁니다.',
+    number: '{{kid}}번 키',
+    since: '{{when}}부터',
+    signs: '서명하는 키',
+    verifies: '확인만 하는 키',
+    ask: '서명 키를 바꿉니다',
+    text: '지금부터 만드는 출입증과 코드는 새 키로 서명합니다. 이미 만든 출입증과 휴대전화 코드는 그대로 쓸 수 있고, 읽기 기기는 연결되면 새 키를 받습니다. 그때까지 연결 없는 기기에서는 새 코드가 확인 필요로 나올 수 있습니다.',
   },
   badge: {
     title: '출입증',

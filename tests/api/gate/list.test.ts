@@ -162,7 +162,7 @@ test('what is wrong is told by row and column, and with `all` nothing is put dow
     line(),
     line({ firstIn: '09:00', lastOut: '17:00' }),
     line({ firstIn: '20:00', lastOut: '05:00' }),
-    line({ weird: '1' }),
+    line({ weird: '1', day: before }),
   ]
   const { body } = await bring(rows)
   expect(told(body)).toEqual([

@@ -49,6 +49,8 @@ export const gateRequests: Record<string, Make> = {
     query: { hours: '1' },
   }),
   'gate.rotateKey': at,
+  'gate.keys': at,
+  'gate.devices': at,
   'gate.revokeDevices': (s) => at(s, { memberId: s.person.id }),
   'gate.badges': at,
   'gate.issueBadge': async (s) => ({ ...at(s), body: { subject: await s.gate.subject() } }),
