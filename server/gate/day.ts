@@ -45,7 +45,12 @@ interface Outcome {
 }
 
 /** A person's day out of all that has arrived of it. */
-function outcomeOf(scans: readonly DayScan[], day: string, site: SiteRow, now: number): Outcome {
+export function outcomeOf(
+  scans: readonly DayScan[],
+  day: string,
+  site: SiteRow,
+  now: number,
+): Outcome {
   const settled = settleDay(
     scans.map((scan) => ({
       ...scan,
