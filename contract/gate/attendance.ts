@@ -53,6 +53,8 @@ export const attendanceRow = v.object({
   contactNumber: v.nullable(v.string()),
   employmentType: v.nullable(v.string()),
   educationExpires: v.nullable(anyDay),
+  /** work sites of the register (작업위치) */
+  places: v.array(v.string()),
   firstIn: v.nullable(instant),
   lastOut: v.nullable(instant),
   inside: v.boolean(),

@@ -109,7 +109,7 @@ export default {
     past: 'Days of more than a year ago are not taken.',
     same: 'In and out are the same time.',
     nextday:
-      'A day of the site ends at {{about}}, and this goes on after it. Change when a day begins in the gate settings, or write two days.',
+      'A day of the site ends at {{about}}: change that in the gate settings, or write two days.',
     overlap: 'It overlaps another row of this person, or a list uploaded before.',
   },
 } satisfies Translation<typeof ko>

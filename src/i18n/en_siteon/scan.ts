@@ -41,7 +41,7 @@ export default {
     keptText: '{{time}} · the verdict comes once the server has it.',
   },
   place: {
-    why: 'This site keeps where a scan was made',
+    why: 'This site keeps where a scan was made.',
     whyText:
       'It shows whether a scan was made on site: the position of that moment only, nobody is followed. You can scan without allowing it.',
     know: 'Got it',

@@ -19,6 +19,8 @@ export const ownerQuery = (projectId: number) =>
   queryOptions({
     queryKey: gateKeys.owner(projectId),
     queryFn: ({ signal }) => askOwner(projectId, signal),
+    // It says whether the codes of this phone have been ended.
+    staleTime: 0,
     meta: { silent: true },
   })
 

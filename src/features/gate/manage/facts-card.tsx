@@ -6,11 +6,13 @@ interface FactsCardProps {
   title: string
   edit: string
   facts: readonly (readonly [name: string, value: string])[]
+  /** in their place where nothing is set */
+  none?: string | undefined
   onEdit: () => void
 }
 
 /** What is set, line by line, and the way to change it. */
-export function FactsCard({ title, edit, facts, onEdit }: FactsCardProps) {
+export function FactsCard({ title, edit, facts, none, onEdit }: FactsCardProps) {
   return (
     <section>
       <SectionHead title={title}>
@@ -22,17 +24,21 @@ export function FactsCard({ title, edit, facts, onEdit }: FactsCardProps) {
           {edit}
         </Button>
       </SectionHead>
-      <dl className="edge-card rounded-card bg-surface">
-        {facts.map(([name, value]) => (
-          <div
-            key={name}
-            className="flex min-h-12 items-center justify-between gap-3 border-line border-t px-5 py-2 first:border-t-0"
-          >
-            <dt className="type-body text-text-2">{name}</dt>
-            <dd className="type-strong text-right tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {facts.length === 0 ? (
+        <p className="type-body edge-card rounded-card bg-surface px-5 py-6 text-text-2">{none}</p>
+      ) : (
+        <dl className="edge-card rounded-card bg-surface">
+          {facts.map(([name, value]) => (
+            <div
+              key={name}
+              className="flex min-h-12 items-center justify-between gap-3 border-line border-t px-5 py-2 first:border-t-0"
+            >
+              <dt className="type-body text-text-2">{name}</dt>
+              <dd className="type-strong text-right tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </section>
   )
 }

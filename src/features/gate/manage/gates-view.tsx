@@ -86,13 +86,14 @@ export function GatesView({ projectId, site }: { projectId: number; site: GateSi
         edit={t('place.edit')}
         facts={
           site.latitude === null || site.longitude === null || site.radius === null
-            ? [[t('place.none'), '-']]
+            ? []
             : [
                 [t('place.latitude'), `${site.latitude}°`],
                 [t('place.longitude'), `${site.longitude}°`],
                 [t('place.radius'), t('place.metresOf', { n: number(site.radius) })],
               ]
         }
+        none={t('place.none')}
         onEdit={() => setEditing('place')}
       />
       {editing === 'day' && (

@@ -59,6 +59,8 @@ export function PersonMonth({ projectId, person, month, onClose }: PersonMonthPr
                 <span className="type-body">{dates.day(row.day)}</span>
                 <Times row={row} />
                 <span className="type-meta text-text-2">
+                  {row.checks > 0 && <span className="mr-2 text-warn-text">{t('checks')}</span>}
+                  {row.outside > 0 && <span className="mr-2 text-warn-text">{t('outside')}</span>}
                   {row.inside ? t('inside') : t('manDays', { n: row.manDays })}
                 </span>
               </li>
