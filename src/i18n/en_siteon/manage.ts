@@ -82,7 +82,7 @@ export default {
     total_one: '{{count}} phone',
     total_other: '{{count}} phones',
     search: 'Find a phone',
-    none: 'No phone has made a code yet.',
+    none: 'No phone makes codes now.',
     noneFound: 'No phone of anybody like that.',
     since: 'since {{when}}',
     until: 'without a connection until {{when}}',

@@ -33,7 +33,7 @@ export default {
   enteredBy: 'entered by {{name}}',
   listedBy: 'Excel list of {{name}}',
   outside: 'Scanned off the site',
-  device: 'the device said {{verdict}}',
+  device: 'The device said {{verdict}}',
   late: 'arrived {{when}}',
   override: { count: 'counted by a manager', void: 'voided by a manager' },
   correct: 'Correct',

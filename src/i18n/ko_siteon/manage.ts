@@ -80,7 +80,7 @@ export default {
     title: '코드를 만드는 휴대전화',
     total_other: '{{count}}대',
     search: '휴대전화 찾기',
-    none: '아직 코드를 만든 휴대전화가 없습니다.',
+    none: '지금 코드를 만드는 휴대전화가 없습니다.',
     noneFound: '찾는 사람의 휴대전화가 없습니다.',
     since: '{{when}}부터',
     until: '연결 없이 {{when}}까지',

@@ -16,6 +16,7 @@ import { forgetCodes } from './own-code.ts'
 
 /** Ends the codes of all of one's phones; this one makes itself a new key. */
 export function useEndCodes(projectId: number) {
+  const t = useT('pass')
   const me = useMe()
   const client = useQueryClient()
   return useMutation({
@@ -25,6 +26,8 @@ export function useEndCodes(projectId: number) {
       await forgetCodes(me.id)
     },
     onSuccess: async () => {
+      // Who pressed may be gone with the code that they stood beside.
+      toast({ text: t('lostPhone.done') })
       await client.invalidateQueries({ queryKey: gateKeys.owner(projectId) })
       await client.resetQueries({ queryKey: gateKeys.ownCodes(me.id) })
     },
@@ -56,14 +59,7 @@ export function LostPhone({ projectId }: { projectId: number }) {
         danger
         busy={end.isPending}
         off={offline}
-        onConfirm={() =>
-          end.mutate(undefined, {
-            onSuccess: () => {
-              setAsking(false)
-              toast({ text: t('lostPhone.done') })
-            },
-          })
-        }
+        onConfirm={() => end.mutate(undefined, { onSuccess: () => setAsking(false) })}
         onClose={() => setAsking(false)}
       >
         {offline && <p className="type-meta text-text-2">{t('lostPhone.offline')}</p>}
