@@ -15,6 +15,8 @@ import * as field from './field.ts'
 import * as file from './file.ts'
 import * as gateAttendance from './gate/attendance.ts'
 import * as gateBadge from './gate/badge.ts'
+import * as gateDevice from './gate/device.ts'
+import * as gateImport from './gate/import.ts'
 import * as gateScan from './gate/scan.ts'
 import * as gateSite from './gate/site.ts'
 import * as gateTrust from './gate/trust.ts'
@@ -59,6 +61,8 @@ export const endpoints: readonly Endpoint[] = [
   file,
   gateAttendance,
   gateBadge,
+  gateDevice,
+  gateImport,
   gateScan,
   gateSite,
   gateTrust,

@@ -59,7 +59,6 @@ import { Route as SignedProjectProjIdApprovalProcessRouteImport } from './routes
 import { Route as SignedProjectProjIdApprovalReferenceRouteImport } from './routes/_signed/project.$projId/approval-reference'
 import { Route as SignedProjectProjIdApprovalRejectRouteImport } from './routes/_signed/project.$projId/approval-reject'
 import { Route as SignedProjectProjIdApprovalRequestRouteImport } from './routes/_signed/project.$projId/approval-request'
-import { Route as SignedProjectProjIdAttendanceRouteImport } from './routes/_signed/project.$projId/attendance'
 import { Route as SignedProjectProjIdBackRouteImport } from './routes/_signed/project.$projId/back'
 import { Route as SignedProjectProjIdDashboardRouteImport } from './routes/_signed/project.$projId/dashboard'
 import { Route as SignedProjectProjIdEducationRouteImport } from './routes/_signed/project.$projId/education'
@@ -77,6 +76,8 @@ import { Route as SignedMainCommunityBoardCreateRouteImport } from './routes/_si
 import { Route as SignedMainCommunityBoardListRouteImport } from './routes/_signed/_main/community.$board.list'
 import { Route as SignedMainContentProjectIndexRouteImport } from './routes/_signed/_main/content.project.index'
 import { Route as SignedMainContentProjectCreateRouteImport } from './routes/_signed/_main/content.project.create'
+import { Route as SignedProjectProjIdAttendanceIndexRouteImport } from './routes/_signed/project.$projId/attendance.index'
+import { Route as SignedProjectProjIdAttendanceExcelUploadRouteImport } from './routes/_signed/project.$projId/attendance.excel-upload'
 import { Route as SignedProjectProjIdCommunityBoardRouteImport } from './routes/_signed/project.$projId/community.$board'
 import { Route as SignedProjectProjIdEmployeesIndexRouteImport } from './routes/_signed/project.$projId/employees.index'
 import { Route as SignedProjectProjIdEmployeesEmployeeIdRouteImport } from './routes/_signed/project.$projId/employees.$employeeId'
@@ -407,12 +408,6 @@ const SignedProjectProjIdApprovalRequestRoute =
     path: '/approval-request',
     getParentRoute: () => SignedProjectProjIdRoute,
   } as any)
-const SignedProjectProjIdAttendanceRoute =
-  SignedProjectProjIdAttendanceRouteImport.update({
-    id: '/attendance',
-    path: '/attendance',
-    getParentRoute: () => SignedProjectProjIdRoute,
-  } as any)
 const SignedProjectProjIdBackRoute = SignedProjectProjIdBackRouteImport.update({
   id: '/back',
   path: '/back',
@@ -510,6 +505,18 @@ const SignedMainContentProjectCreateRoute =
     id: '/content/project/create',
     path: '/content/project/create',
     getParentRoute: () => SignedMainRoute,
+  } as any)
+const SignedProjectProjIdAttendanceIndexRoute =
+  SignedProjectProjIdAttendanceIndexRouteImport.update({
+    id: '/attendance/',
+    path: '/attendance/',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdAttendanceExcelUploadRoute =
+  SignedProjectProjIdAttendanceExcelUploadRouteImport.update({
+    id: '/attendance/excel-upload',
+    path: '/attendance/excel-upload',
+    getParentRoute: () => SignedProjectProjIdRoute,
   } as any)
 const SignedProjectProjIdCommunityBoardRoute =
   SignedProjectProjIdCommunityBoardRouteImport.update({
@@ -876,7 +883,6 @@ export interface FileRoutesByFullPath {
   '/project/$projId/approval-reference': typeof SignedProjectProjIdApprovalReferenceRoute
   '/project/$projId/approval-reject': typeof SignedProjectProjIdApprovalRejectRoute
   '/project/$projId/approval-request': typeof SignedProjectProjIdApprovalRequestRoute
-  '/project/$projId/attendance': typeof SignedProjectProjIdAttendanceRoute
   '/project/$projId/back': typeof SignedProjectProjIdBackRoute
   '/project/$projId/dashboard': typeof SignedProjectProjIdDashboardRoute
   '/project/$projId/education': typeof SignedProjectProjIdEducationRoute
@@ -895,6 +901,7 @@ export interface FileRoutesByFullPath {
   '/community/$board/create': typeof SignedMainCommunityBoardCreateRoute
   '/community/$board/list': typeof SignedMainCommunityBoardListRoute
   '/content/project/create': typeof SignedMainContentProjectCreateRoute
+  '/project/$projId/attendance/excel-upload': typeof SignedProjectProjIdAttendanceExcelUploadRoute
   '/project/$projId/community/$board': typeof SignedProjectProjIdCommunityBoardRouteWithChildren
   '/project/$projId/employees/$employeeId': typeof SignedProjectProjIdEmployeesEmployeeIdRoute
   '/project/$projId/employees/excel-upload': typeof SignedProjectProjIdEmployeesExcelUploadRoute
@@ -919,6 +926,7 @@ export interface FileRoutesByFullPath {
   '/project/$projId/tab/$boardId': typeof SignedProjectProjIdTabBoardIdRouteWithChildren
   '/community/$board/': typeof SignedMainCommunityBoardIndexRoute
   '/content/project/': typeof SignedMainContentProjectIndexRoute
+  '/project/$projId/attendance/': typeof SignedProjectProjIdAttendanceIndexRoute
   '/project/$projId/employees/': typeof SignedProjectProjIdEmployeesIndexRoute
   '/project/$projId/hse/': typeof SignedProjectProjIdHseIndexRoute
   '/project/$projId/info/': typeof SignedProjectProjIdInfoIndexRoute
@@ -995,7 +1003,6 @@ export interface FileRoutesByTo {
   '/project/$projId/approval-reference': typeof SignedProjectProjIdApprovalReferenceRoute
   '/project/$projId/approval-reject': typeof SignedProjectProjIdApprovalRejectRoute
   '/project/$projId/approval-request': typeof SignedProjectProjIdApprovalRequestRoute
-  '/project/$projId/attendance': typeof SignedProjectProjIdAttendanceRoute
   '/project/$projId/back': typeof SignedProjectProjIdBackRoute
   '/project/$projId/dashboard': typeof SignedProjectProjIdDashboardRoute
   '/project/$projId/education': typeof SignedProjectProjIdEducationRoute
@@ -1014,6 +1021,7 @@ export interface FileRoutesByTo {
   '/community/$board/create': typeof SignedMainCommunityBoardCreateRoute
   '/community/$board/list': typeof SignedMainCommunityBoardListRoute
   '/content/project/create': typeof SignedMainContentProjectCreateRoute
+  '/project/$projId/attendance/excel-upload': typeof SignedProjectProjIdAttendanceExcelUploadRoute
   '/project/$projId/employees/$employeeId': typeof SignedProjectProjIdEmployeesEmployeeIdRoute
   '/project/$projId/employees/excel-upload': typeof SignedProjectProjIdEmployeesExcelUploadRoute
   '/project/$projId/filelibrary/$n': typeof SignedProjectProjIdFilelibraryNRoute
@@ -1036,6 +1044,7 @@ export interface FileRoutesByTo {
   '/project/$projId/review/import': typeof SignedProjectProjIdReviewImportRoute
   '/community/$board': typeof SignedMainCommunityBoardIndexRoute
   '/content/project': typeof SignedMainContentProjectIndexRoute
+  '/project/$projId/attendance': typeof SignedProjectProjIdAttendanceIndexRoute
   '/project/$projId/employees': typeof SignedProjectProjIdEmployeesIndexRoute
   '/project/$projId/hse': typeof SignedProjectProjIdHseIndexRoute
   '/project/$projId/info': typeof SignedProjectProjIdInfoIndexRoute
@@ -1117,7 +1126,6 @@ export interface FileRoutesById {
   '/_signed/project/$projId/approval-reference': typeof SignedProjectProjIdApprovalReferenceRoute
   '/_signed/project/$projId/approval-reject': typeof SignedProjectProjIdApprovalRejectRoute
   '/_signed/project/$projId/approval-request': typeof SignedProjectProjIdApprovalRequestRoute
-  '/_signed/project/$projId/attendance': typeof SignedProjectProjIdAttendanceRoute
   '/_signed/project/$projId/back': typeof SignedProjectProjIdBackRoute
   '/_signed/project/$projId/dashboard': typeof SignedProjectProjIdDashboardRoute
   '/_signed/project/$projId/education': typeof SignedProjectProjIdEducationRoute
@@ -1136,6 +1144,7 @@ export interface FileRoutesById {
   '/_signed/_main/community/$board/create': typeof SignedMainCommunityBoardCreateRoute
   '/_signed/_main/community/$board/list': typeof SignedMainCommunityBoardListRoute
   '/_signed/_main/content/project/create': typeof SignedMainContentProjectCreateRoute
+  '/_signed/project/$projId/attendance/excel-upload': typeof SignedProjectProjIdAttendanceExcelUploadRoute
   '/_signed/project/$projId/community/$board': typeof SignedProjectProjIdCommunityBoardRouteWithChildren
   '/_signed/project/$projId/employees/$employeeId': typeof SignedProjectProjIdEmployeesEmployeeIdRoute
   '/_signed/project/$projId/employees/excel-upload': typeof SignedProjectProjIdEmployeesExcelUploadRoute
@@ -1160,6 +1169,7 @@ export interface FileRoutesById {
   '/_signed/project/$projId/tab/$boardId': typeof SignedProjectProjIdTabBoardIdRouteWithChildren
   '/_signed/_main/community/$board/': typeof SignedMainCommunityBoardIndexRoute
   '/_signed/_main/content/project/': typeof SignedMainContentProjectIndexRoute
+  '/_signed/project/$projId/attendance/': typeof SignedProjectProjIdAttendanceIndexRoute
   '/_signed/project/$projId/employees/': typeof SignedProjectProjIdEmployeesIndexRoute
   '/_signed/project/$projId/hse/': typeof SignedProjectProjIdHseIndexRoute
   '/_signed/project/$projId/info/': typeof SignedProjectProjIdInfoIndexRoute
@@ -1240,7 +1250,6 @@ export interface FileRouteTypes {
     | '/project/$projId/approval-reference'
     | '/project/$projId/approval-reject'
     | '/project/$projId/approval-request'
-    | '/project/$projId/attendance'
     | '/project/$projId/back'
     | '/project/$projId/dashboard'
     | '/project/$projId/education'
@@ -1259,6 +1268,7 @@ export interface FileRouteTypes {
     | '/community/$board/create'
     | '/community/$board/list'
     | '/content/project/create'
+    | '/project/$projId/attendance/excel-upload'
     | '/project/$projId/community/$board'
     | '/project/$projId/employees/$employeeId'
     | '/project/$projId/employees/excel-upload'
@@ -1283,6 +1293,7 @@ export interface FileRouteTypes {
     | '/project/$projId/tab/$boardId'
     | '/community/$board/'
     | '/content/project/'
+    | '/project/$projId/attendance/'
     | '/project/$projId/employees/'
     | '/project/$projId/hse/'
     | '/project/$projId/info/'
@@ -1359,7 +1370,6 @@ export interface FileRouteTypes {
     | '/project/$projId/approval-reference'
     | '/project/$projId/approval-reject'
     | '/project/$projId/approval-request'
-    | '/project/$projId/attendance'
     | '/project/$projId/back'
     | '/project/$projId/dashboard'
     | '/project/$projId/education'
@@ -1378,6 +1388,7 @@ export interface FileRouteTypes {
     | '/community/$board/create'
     | '/community/$board/list'
     | '/content/project/create'
+    | '/project/$projId/attendance/excel-upload'
     | '/project/$projId/employees/$employeeId'
     | '/project/$projId/employees/excel-upload'
     | '/project/$projId/filelibrary/$n'
@@ -1400,6 +1411,7 @@ export interface FileRouteTypes {
     | '/project/$projId/review/import'
     | '/community/$board'
     | '/content/project'
+    | '/project/$projId/attendance'
     | '/project/$projId/employees'
     | '/project/$projId/hse'
     | '/project/$projId/info'
@@ -1480,7 +1492,6 @@ export interface FileRouteTypes {
     | '/_signed/project/$projId/approval-reference'
     | '/_signed/project/$projId/approval-reject'
     | '/_signed/project/$projId/approval-request'
-    | '/_signed/project/$projId/attendance'
     | '/_signed/project/$projId/back'
     | '/_signed/project/$projId/dashboard'
     | '/_signed/project/$projId/education'
@@ -1499,6 +1510,7 @@ export interface FileRouteTypes {
     | '/_signed/_main/community/$board/create'
     | '/_signed/_main/community/$board/list'
     | '/_signed/_main/content/project/create'
+    | '/_signed/project/$projId/attendance/excel-upload'
     | '/_signed/project/$projId/community/$board'
     | '/_signed/project/$projId/employees/$employeeId'
     | '/_signed/project/$projId/employees/excel-upload'
@@ -1523,6 +1535,7 @@ export interface FileRouteTypes {
     | '/_signed/project/$projId/tab/$boardId'
     | '/_signed/_main/community/$board/'
     | '/_signed/_main/content/project/'
+    | '/_signed/project/$projId/attendance/'
     | '/_signed/project/$projId/employees/'
     | '/_signed/project/$projId/hse/'
     | '/_signed/project/$projId/info/'
@@ -1918,13 +1931,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedProjectProjIdApprovalRequestRouteImport
       parentRoute: typeof SignedProjectProjIdRoute
     }
-    '/_signed/project/$projId/attendance': {
-      id: '/_signed/project/$projId/attendance'
-      path: '/attendance'
-      fullPath: '/project/$projId/attendance'
-      preLoaderRoute: typeof SignedProjectProjIdAttendanceRouteImport
-      parentRoute: typeof SignedProjectProjIdRoute
-    }
     '/_signed/project/$projId/back': {
       id: '/_signed/project/$projId/back'
       path: '/back'
@@ -2043,6 +2049,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/content/project/create'
       preLoaderRoute: typeof SignedMainContentProjectCreateRouteImport
       parentRoute: typeof SignedMainRoute
+    }
+    '/_signed/project/$projId/attendance/': {
+      id: '/_signed/project/$projId/attendance/'
+      path: '/attendance'
+      fullPath: '/project/$projId/attendance/'
+      preLoaderRoute: typeof SignedProjectProjIdAttendanceIndexRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/attendance/excel-upload': {
+      id: '/_signed/project/$projId/attendance/excel-upload'
+      path: '/attendance/excel-upload'
+      fullPath: '/project/$projId/attendance/excel-upload'
+      preLoaderRoute: typeof SignedProjectProjIdAttendanceExcelUploadRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
     }
     '/_signed/project/$projId/community/$board': {
       id: '/_signed/project/$projId/community/$board'
@@ -2586,7 +2606,6 @@ interface SignedProjectProjIdRouteChildren {
   SignedProjectProjIdApprovalReferenceRoute: typeof SignedProjectProjIdApprovalReferenceRoute
   SignedProjectProjIdApprovalRejectRoute: typeof SignedProjectProjIdApprovalRejectRoute
   SignedProjectProjIdApprovalRequestRoute: typeof SignedProjectProjIdApprovalRequestRoute
-  SignedProjectProjIdAttendanceRoute: typeof SignedProjectProjIdAttendanceRoute
   SignedProjectProjIdBackRoute: typeof SignedProjectProjIdBackRoute
   SignedProjectProjIdDashboardRoute: typeof SignedProjectProjIdDashboardRoute
   SignedProjectProjIdEducationRoute: typeof SignedProjectProjIdEducationRoute
@@ -2600,6 +2619,7 @@ interface SignedProjectProjIdRouteChildren {
   SignedProjectProjIdRiskassessment460Route: typeof SignedProjectProjIdRiskassessment460Route
   SignedProjectProjIdWorkRoute: typeof SignedProjectProjIdWorkRoute
   SignedProjectProjIdIndexRoute: typeof SignedProjectProjIdIndexRoute
+  SignedProjectProjIdAttendanceExcelUploadRoute: typeof SignedProjectProjIdAttendanceExcelUploadRoute
   SignedProjectProjIdCommunityBoardRoute: typeof SignedProjectProjIdCommunityBoardRouteWithChildren
   SignedProjectProjIdEmployeesEmployeeIdRoute: typeof SignedProjectProjIdEmployeesEmployeeIdRoute
   SignedProjectProjIdEmployeesExcelUploadRoute: typeof SignedProjectProjIdEmployeesExcelUploadRoute
@@ -2622,6 +2642,7 @@ interface SignedProjectProjIdRouteChildren {
   SignedProjectProjIdReviewReviewIdRoute: typeof SignedProjectProjIdReviewReviewIdRoute
   SignedProjectProjIdReviewImportRoute: typeof SignedProjectProjIdReviewImportRoute
   SignedProjectProjIdTabBoardIdRoute: typeof SignedProjectProjIdTabBoardIdRouteWithChildren
+  SignedProjectProjIdAttendanceIndexRoute: typeof SignedProjectProjIdAttendanceIndexRoute
   SignedProjectProjIdEmployeesIndexRoute: typeof SignedProjectProjIdEmployeesIndexRoute
   SignedProjectProjIdHseIndexRoute: typeof SignedProjectProjIdHseIndexRoute
   SignedProjectProjIdInfoIndexRoute: typeof SignedProjectProjIdInfoIndexRoute
@@ -2652,7 +2673,6 @@ const SignedProjectProjIdRouteChildren: SignedProjectProjIdRouteChildren = {
     SignedProjectProjIdApprovalRejectRoute,
   SignedProjectProjIdApprovalRequestRoute:
     SignedProjectProjIdApprovalRequestRoute,
-  SignedProjectProjIdAttendanceRoute: SignedProjectProjIdAttendanceRoute,
   SignedProjectProjIdBackRoute: SignedProjectProjIdBackRoute,
   SignedProjectProjIdDashboardRoute: SignedProjectProjIdDashboardRoute,
   SignedProjectProjIdEducationRoute: SignedProjectProjIdEducationRoute,
@@ -2668,6 +2688,8 @@ const SignedProjectProjIdRouteChildren: SignedProjectProjIdRouteChildren = {
     SignedProjectProjIdRiskassessment460Route,
   SignedProjectProjIdWorkRoute: SignedProjectProjIdWorkRoute,
   SignedProjectProjIdIndexRoute: SignedProjectProjIdIndexRoute,
+  SignedProjectProjIdAttendanceExcelUploadRoute:
+    SignedProjectProjIdAttendanceExcelUploadRoute,
   SignedProjectProjIdCommunityBoardRoute:
     SignedProjectProjIdCommunityBoardRouteWithChildren,
   SignedProjectProjIdEmployeesEmployeeIdRoute:
@@ -2702,6 +2724,8 @@ const SignedProjectProjIdRouteChildren: SignedProjectProjIdRouteChildren = {
   SignedProjectProjIdReviewImportRoute: SignedProjectProjIdReviewImportRoute,
   SignedProjectProjIdTabBoardIdRoute:
     SignedProjectProjIdTabBoardIdRouteWithChildren,
+  SignedProjectProjIdAttendanceIndexRoute:
+    SignedProjectProjIdAttendanceIndexRoute,
   SignedProjectProjIdEmployeesIndexRoute:
     SignedProjectProjIdEmployeesIndexRoute,
   SignedProjectProjIdHseIndexRoute: SignedProjectProjIdHseIndexRoute,

@@ -53,6 +53,8 @@ export const attendanceRow = v.object({
   contactNumber: v.nullable(v.string()),
   employmentType: v.nullable(v.string()),
   educationExpires: v.nullable(anyDay),
+  /** work sites of the register (작업위치) */
+  places: v.array(v.string()),
   firstIn: v.nullable(instant),
   lastOut: v.nullable(instant),
   inside: v.boolean(),
@@ -62,9 +64,11 @@ export const attendanceRow = v.object({
   estimatedMinutes: v.number(),
   manDays: v.number(),
   /** how they came in first (입력방법) */
-  via: v.nullable(v.picklist(['personal', 'badge', 'board', 'manual'])),
+  via: v.nullable(v.picklist(['personal', 'badge', 'board', 'manual', 'sheet'])),
   /** passings that somebody has to confirm */
   checks: v.number(),
+  /** passings made beyond the site's radius (현장 밖) */
+  outside: v.number(),
 })
 export type AttendanceRow = v.InferOutput<typeof attendanceRow>
 

@@ -55,7 +55,7 @@ export const scan = v.object({
   id: v.string(),
   revision: v.number(),
   gate: v.nullable(v.object({ id, name: v.string() })),
-  via: v.picklist(['personal', 'badge', 'board', 'manual', 'unread']),
+  via: v.picklist(['personal', 'badge', 'board', 'manual', 'sheet', 'unread']),
   person: v.nullable(
     v.object({
       subject,

@@ -160,6 +160,8 @@ export const gateCode = endpoint({
       windowSeconds: v.number(),
       certificateDays: v.number(),
       barred: v.boolean(),
+      /** certificates from before it were taken back: a lost phone */
+      endedAt: v.nullable(instant),
     }),
   }),
 })
@@ -185,7 +187,8 @@ export const gateRevokeDevices = endpoint({
   id: 'gate.revokeDevices',
   method: 'DELETE',
   path: '/api/v1/gate/{projectId}/device/{memberId}',
-  summary: 'Takes back the certificates of a member’s devices: a lost phone (oneself, manager)',
+  summary:
+    'Ends the codes of a member’s phones and their keys: a lost one (oneself, everywhere; manager, at their site)',
   params: v.object({ projectId: idParam, memberId: idParam }),
   returns: v.object({ revoked: v.number() }),
 })

@@ -54,6 +54,7 @@ export const reasons = [
   'scanner', // brought by who is no scanner any more
   'same-window', // this person, gate and window stand already
   'just-now', // scanned moments ago
+  'scanned', // of a paper list: a scan of about then stands for it
 ] as const
 export type Reason = (typeof reasons)[number]
 

@@ -14,15 +14,20 @@ export const passingWays = [
   { value: 'badge', label: { ko: '출입증', en: 'Badge' } },
   { value: 'board', label: { ko: 'QR본인', en: 'QR by themselves' } },
   { value: 'manual', label: { ko: '관리자', en: 'Manager' } },
+  { value: 'sheet', label: { ko: '엑셀', en: 'Excel' } },
 ] as const
 
-/** Days of people on site as a workbook: 출역 상세, with the columns of domain §4.14 that are known. */
+/**
+ * Days of people on site as a workbook: 출역 상세, all of the field's columns in their order. Those that
+ * nobody keeps here yet are empty, for the sheet to be filled in.
+ */
 export const attendanceSheet = {
   id: 'attendance',
   name: { ko: '출역 상세', en: 'Attendance' },
   columns: [
     { key: 'day', label: { ko: '일자', en: 'Day' }, rule: date },
     { key: 'companyName', label: { ko: '업체', en: 'Company' }, rule: text(200), width: 24 },
+    { key: 'team', label: { ko: '팀', en: 'Team' }, rule: text(100) },
     { key: 'jobType', label: { ko: '직종', en: 'Trade' }, rule: text(100) },
     { key: 'name', label: { ko: '성명', en: 'Name' }, rule: text(100) },
     { key: 'birthdate', label: { ko: '생년월일', en: 'Date of birth' }, rule: date },
@@ -41,14 +46,29 @@ export const attendanceSheet = {
       rule: option(employmentTypes),
     },
     {
+      key: 'educationNumber',
+      label: { ko: '기초안전보건교육 이수번호', en: 'Basic education number' },
+      rule: text(50),
+      width: 20,
+    },
+    {
       key: 'educationExpires',
       label: { ko: '기초안전교육 유효일', en: 'Basic education valid until' },
       rule: date,
     },
+    { key: 'hiringEducation', label: { ko: '채용시교육일', en: 'Taught on hiring' }, rule: date },
+    {
+      key: 'specialEducation',
+      label: { ko: '특별교육', en: 'Special education' },
+      rule: text(100),
+    },
+    { key: 'healthCheck', label: { ko: '건강진단일', en: 'Health check' }, rule: date },
+    { key: 'bloodPressure', label: { ko: '혈압', en: 'Blood pressure' }, rule: text(20) },
     { key: 'firstIn', label: { ko: '출근시각', en: 'In' }, rule: text(5) },
     { key: 'lastOut', label: { ko: '퇴근시각', en: 'Out' }, rule: text(5) },
     { key: 'estimated', label: { ko: '퇴근 추정', en: 'Out estimated' }, rule: text(10) },
     { key: 'manDays', label: { ko: '공수', en: 'Man-days' }, rule: text(5) },
+    { key: 'places', label: { ko: '작업위치', en: 'Work site' }, rule: text(500), width: 20 },
     { key: 'via', label: { ko: '입력방법', en: 'Entered by' }, rule: option(passingWays) },
     { key: 'note', label: { ko: '비고', en: 'Note' }, rule: text(200), width: 24 },
   ],

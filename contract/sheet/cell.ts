@@ -34,11 +34,48 @@ function dayOf(text: string): string | null {
   return isDay(made) && made >= '1900' && made < '2200' ? made : null
 }
 
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** No pattern goes through what is longer. */
+const longestTime = 20
+
+/** HH:mm out of what people write: 7:00, 07:00:00, 0700, 7시 30분, 오후 5:30. 24:00 is midnight. */
+function timeOf(text: string): string | null {
+  if (text.length > longestTime) return null
+  const match =
+    /^(오전|오후|am|pm)?\s*(\d{1,2})\s*(?::|시)\s*(?:(\d{1,2})\s*(?:분|(?::\d\d))?)?\s*(am|pm)?$/i.exec(
+      text,
+    ) ?? /^()(\d\d)(\d\d)()$/.exec(text)
+  if (!match) return null
+  const half = (match[1] || match[4] || '').toLowerCase()
+  const [hour, minute] = [Number(match[2]), Number(match[3] ?? 0)]
+  const most = half ? 12 : 24
+  if (hour > most || (half && hour === 0) || minute > 59 || (hour === 24 && minute > 0)) return null
+  const later = half === '오후' || half === 'pm' ? 12 : 0
+  return `${two(half ? (hour % 12) + later : hour % 24)}:${two(minute)}`
+}
+
+const dayMinutes = 24 * 60
+
+/** A time of day as a workbook holds one: the part of a day that has gone. */
+function timeOfPart(part: number): string | null {
+  if (part < 0 || part >= 1) return null
+  const minutes = Math.round(part * dayMinutes) % dayMinutes
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+/** A cell with the format of a time and no day is one of the day before the first. */
+const firstDay = Date.UTC(1900, 0, 1)
+
 /** The text of a cell as a person sees it, without the spaces around it. */
 export function textOf(input: CellInput): string {
   if (input === null || input === undefined) return ''
   if (input instanceof Date) {
-    return Number.isNaN(input.getTime()) ? '#VALUE!' : input.toISOString().slice(0, 10)
+    const at = input.getTime()
+    if (Number.isNaN(at)) return '#VALUE!'
+    // The nearest minute: a part of a day is no whole number of seconds.
+    if (at < firstDay) return new Date(at + 30_000).toISOString().slice(11, 16)
+    return input.toISOString().slice(0, 10)
   }
   if (typeof input === 'boolean') return input ? 'TRUE' : 'FALSE'
   // Of a name that its cell wraps is seen a space. Split, as a pattern that looks for the blanks
@@ -63,6 +100,10 @@ const readers: { [K in SheetRule['kind']]: Reader<K> } = {
   date: (text) => {
     const day = dayOf(text)
     return day ? { value: day } : { reason: 'date' }
+  },
+  time: (text, _, input) => {
+    const time = typeof input === 'number' && input < 1 ? timeOfPart(input) : timeOf(text)
+    return time ? { value: time } : { reason: 'time' }
   },
   phone: (text, _, input) => {
     // A number has lost the zero that it began with: 01012345678 is 1012345678.

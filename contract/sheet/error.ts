@@ -6,6 +6,7 @@ export const cellReason = v.picklist([
   'max',
   'text',
   'date',
+  'time',
   'phone',
   'bizno',
   'int',
@@ -25,6 +26,12 @@ export const cellReason = v.picklist([
   'telephone',
   'mainonly', // a role that a partner's people do not have
   'staffonly', // a role that a worker does not have
+  'ambiguous', // names several
+  'future', // has not been yet
+  'past', // was too long ago
+  'same', // ends as it begins
+  'nextday', // goes on into the site's next day, which begins then
+  'overlap', // with another of the same person
 ])
 export type CellReason = v.InferOutput<typeof cellReason>
 

@@ -5,6 +5,8 @@ import type { Text } from '../text.ts'
 export type SheetRule =
   | { kind: 'text'; max: number; pattern?: RegExp }
   | { kind: 'date' }
+  /** of a day, HH:mm */
+  | { kind: 'time' }
   /** digits in text, so that the leading zero stays */
   | { kind: 'phone' }
   /** the same of a person, held to the length of a real number; digits alone are kept */

@@ -50,6 +50,7 @@ export async function deleteDemo(tx: Db): Promise<DemoDeleted> {
       and not exists (select 1 from project_company p where p.company_id = c.id)
       and not exists (select 1 from worker w where w.company_id = c.id)
       and not exists (select 1 from worker_position h where h.company_id = c.id)
+      and not exists (select 1 from attendance a where a.company_id = c.id)
       and not exists (select 1 from post p where p.company_id = c.id)`,
   )
   return { projects, members, shutOut }

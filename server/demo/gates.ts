@@ -8,9 +8,16 @@ const gates = [
   { name: '후문', direction: 'out' },
 ] as const
 
+export interface DemoGate {
+  id: number
+  projectId: number
+  direction: 'in' | 'out' | 'both'
+}
+
 /** Where the scanner of the demo can stand. */
-export async function seedGates(tx: Db, places: readonly DemoPlace[]): Promise<void> {
-  await tx
+export async function seedGates(tx: Db, places: readonly DemoPlace[]): Promise<DemoGate[]> {
+  return await tx
     .insert(gate)
     .values(places.flatMap(({ projectId }) => gates.map((one) => ({ projectId, ...one }))))
+    .returning({ id: gate.id, projectId: gate.projectId, direction: gate.direction })
 }

@@ -10,7 +10,12 @@ const batch = 150
 type Row = Record<string, unknown>
 
 /** Inserts rows as JSON in batches; `columns` are `name type` of the table. */
-async function insertRows(tx: Db, table: string, columns: string, rows: Row[]): Promise<void> {
+export async function insertRows(
+  tx: Db,
+  table: string,
+  columns: string,
+  rows: Row[],
+): Promise<void> {
   const names = columns.split(', ').map((column) => column.split(' ')[0])
   for (let from = 0; from < rows.length; from += batch) {
     await tx.$client.query(

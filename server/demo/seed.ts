@@ -1,5 +1,6 @@
 import { inTransaction } from '../db/transaction.ts'
 import type { Services } from '../services.ts'
+import { seedAttendance } from './attendance.ts'
 import { accounts, mainCompany, partnerCompanies } from './cast.ts'
 import { seedGates } from './gates.ts'
 import { makeNames } from './names.ts'
@@ -32,7 +33,7 @@ export async function seedDemo(services: Services): Promise<Demo | null> {
     const members = await seedMembers(tx, random, name, companies)
     const places = await seedProjects(tx, companies, members)
     await seedWorkers(tx, random, name, companies, places)
-    await seedGates(tx, places)
+    await seedAttendance(tx, places, members, await seedGates(tx, places))
     const demo = { companies, members, places }
     await seedRecords(tx, random, services.files, demo)
     return demo

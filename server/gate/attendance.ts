@@ -88,9 +88,13 @@ export async function listAttendance(call: Call<typeof gateAttendance, Person>) 
         case when ${open} then w.visa end as visa,
         case when ${open} then coalesce(w.contact_number, m.mobile) end as "contactNumber",
         a.employment_type as "employmentType", w.education_expires::text as "educationExpires",
+        array(select f.field_name from field_worker fw join field f on f.id = fw.field_id
+          where fw.worker_id = w.id and f.project_id = a.project_id order by 1) as places,
         a.first_in as "firstIn", a.last_out as "lastOut", a.inside,
         a.out_estimated as "outEstimated", a.minutes, a.estimated_minutes as "estimatedMinutes",
-        a.via, a.checks`,
+        a.via, a.checks, (select count(*)::int from gate_scan s
+          where s.project_id = a.project_id and s.subject_kind = a.subject_kind
+            and s.subject_id = a.subject_id and s.day = a.day and s.counted and s.outside) as outside`,
       from: days,
       where: allOf([
         sql`a.project_id = ${projectId}`,

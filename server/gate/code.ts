@@ -1,21 +1,12 @@
-import { sql } from 'drizzle-orm'
-import type {
-  gateCertify,
-  gateCode,
-  gateIsScanner,
-  gateRevokeDevices,
-} from '../../contract/gate/site.ts'
+import type { gateCertify, gateCode, gateIsScanner } from '../../contract/gate/site.ts'
 import { certificateBytes, windowSeconds } from '../../contract/gate/token.ts'
-import { recordChange } from '../audit/record.ts'
 import type { Person } from '../auth/person.ts'
-import { endSessionsOf } from '../auth/session.ts'
 import type { Db } from '../db/connect.ts'
 import type { Call } from '../http/call.ts'
 import { problem } from '../http/problem.ts'
 import { standingIn } from '../project/standing.ts'
 import { signerOf } from './keys.ts'
 import { personAt } from './people.ts'
-import { mayManageGate } from './policy.ts'
 import { isPublicKey } from './signature.ts'
 
 /** How long a phone goes without a line before its codes end. */
@@ -23,6 +14,28 @@ const certificateDays = 7
 const dayMs = 24 * 60 * 60_000
 /** Living certificates of one person in a project: phones, and what cleared browsers left behind. */
 const mostDevices = 20
+
+/** When codes of a member's phones were ended last; what was certified before is worth nothing. */
+async function endedAt(db: Db, projectId: number, memberId: number): Promise<string | null> {
+  const { rows } = await db.$client.query<{ at: Date | null }>({
+    name: 'gate-codes-ended',
+    text: `select max(revoked_at) as at from gate_certificate
+      where project_id = $1 and member_id = $2`,
+    values: [projectId, memberId],
+  })
+  return rows[0]?.at?.toISOString() ?? null
+}
+
+/** A key that was taken back stays so: whoever holds the lost phone gets no codes out of it. */
+async function isDead(db: Db, memberId: number, key: Buffer): Promise<boolean> {
+  const { rows } = await db.$client.query({
+    name: 'gate-key-dead',
+    text: `select 1 from gate_certificate
+      where member_id = $1 and public_key = $2 and revoked_at is not null limit 1`,
+    values: [memberId, key],
+  })
+  return rows.length > 0
+}
 
 export async function isScanner({ db, who, params }: Call<typeof gateIsScanner, Person>) {
   const standing = await standingIn(db, who, params.projectId)
@@ -51,19 +64,9 @@ export async function codeOf({ db, who, params }: Call<typeof gateCode, Person>)
       windowSeconds,
       certificateDays,
       barred: person?.barred ?? false,
+      endedAt: await endedAt(db, projectId, who.id),
     },
   }
-}
-
-/** A lost phone asks for a new certificate by itself: its key stays taken back, on every site. */
-async function isTakenBack(db: Db, memberId: number, key: Buffer): Promise<boolean> {
-  const { rows } = await db.$client.query({
-    name: 'gate-key-taken-back',
-    text: `select 1 from gate_certificate where member_id = $1 and public_key = $2
-      and revoked_at is not null limit 1`,
-    values: [memberId, key],
-  })
-  return rows.length > 0
 }
 
 export async function certify(call: Call<typeof gateCertify, Person>) {
@@ -77,8 +80,9 @@ export async function certify(call: Call<typeof gateCertify, Person>) {
   if ((key.length === 32) !== (algorithm === 'Ed25519') || !(await isPublicKey(algorithm, key))) {
     throw problem('invalid', { fields: { publicKey: 'type' } })
   }
-  if (await isTakenBack(db, who.id, key))
-    throw problem('invalid', { fields: { publicKey: 'revoked' } })
+  if (await isDead(db, who.id, key)) {
+    throw problem('invalid', { fields: { phone: 'ended' } })
+  }
   const now = new Date()
   // Whole seconds: what the layout holds.
   const until = Math.floor((now.getTime() + certificateDays * dayMs) / 1000)
@@ -110,34 +114,4 @@ export async function certify(call: Call<typeof gateCertify, Person>) {
     serverTime: now.toISOString(),
     certificate,
   }
-}
-
-/**
- * A lost phone: what it holds is taken back, and it is signed out, or it would make itself another
- * key. Who asks for themselves stays signed in where they ask.
- */
-export async function revokeDevices(call: Call<typeof gateRevokeDevices, Person>) {
-  const { db, who, params, facts, services, after } = call
-  const { projectId, memberId } = params
-  const standing = await standingIn(db, who, projectId)
-  if (memberId !== who.id && !mayManageGate(who, standing)) throw problem('forbidden')
-  const { rows } = await db.execute<{ id: number }>(
-    sql`update gate_certificate set revoked_at = now()
-      where project_id = ${projectId} and member_id = ${memberId} and revoked_at is null
-        and expires_at > now() returning id`,
-  )
-  if (rows.length === 0) return { revoked: 0 }
-  const but = memberId === who.id ? who.sessionId : null
-  const ended = await endSessionsOf(db, memberId, 'the phone was lost', but)
-  await recordChange(db, who, facts, {
-    action: 'revoke-devices',
-    entity: 'member',
-    entityId: memberId,
-    projectId,
-    after: { certificates: rows.map(({ id }) => id), sessions: ended.length },
-  })
-  after(() => {
-    for (const id of ended) services.live.sessionEnded(id)
-  })
-  return { revoked: rows.length }
 }

@@ -1,81 +1,146 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Subject } from '../../contract/gate/token.ts'
 import type { Db } from '../db/connect.ts'
-import { type PersonThen, personThen } from './people.ts'
-import { type Passing, type Settled, settleDays, type Work, workOf } from './settle.ts'
-import { siteOf } from './site-queries.ts'
+import {
+  type DayScan,
+  type KeptDay,
+  keepDays,
+  type PersonDay,
+  removeDays,
+  scansAround,
+  writeSettled,
+} from './day-rows.ts'
+import { peopleThen } from './people-then.ts'
+import { type Passing, type Settled, settleDays, workOf } from './settle.ts'
+import { type SiteRow, siteOf } from './site-queries.ts'
 import { edgesOf } from './time.ts'
 
-type Via = 'personal' | 'badge' | 'board' | 'manual'
+export type { PersonDay } from './day-rows.ts'
 
-interface Row extends Omit<Passing, 'at' | 'own' | 'window' | 'ofGate'>, Record<string, unknown> {
-  at: string
-  /** a bigint: text */
-  window: string | null
-  ownVerdict: Passing['own']['verdict']
-  ownReason: Passing['own']['reason']
-  via: Via
-  verdict: Settled['verdict']
-  reason: Settled['reason']
-  direction: Settled['direction']
-  counted: boolean
-}
-
-export interface PersonDay {
-  projectId: number
-  subject: Subject
-  /** of the site, yyyy-MM-dd */
-  day: string
-}
+const lockOf = (name: string) => sql`hashtextextended(${name}, 7415021)`
 
 /** One at a time settles the days of a person; what has been written before waits to be read. */
 export async function holdPerson(
   tx: Db,
   { projectId, subject }: Omit<PersonDay, 'day'>,
 ): Promise<void> {
-  const name = `gate:${projectId}:${subject.kind}:${subject.id}`
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 7415021))`)
+  const person = `gate:${projectId}:${subject.kind}:${subject.id}`
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(`gate:${projectId}`)}),
+    pg_advisory_xact_lock(${lockOf(person)})`)
 }
 
-/** Days on which somebody came without a day between, at most so many to either side. */
-const longestRun = 31
+/** Instead of each of many people: a lock for everybody is more than the database has room for. */
+async function holdEverybody(tx: Db, projectId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockOf(`gate:${projectId}`)})`)
+}
+
+interface Outcome {
+  changed: Settled[]
+  /** days on which they passed */
+  days: Map<string, Pick<KeptDay, 'work' | 'checks' | 'via'>>
+}
+
+const passingOf = (scan: DayScan): Passing => ({
+  ...scan,
+  at: new Date(scan.at).getTime(),
+  window: scan.window === null ? null : Number(scan.window),
+  ofGate: scan.via === 'board',
+  own: { verdict: scan.ownVerdict, reason: scan.ownReason },
+  listed: scan.via === 'sheet',
+})
+
+const settledParts = ['verdict', 'reason', 'direction', 'counted'] as const
+
+/** The days of a person out of all that has arrived of them. */
+export function outcomeOf(scans: readonly DayScan[], site: SiteRow, now: number): Outcome {
+  const settled = settleDays(scans.map(passingOf))
+  const before = new Map(scans.map((scan) => [scan.id, scan]))
+  const changed = settled.filter((one) => {
+    const was = before.get(one.id)
+    return settledParts.some((part) => was?.[part] !== one[part])
+  })
+  const passed = Map.groupBy(
+    settled.filter(({ counted }) => counted),
+    ({ day }) => day,
+  )
+  const last = [...passed.keys()].at(-1)
+  const days: Outcome['days'] = new Map()
+  for (const [day, passings] of passed) {
+    // Who came again later has left before, though nobody saw it.
+    const until = day === last ? now : Number.POSITIVE_INFINITY
+    const work = workOf(passings, { ...site, ...edgesOf(day, site) }, until)
+    const checks = passings.filter(
+      ({ id, verdict }) => verdict === 'check' && before.get(id)?.override === null,
+    ).length
+    days.set(day, { work, checks, via: before.get(passings[0]?.id ?? '')?.via ?? null })
+  }
+  return { changed, days }
+}
+
+const nameOf = ({ kind, id }: Subject) => `${kind}:${id}`
 
 const dayAfter = (day: string, days = 1) => Temporal.PlainDate.from(day).add({ days }).toString()
 
-/** The scans of a person of a day, and of the days before and after it that follow one another. */
-async function scansAround(tx: Db, { projectId, subject, day }: PersonDay): Promise<Row[]> {
-  const { rows } = await tx.$client.query<Row>({
-    name: 'gate-scans-around',
-    text: `select id, at, day::text as day, gate_id as "gateId", gate_direction as "gateDirection",
-        "window", own_verdict as "ownVerdict", own_reason as "ownReason", override,
-        override_direction as "overrideDirection", via, verdict, reason, direction, counted
-      from gate_scan where project_id = $1 and subject_kind = $2 and subject_id = $3
-        and day between $4::date - ${longestRun} and $4::date + ${longestRun} order by day`,
-    values: [projectId, subject.kind, subject.id, day],
-  })
-  const there = new Set(rows.map((row) => row.day))
-  let [first, last] = [day, day]
-  while (there.has(dayAfter(first, -1))) first = dayAfter(first, -1)
-  while (there.has(dayAfter(last))) last = dayAfter(last)
-  return rows.filter((row) => row.day >= first && row.day <= last)
+/** Those of some days, and of the days before and after them that follow one another. */
+function runOf(scans: readonly DayScan[], days: readonly string[]): DayScan[] {
+  const there = new Set(scans.map(({ day }) => day))
+  const run = new Set(days)
+  for (const step of [-1, 1]) {
+    for (const day of days) {
+      for (let next = dayAfter(day, step); there.has(next) && !run.has(next); ) {
+        run.add(next)
+        next = dayAfter(next, step)
+      }
+    }
+  }
+  return scans.filter(({ day }) => run.has(day))
 }
 
-const passingOf = (row: Row): Passing => ({
-  ...row,
-  at: new Date(row.at).getTime(),
-  window: row.window === null ? null : Number(row.window),
-  ofGate: row.via === 'board',
-  own: { verdict: row.ownVerdict, reason: row.ownReason },
-})
+/** People settled at a stretch: others want answers, too. */
+const stretch = 100
 
-/** Writes what has become of a scan, where it is another than stood there. */
-async function keepScan(tx: Db, was: Row, now: Settled): Promise<boolean> {
-  const parts = ['verdict', 'reason', 'direction', 'counted'] as const
-  if (parts.every((part) => was[part] === now[part])) return false
-  await tx.execute(sql`update gate_scan set verdict = ${now.verdict}, reason = ${now.reason},
-    direction = ${now.direction}, counted = ${now.counted}, revision = revision + 1
-    where id = ${now.id}`)
-  return true
+async function settle(
+  tx: Db,
+  projectId: number,
+  days: readonly PersonDay[],
+  now: number,
+): Promise<void> {
+  const site = await siteOf(tx, projectId)
+  const scans = Map.groupBy(await scansAround(tx, projectId, days), (scan) => nameOf(scan.subject))
+  const changed: Settled[] = []
+  const kept: Omit<KeptDay, 'person'>[] = []
+  const none: PersonDay[] = []
+  let count = 0
+  for (const [name, wanted] of Map.groupBy(days, ({ subject }) => nameOf(subject))) {
+    count += 1
+    if (count % stretch === 0) await setImmediate()
+    const asked = wanted.map(({ day }) => day)
+    const run = runOf(scans.get(name) ?? [], asked)
+    const outcome = outcomeOf(run, site, now)
+    changed.push(...outcome.changed)
+    // A passing that is another way round may move those of the next morning to its day.
+    const dayOf = new Map(run.map(({ id, day }) => [id, day]))
+    const touched = [...asked, ...outcome.changed.map(({ id, day }) => dayOf.get(id) ?? day)]
+    const near = new Set(touched.flatMap((day) => [dayAfter(day, -1), day, dayAfter(day)]))
+    for (const day of near) {
+      const of = { projectId, subject: wanted[0]?.subject as Subject, day }
+      const found = outcome.days.get(day)
+      if (found) kept.push({ ...found, of })
+      else none.push(of)
+    }
+  }
+  await writeSettled(tx, changed)
+  await removeDays(tx, projectId, none)
+  const people = await peopleThen(
+    tx,
+    kept.map(({ of }) => of),
+  )
+  await keepDays(
+    tx,
+    projectId,
+    kept.map((one, n) => ({ ...one, person: people[n] ?? null })),
+  )
 }
 
 /**
@@ -85,36 +150,17 @@ async function keepScan(tx: Db, was: Row, now: Settled): Promise<boolean> {
  */
 export async function settlePersonDay(tx: Db, of: PersonDay, now = Date.now()): Promise<void> {
   await holdPerson(tx, of)
-  const rows = await scansAround(tx, of)
-  const settled = settleDays(rows.map(passingOf))
-  const before = new Map(rows.map((row) => [row.id, row]))
-  // A passing that is another way round may move those of the next morning to this day.
-  const touched = new Set([of.day])
-  for (const one of settled) {
-    const was = before.get(one.id)
-    if (was && (await keepScan(tx, was, one))) touched.add(was.day)
-  }
-  const site = await siteOf(tx, of.projectId)
-  const last = settled.findLast(({ counted }) => counted)?.day
-  for (const day of new Set(
-    [...touched].flatMap((one) => [dayAfter(one, -1), one, dayAfter(one)]),
-  )) {
-    const passed = settled.filter((one) => one.counted && one.day === day)
-    const [first] = passed
-    if (!first) await removeDay(tx, { ...of, day })
-    else {
-      // Who came again later has left before, though nobody saw it.
-      const work = workOf(
-        passed,
-        { ...site, ...edgesOf(day, site) },
-        day === last ? now : Number.POSITIVE_INFINITY,
-      )
-      const checks = passed.filter(({ id, verdict }) => {
-        return verdict === 'check' && before.get(id)?.override === null
-      }).length
-      await keepDay(tx, { ...of, day }, { work, checks, via: before.get(first.id)?.via ?? null })
-    }
-  }
+  await settle(tx, of.projectId, [of], now)
+}
+
+/** The same for days of many people of a site at once; nobody else settles one meanwhile. */
+export async function settlePeopleDays(
+  tx: Db,
+  projectId: number,
+  days: readonly PersonDay[],
+): Promise<void> {
+  await holdEverybody(tx, projectId)
+  await settle(tx, projectId, days, Date.now())
 }
 
 /**
@@ -124,7 +170,6 @@ export async function settlePersonDay(tx: Db, of: PersonDay, now = Date.now()): 
 export async function adoptScans(tx: Db, of: PersonDay, memberId: number | null): Promise<void> {
   const { projectId, subject, day } = of
   if (subject.kind !== 'worker' || memberId === null) return
-  const account: Subject = { kind: 'member', id: memberId }
   const { rows } = await tx.$client.query<{ day: string }>({
     name: 'gate-scans-adopt',
     text: `update gate_scan set subject_kind = 'worker', subject_id = $3
@@ -132,67 +177,13 @@ export async function adoptScans(tx: Db, of: PersonDay, memberId: number | null)
         and day between $4::date - 1 and $4::date + 1 returning day::text as day`,
     values: [projectId, memberId, subject.id, day],
   })
-  for (const one of new Set(rows.map((row) => row.day))) {
-    await removeDay(tx, { projectId, subject: account, day: one })
-    await settlePersonDay(tx, { ...of, day: one })
-  }
-}
-
-async function removeDay(tx: Db, { projectId, subject, day }: PersonDay): Promise<void> {
-  await tx.$client.query({
-    name: 'attendance-remove',
-    text: `delete from attendance where project_id = $1 and day = $2 and subject_kind = $3
-      and subject_id = $4`,
-    values: [projectId, day, subject.kind, subject.id],
-  })
-}
-
-interface Kept {
-  work: Work
-  checks: number
-  via: Via | null
-}
-
-const date = (ms: number | null) => (ms === null ? null : new Date(ms))
-
-/** What the person was on that day is written once; what they did, each time that it is another. */
-async function keepDay(tx: Db, of: PersonDay, { work, checks, via }: Kept): Promise<void> {
-  const { projectId, subject, day } = of
-  const key = [projectId, day, subject.kind, subject.id]
-  const did = [
-    date(work.firstIn),
-    date(work.lastOut),
-    work.inside,
-    work.outEstimated,
-    work.minutes,
-    work.estimatedMinutes,
-    checks,
-    via,
-    new Date(work.closesAt),
-  ]
-  const { rowCount } = await tx.$client.query({
-    name: 'attendance-settle',
-    text: `update attendance set first_in = $5, last_out = $6, inside = $7, out_estimated = $8,
-        minutes = $9, estimated_minutes = $10, checks = $11, via = $12, closes_at = $13
-      where project_id = $1 and day = $2 and subject_kind = $3 and subject_id = $4`,
-    values: [...key, ...did],
-  })
-  if (rowCount === 1) return
-  const who: PersonThen | null = await personThen(tx, subject, day)
-  await tx.$client.query({
-    name: 'attendance-keep',
-    text: `insert into attendance (project_id, day, subject_kind, subject_id, first_in, last_out,
-        inside, out_estimated, minutes, estimated_minutes, checks, via, closes_at, company_id,
-        job_type, sex, nationality, employment_type)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
-    values: [
-      ...key,
-      ...did,
-      who?.companyId ?? null,
-      who?.jobType ?? null,
-      who?.sex ?? null,
-      who?.nationality ?? null,
-      who?.employmentType ?? null,
-    ],
-  })
+  const account: Subject = { kind: 'member', id: memberId }
+  const adopted = [...new Set(rows.map((row) => row.day))]
+  if (adopted.length === 0) return
+  await removeDays(
+    tx,
+    projectId,
+    adopted.map((one) => ({ projectId, subject: account, day: one })),
+  )
+  for (const one of adopted) await settlePersonDay(tx, { ...of, day: one })
 }

@@ -118,33 +118,3 @@ export async function peopleOf(db: Db, projectId: number, now: Date): Promise<Re
     barred: row.barred,
   }))
 }
-
-/** What somebody was on a day: in which company, of which trade. */
-export type PersonThen = Pick<
-  GatePerson,
-  'companyId' | 'jobType' | 'sex' | 'nationality' | 'employmentType'
->
-
-/** Of a worker as the history of their positions has it; of an account as it is now. */
-export async function personThen(
-  db: Db,
-  { kind, id }: Subject,
-  day: string,
-): Promise<PersonThen | null> {
-  const text =
-    kind === 'worker'
-      ? `select coalesce(p.company_id, w.company_id) as "companyId",
-          coalesce(p.job_type, w.job_type) as "jobType", w.sex, w.nationality,
-          case when p.id is null then w.employment_type else p.employment_type end as "employmentType"
-        from worker w left join lateral (select * from worker_position p where p.worker_id = w.id
-          and p.begin_on <= $2::date order by p.begin_on desc, p.id desc limit 1) p on true
-        where w.id = $1`
-      : `select company_id as "companyId", position as "jobType", null as sex, null as nationality,
-          null as "employmentType" from member where id = $1 and $2::date is not null`
-  const { rows } = await db.$client.query<PersonThen>({
-    name: `gate-person-then-${kind}`,
-    text,
-    values: [id, day],
-  })
-  return rows[0] ?? null
-}

@@ -1,5 +1,7 @@
 import { gateAttendance, gateFigures, gateOnSite } from '../../contract/gate/attendance.ts'
 import { badgeCreate, badgeList, badgeRevoke } from '../../contract/gate/badge.ts'
+import { gateDeviceList, gateKeyList } from '../../contract/gate/device.ts'
+import { gateImport } from '../../contract/gate/import.ts'
 import {
   gateAddPassing,
   gateCorrect,
@@ -24,14 +26,21 @@ import {
 } from '../../contract/gate/site.ts'
 import { gateTrust } from '../../contract/gate/trust.ts'
 import { type Bound, bind } from '../http/bind.ts'
+import { standingIn } from '../project/standing.ts'
 import { figures, listAttendance, onSite } from './attendance.ts'
 import { bar, issueBadge, liftBar, listBadges, listBars, revokeBadge } from './badges.ts'
-import { certify, codeOf, isScanner, revokeDevices } from './code.ts'
+import { certify, codeOf, isScanner } from './code.ts'
 import { addPassing, correctScan } from './correct.ts'
+import { listDevices, listKeys, revokeDevices } from './devices.ts'
 import { historyOfMe, historyOfScanner } from './history.ts'
+import { importPassings } from './import.ts'
+import { mayManageGate } from './policy.ts'
 import { receiveScan } from './scan.ts'
 import { createGate, readSite, rotateKey, updateGate, writeSite } from './site.ts'
 import { trustOf, windowsOf } from './trust.ts'
+
+/** Ten thousand rows with notes are 3 MB. */
+const mostImportBytes = 8 * 1024 * 1024
 
 export const gateRoutes: Bound[] = [
   bind(gateIsScanner, isScanner),
@@ -46,9 +55,16 @@ export const gateRoutes: Bound[] = [
   bind(gateUpdate, updateGate),
   bind(gateWindows, windowsOf),
   bind(gateRotate, rotateKey),
+  bind(gateKeyList, listKeys),
+  bind(gateDeviceList, listDevices),
   bind(gateTrust, trustOf),
   bind(gateScan, receiveScan),
   bind(gateAddPassing, addPassing),
+  bind(gateImport, importPassings, {
+    maxBody: mostImportBytes,
+    may: async ({ db, who, params }) =>
+      mayManageGate(who, await standingIn(db, who, params.projectId)),
+  }),
   bind(gateCorrect, correctScan),
   bind(badgeList, listBadges),
   bind(badgeCreate, issueBadge),

@@ -15,6 +15,7 @@ const passing = (id: string, at: number, more: Partial<Passing> = {}): Passing =
   own: { verdict: 'ok', reason: null },
   override: null,
   overrideDirection: null,
+  listed: false,
   ...more,
 })
 const told = (scans: Passing[]) =>
@@ -122,6 +123,37 @@ test('who may no longer come in is still seen to leave', () => {
   expect(told([passing('a', 0), passing('b', 300, coming)])).toEqual(['a ok in', 'b blocked '])
   // A stolen badge signs nobody out.
   expect(told([passing('a', 0), passing('b', 300, taken)])).toEqual(['a ok in', 'b blocked '])
+})
+
+test('a line of a list yields to a scan of about then, and says which way it was', () => {
+  const line = (id: string, at: number, gateDirection: 'in' | 'out') =>
+    passing(id, at, { gateId: null, window: null, gateDirection, listed: true })
+  // Scanned at a gate of both ways a little after the list says; without it that would be the way out.
+  expect(
+    told([line('a', 0, 'in'), passing('b', 10), passing('c', 590), line('d', 600, 'out')]),
+  ).toEqual(['a duplicate ', 'b ok in', 'c ok out', 'd duplicate '])
+  // Only the way out was scanned: by itself it would be the way in.
+  expect(told([line('a', 0, 'in'), passing('b', 601), line('c', 600, 'out')])).toEqual([
+    'a ok in',
+    'c duplicate ',
+    'b ok out',
+  ])
+  // A scan of the other way is another passing, and so is one of half an hour later.
+  const out = passing('b', 10, { gateDirection: 'out' })
+  expect(told([line('a', 0, 'in'), out])).toEqual(['a ok in', 'b ok out'])
+  expect(told([line('a', 0, 'in'), passing('b', 31)])).toEqual(['a ok in', 'b ok out'])
+  // The nearest pairs first, each scan for one line, in whichever order they arrive.
+  const both = [line('a', 0, 'in'), line('b', 20, 'out'), passing('c', 19), passing('d', 1)]
+  expect(told(both)).toEqual(['a duplicate ', 'd ok in', 'c ok out', 'b duplicate '])
+  expect(told([...both].reverse())).toEqual(told(both))
+})
+
+test('a manager’s word about a line or about its scan goes before the pairing', () => {
+  const line = passing('a', 0, { window: null, gateDirection: 'in', listed: true })
+  const scan = passing('b', 10)
+  expect(told([line, { ...scan, override: 'void' }])).toEqual(['a ok in', 'b ok '])
+  expect(told([{ ...line, override: 'count' }, scan])).toEqual(['a ok in', 'b ok out'])
+  expect(told([{ ...line, override: 'void' }, scan])).toEqual(['a ok ', 'b ok in'])
 })
 
 const day = {

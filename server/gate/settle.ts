@@ -20,6 +20,8 @@ export interface Passing {
   /** a manager's word goes before what is judged */
   override: 'count' | 'void' | null
   overrideDirection: Direction | null
+  /** out of a list kept on paper, which says the hour rather than the minute */
+  listed: boolean
 }
 
 export interface Settled extends Judged {
@@ -44,6 +46,37 @@ function repeats(passing: Passing, before: readonly Passing[]): Judged | null {
   return last && at - last.at < againMs ? { verdict: 'duplicate', reason: 'just-now' } : null
 }
 
+/** A line of a list and a scan so near to each other are one passing. */
+const nearMs = 30 * 60_000
+
+const isListed = ({ listed, override }: Passing) => listed && override === null
+
+/** Which way a scan goes by itself; null: whoever is inside leaves, whoever is not comes in. */
+const wayOf = ({ overrideDirection, gateDirection }: Passing): Direction | null =>
+  overrideDirection ?? (gateDirection === 'both' ? null : gateDirection)
+
+/**
+ * Lines of lists that a scan stands for, the nearest to each first, by the id of the scan. What was
+ * scanned is never set aside for a line; but a line knows which way they went.
+ */
+function standFor(lines: readonly Passing[], scans: readonly Passing[]): Map<string, Passing> {
+  const pairs = lines.flatMap((line) =>
+    scans
+      .filter((scan) => (wayOf(scan) ?? wayOf(line)) === wayOf(line))
+      .map((scan) => ({ line, scan, apart: Math.abs(scan.at - line.at) }))
+      .filter(({ apart }) => apart <= nearMs),
+  )
+  pairs.sort((a, b) => a.apart - b.apart || inOrder(a.line, b.line) || inOrder(a.scan, b.scan))
+  const stand = new Map<string, Passing>()
+  const told = new Set<string>()
+  for (const { line, scan } of pairs) {
+    if (stand.has(scan.id) || told.has(line.id)) continue
+    stand.set(scan.id, line)
+    told.add(line.id)
+  }
+  return stand
+}
+
 /** Who may not come in may still go out: the code is theirs, and they are seen to leave. */
 const mayLeave = ({ verdict, reason }: Judged) =>
   verdict === 'education' ||
@@ -62,32 +95,40 @@ interface Shift {
  * the others right. A shift that goes on into the next day ends with the first passing there that
  * does not come in.
  */
-export function settleDays(scans: readonly Passing[]): Settled[] {
+export function settleDays(all: readonly Passing[]): Settled[] {
+  const sorted = [...all].sort(inOrder)
+  const refused = new Map<string, Judged>()
   const before: Passing[] = []
+  for (const scan of sorted) {
+    const { id, own, override } = scan
+    if (override === 'void') refused.set(id, own)
+    else if (override === null && !counts(own.verdict)) {
+      if (!mayLeave(own)) refused.set(id, own)
+    } else if (!isListed(scan)) {
+      const repeated = override === null ? repeats(scan, before) : null
+      if (repeated) refused.set(id, repeated)
+      else before.push(scan)
+    }
+  }
+  const lines = sorted.filter((scan) => isListed(scan) && !refused.has(scan.id))
+  const stand = standFor(lines, before)
+  for (const { id } of stand.values()) refused.set(id, { verdict: 'duplicate', reason: 'scanned' })
   let shift: Shift | null = null
-  return [...scans].sort(inOrder).map((scan) => {
-    const { id, at, own, override } = scan
-    const none = (judged: Judged) => ({
-      ...{ id, at, day: scan.day, ...judged },
-      ...{ direction: null, counted: false },
-    })
-    const byGate = scan.gateDirection === 'both' ? null : scan.gateDirection
-    const said = scan.overrideDirection ?? byGate
+  return sorted.map((scan) => {
+    const { id, at, own } = scan
+    const line = stand.get(id)
+    const said = wayOf(scan) ?? (line ? wayOf(line) : null)
     const goesOn: boolean =
       shift !== null &&
       (scan.day === shift.day ||
         (shift.inside && said !== 'in' && at - shift.begin <= longestShiftMs))
     const inside = goesOn && shift?.inside === true
-    const leaves = inside && said !== 'in' && mayLeave(own)
-    if (override === 'void' || (override === null && !counts(own.verdict) && !leaves)) {
-      return none(own)
-    }
-    const repeated = override === null ? repeats(scan, before) : null
-    if (repeated) return none(repeated)
+    const comes = counts(own.verdict) || scan.override === 'count'
+    const none = refused.get(id) ?? (comes || (inside && said !== 'in') ? null : own)
+    if (none) return { id, at, day: scan.day, ...none, direction: null, counted: false }
     const direction: Direction = said ?? (inside ? 'out' : 'in')
     if (!goesOn || shift === null) shift = { day: scan.day, begin: at, inside: false }
     shift = { ...shift, inside: direction === 'in' }
-    before.push(scan)
     return { id, at, day: shift.day, ...own, direction, counted: true }
   })
 }

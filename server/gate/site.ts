@@ -41,7 +41,7 @@ export async function readSite({ db, who, params, reply }: Call<typeof gateSiteR
 }
 
 /** One who changes a site's gates at a time. */
-async function hold(db: Db, projectId: number): Promise<void> {
+export async function holdSite(db: Db, projectId: number): Promise<void> {
   await db.execute(sql`select 1 from project where id = ${projectId} for no key update`)
 }
 
@@ -50,7 +50,7 @@ export async function writeSite(call: Call<typeof gateSiteWrite, Person>) {
   const { projectId } = params
   await managerIn(db, who, projectId)
   const revision = call.ifMatch()
-  await hold(db, projectId)
+  await holdSite(db, projectId)
   const before = await present(db, projectId, true)
   if (before.revision !== revision) {
     throw problem('revision-mismatch', {
@@ -85,7 +85,7 @@ export async function createGate(call: Call<typeof gateCreate, Person>) {
   const { db, who, params, body, facts } = call
   const { projectId } = params
   await managerIn(db, who, projectId)
-  await hold(db, projectId)
+  await holdSite(db, projectId)
   if ((await gatesOf(db, projectId)).length >= most) {
     throw problem('invalid', { fields: { name: 'many' } })
   }
@@ -111,7 +111,7 @@ export async function updateGate(call: Call<typeof gateUpdate, Person>) {
   const { projectId, gateId } = params
   await managerIn(db, who, projectId)
   const revision = call.ifMatch()
-  await hold(db, projectId)
+  await holdSite(db, projectId)
   const before = await gateOf(db, projectId, gateId)
   if (!before) throw problem('not-found')
   if (before.revision !== revision) {
@@ -144,7 +144,7 @@ export async function rotateKey({
 }: Call<typeof gateRotate, Person>) {
   const { projectId } = params
   await managerIn(db, who, projectId)
-  await hold(db, projectId)
+  await holdSite(db, projectId)
   const kid = await makeKey(db, projectId, services.config.secret ?? '')
   await recordChange(db, who, facts, {
     action: 'rotate-key',

@@ -38,7 +38,8 @@ export async function judgeImport<Made extends object>(
   const checked = await judged(sheet, rows)
   const errors = [...checked.errors]
   const made: Made[] = []
-  for (const row of checked.valid) {
+  for (const [index, row] of checked.valid.entries()) {
+    if (index > 0 && index % stretch === 0) await setImmediate()
     const resolved = resolve(row)
     if (!Array.isArray(resolved)) made.push(resolved)
     else for (const error of resolved) errors.push(error)

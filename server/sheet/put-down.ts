@@ -55,7 +55,12 @@ export async function recordImport(
   tx: Db,
   who: Person,
   facts: Facts,
-  made: { entity: 'field' | 'employee'; projectId: number; ids: readonly number[]; mode: string },
+  made: {
+    entity: 'field' | 'employee' | 'gate-scan'
+    projectId: number
+    ids: readonly (number | string)[]
+    mode: string
+  },
 ): Promise<void> {
   const { entity, projectId, ids, mode } = made
   if (ids.length === 0) return

@@ -3,8 +3,11 @@ import { expect, test } from 'vitest'
 import { login } from '../../contract/auth.ts'
 import { projectFilter, projectUsers } from '../../contract/project.ts'
 import { workerList } from '../../contract/worker.ts'
+import { inTransaction } from '../../server/db/transaction.ts'
 import { accounts, demoPassword } from '../../server/demo/cast.ts'
 import { seedDemo } from '../../server/demo/seed.ts'
+import { settlePersonDay } from '../../server/gate/day.ts'
+import type { PersonDay } from '../../server/gate/day-rows.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
 
@@ -59,4 +62,33 @@ test('has 60 members and 120 workers', async () => {
   // Head office and the administrator are members of none.
   expect(members.size).toBeGreaterThan(50)
   expect(workers).toBe(120)
+})
+
+test('weeks at the gate stand as the gate itself would have settled them', async () => {
+  const { pool } = services
+  const read = async () => {
+    const { rows: days } = await pool.query('select * from attendance order by 1, 2, 3, 4')
+    const { rows: scans } = await pool.query(
+      'select id, verdict, reason, direction, counted from gate_scan order by id',
+    )
+    return { days, scans }
+  }
+  const before = await read()
+  const { rows: told } = await pool.query<Record<string, number>>(
+    `select count(distinct day)::int as days, count(*) filter (where out_estimated)::int as guessed,
+        count(*) filter (where checks > 0)::int as checks,
+        count(*) filter (where nationality <> 'KR')::int as foreign,
+        count(distinct via)::int as ways from attendance`,
+  )
+  expect(told[0]?.days).toBeGreaterThan(14)
+  for (const n of Object.values(told[0] ?? {})) expect(n).toBeGreaterThan(0)
+  const { rows } = await pool.query<PersonDay>(
+    `select project_id as "projectId", day::text,
+        jsonb_build_object('kind', subject_kind, 'id', subject_id) as subject
+      from gate_scan where at < now() - interval '1 day' group by 1, 2, 3 order by random() limit 150`,
+  )
+  await inTransaction(pool, async (tx) => {
+    for (const day of rows) await settlePersonDay(tx, day)
+  })
+  expect(await read()).toEqual(before)
 })

@@ -25,4 +25,5 @@ export const valueWords: Record<string, Words> = {
   nosuch: { ko: '없는 항목입니다.', en: 'There is no such thing.' },
   json: { ko: 'JSON 형식이 아닙니다.', en: 'This is not JSON.' },
   many: { ko: '더 추가할 수 없습니다.', en: 'No more can be added.' },
+  ended: { ko: '막힌 휴대전화입니다.', en: 'This phone was stopped.' },
 }

@@ -29,9 +29,16 @@ function usePage<T>(all: readonly T[]) {
 }
 
 /** Why a cell is not taken, in words. */
-function useReason() {
+function useReason({ columns, either = [] }: Sheet) {
   const t = useT('excel')
-  return ({ reason, about = '' }: SheetError) => t(`reasons.${reason}`, { about })
+  const lang = shortLanguage(useLanguage())
+  const oneOf = (column: string) =>
+    columns
+      .filter(({ key }) => either.some((keys) => keys[0] === column && keys.includes(key)))
+      .map(({ label }) => label[lang])
+      .join(', ')
+  return ({ reason, column, about = '' }: SheetError) =>
+    t(`reasons.${reason}`, { about: reason === 'either' ? oneOf(column) : about })
 }
 
 /** What was found: every mistake by row and column, and the rows as they will be taken. */
@@ -70,7 +77,7 @@ function Mistakes({ sheet, found }: { sheet: Sheet; found: Found }) {
   const t = useT('excel')
   const { number } = useNumbers()
   const language = shortLanguage(useLanguage())
-  const reasonOf = useReason()
+  const reasonOf = useReason(sheet)
   const page = usePage(found.errors)
   const labels = new Map(sheet.columns.map(({ key, label }) => [key, label[language]]))
   // Of fifty thousand rows those of this page are looked up, not all of them at each drawing.
@@ -118,7 +125,7 @@ function Preview({ sheet, found }: { sheet: Sheet; found: Found }) {
   const t = useT('excel')
   const { number } = useNumbers()
   const language = shortLanguage(useLanguage())
-  const reasonOf = useReason()
+  const reasonOf = useReason(sheet)
   const page = usePage(found.read.rows)
   const used = useMemo(() => shownKeys(found), [found])
   const here = new Set(page.rows.map((row) => row.row))

@@ -28,6 +28,14 @@ export default {
   educationOverText: 'It ended on {{day}}. You cannot go in: tell the safety manager.',
   barred: 'You may not enter.',
   barredText: 'The gate will not let you in. Ask the site’s manager.',
+  lostPhone: {
+    open: 'If you have lost your phone',
+    ask: 'Stop the codes of all your other phones?',
+    text: 'A lost phone lets nobody in at any site any more, and this device makes a new code at once. It cannot be undone. Do sign that phone out as well, in the settings under the devices that are signed in.',
+    verb: 'Stop them',
+    done: 'The codes of your other phones are stopped',
+    offline: 'This needs a connection. If it is urgent, tell the site’s manager.',
+  },
   missing: {
     never: 'There is no entry code on this device',
     neverText:
@@ -40,6 +48,9 @@ export default {
     many: 'Too many devices have a code',
     manyText: 'Remove the codes of all earlier devices, then a new one can be made here.',
     manyAction: 'Remove codes of earlier devices',
+    revoked: 'The codes of this device were stopped',
+    revokedText:
+      'It was said to be lost. If you have found it, sign out and in again. If it is urgent, tell your name at the gate.',
     unable: 'This browser cannot make codes',
     unableText: 'Open the address that begins with https in a current Chrome or Safari.',
     failed: 'The entry code could not be made',

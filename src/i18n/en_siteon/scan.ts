@@ -42,6 +42,13 @@ export default {
     keptText: '{{time}} · the verdict comes once the server has it.',
   },
   goes: { in: 'May go in.', out: 'May go out.', both: 'May pass.' },
+  place: {
+    why: 'This site keeps where a scan was made.',
+    whyText:
+      'It shows whether a scan was made on site: the position of that moment only, nobody is followed. You can scan without allowing it.',
+    know: 'Got it',
+    denied: 'The position is blocked: scans are made without it.',
+  },
   verdicts: {
     check: 'Check face and name.',
     duplicate: 'Scanned already.',
@@ -80,5 +87,6 @@ export default {
     scanner: 'Scanned by somebody who is no QR scanner any more.',
     'same-window': 'This code was scanned already. It counts once.',
     'just-now': 'Scanned moments ago. It counts once.',
+    scanned: 'Scanned at the gate at about that time: that record stands.',
   },
 } satisfies Translation<typeof ko>

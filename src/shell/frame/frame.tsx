@@ -39,7 +39,7 @@ export function Frame() {
       <ProjectZone projId={place.projId}>
         <a
           href="#content"
-          className="-translate-y-24 fixed top-2 left-2 z-50 rounded-control bg-primary px-4 py-3 text-on-primary focus:translate-y-0"
+          className="-translate-y-24 fixed top-2 left-2 z-50 rounded-control bg-primary px-4 py-3 text-on-primary focus:translate-y-0 print:hidden"
         >
           {t('skip')}
         </a>

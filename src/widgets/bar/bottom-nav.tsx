@@ -25,7 +25,7 @@ export function BottomNav({
   return (
     <nav
       aria-label={label}
-      className="sticky bottom-0 z-20 flex-none border-line border-t bg-surface px-1 pb-[env(safe-area-inset-bottom)]"
+      className="sticky bottom-0 z-20 flex-none border-line border-t bg-surface px-1 pb-[env(safe-area-inset-bottom)] print:hidden"
     >
       <ul className="grid h-(--bottomnav) auto-cols-fr grid-flow-col">
         {places.map((place) => {

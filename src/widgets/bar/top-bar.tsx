@@ -20,7 +20,7 @@ export function TopBar({ title, onBack, under, children }: TopBarProps) {
   return (
     <header
       className={cn(
-        'sticky top-0 z-20 flex flex-none items-center border-line border-b bg-surface pt-[env(safe-area-inset-top)] pr-3 [&>[role=status]:last-child]:mr-1',
+        'sticky top-0 z-20 flex flex-none items-center border-line border-b bg-surface pt-[env(safe-area-inset-top)] pr-3 print:hidden [&>[role=status]:last-child]:mr-1',
         onBack ? 'gap-1 pl-1' : 'gap-2 pl-(--gutter)',
         under ? 'min-h-18' : 'min-h-14',
       )}

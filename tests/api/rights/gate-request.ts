@@ -49,6 +49,8 @@ export const gateRequests: Record<string, Make> = {
     query: { hours: '1' },
   }),
   'gate.rotateKey': at,
+  'gate.keys': at,
+  'gate.devices': at,
   'gate.revokeDevices': (s) => at(s, { memberId: s.person.id }),
   'gate.badges': at,
   'gate.issueBadge': async (s) => ({ ...at(s), body: { subject: await s.gate.subject() } }),
@@ -68,6 +70,10 @@ export const gateRequests: Record<string, Make> = {
       direction: 'in',
       reason: '명부',
     },
+  }),
+  'gate.import': (s) => ({
+    ...at(s),
+    body: { mode: 'check', rows: [{ row: 3, values: { name: '김출역' } }] },
   }),
   'gate.correct': async (s) => ({
     ...at(s, { scanId: await s.gate.passing() }),

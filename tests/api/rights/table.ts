@@ -181,6 +181,8 @@ export const table: readonly Case[] = [
   row('gate.update', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
   row('gate.windows', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
   row('gate.rotateKey', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
+  row('gate.keys', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
+  row('gate.devices', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
   row('gate.revokeDevices', 'own', '401 ok  ok  ok  ok  ok  ok  ok  ok  404'),
   row('gate.revokeDevices', 'colleague', '401 403 403 403 ok  403 403 ok  ok  404'),
   row('gate.badges', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
@@ -190,6 +192,7 @@ export const table: readonly Case[] = [
   row('gate.bar', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
   row('gate.lift', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
   row('gate.addPassing', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
+  row('gate.import', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
   row('gate.correct', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
   // Who is there: staff, partners their own people; a worker their own days only.
   row('gate.onSite', 'none', '401 403 ok  ok  ok  ok  ok  ok  ok  404'),

@@ -1,14 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import { QrCode } from 'lucide-react'
-import { gateRevokeDevices } from '../../../../contract/gate/site.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useProblemText } from '../../../lib/call/use-problem-text.ts'
-import { write } from '../../../lib/call/write.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { RetryButton } from '../../../widgets/button/retry-button.tsx'
 import { EmptyState } from '../../../widgets/empty/empty-state.tsx'
 import { ErrorLine } from '../../../widgets/field/error-line.tsx'
-import { useMe } from '../../session/me.ts'
+import { useEndCodes } from './lost-phone.tsx'
 import type { Missing } from './use-own-code.ts'
 
 interface MissingCodeProps {
@@ -22,21 +19,13 @@ interface MissingCodeProps {
 export function MissingCode({ projectId, missing, error, onAgain }: MissingCodeProps) {
   const t = useT('pass')
   const problem = useProblemText()
-  const me = useMe()
-  const clear = useMutation({
-    mutationFn: () =>
-      write(gateRevokeDevices, {
-        params: { projectId: String(projectId), memberId: String(me.id) },
-      }),
-    onSuccess: onAgain,
-    meta: { silent: true },
-  })
+  const clear = useEndCodes(projectId)
   const action =
     missing === 'many' ? (
       <Button look="primary" size="lg" block busy={clear.isPending} onClick={() => clear.mutate()}>
         {t('missing.manyAction')}
       </Button>
-    ) : missing === 'member' || missing === 'unable' ? undefined : (
+    ) : missing === 'member' || missing === 'unable' || missing === 'revoked' ? undefined : (
       <RetryButton onRetry={onAgain} />
     )
   return (

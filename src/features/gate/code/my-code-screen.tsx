@@ -8,6 +8,7 @@ import { Skeleton } from '../../../widgets/skeleton/skeleton.tsx'
 import { useMe } from '../../session/me.ts'
 import { isScannerQuery } from '../queries.ts'
 import { CodeCard } from './code-card.tsx'
+import { LostPhone } from './lost-phone.tsx'
 import { MissingCode } from './missing-code.tsx'
 import { OwnDay } from './own-day.tsx'
 import { useOwnCode } from './use-own-code.ts'
@@ -82,6 +83,7 @@ export function MyCodeScreen({ projectId }: { projectId: number }) {
           >
             {t('attendance')}
           </ButtonLink>
+          {code && <LostPhone projectId={projectId} />}
         </div>
       </div>
     </Screen>

@@ -17,6 +17,9 @@ export interface OwnCode {
 
 /** A certificate is good for seven days; with a line it is never older than one. */
 const renewBefore = 6 * 24 * 60 * 60_000
+const goodFor = 7 * 24 * 60 * 60_000
+/** A certificate's time is in whole seconds. */
+const secondMs = 1000
 
 /** null: this device never had one, or it is over. */
 export async function keptCode(user: number, projectId: number): Promise<OwnCode | null> {
@@ -29,8 +32,20 @@ export async function keptCode(user: number, projectId: number): Promise<OwnCode
 
 export const isOver = ({ until }: OwnCode): boolean => serverNow().at > until
 
+/** Taken back after it was made: every gate refuses it. */
+export const isEnded = ({ until }: OwnCode, endedAt: string | null | undefined): boolean =>
+  Boolean(endedAt) && Date.parse(endedAt ?? '') > until - goodFor + secondMs
+
 export const isDue = (code: OwnCode | null): boolean =>
   code === null || code.until - serverNow().at < renewBefore
+
+/** The key of this device and all that was certified of it: the next code begins anew. */
+export async function forgetCodes(user: number): Promise<void> {
+  await inStore(user, async ({ keys, certificates }) => {
+    await keys.delete(user)
+    await certificates.filter((one) => one.user === user).delete()
+  })
+}
 
 /** A new certificate of this device's key. @throws NoKeys, Problem */
 export async function renewCode(user: number, projectId: number): Promise<OwnCode> {

@@ -8,6 +8,7 @@ import {
   askOwner,
   type CodeOwner,
   isDue,
+  isEnded,
   isOver,
   keptCode,
   type OwnCode,
@@ -18,11 +19,13 @@ export const ownerQuery = (projectId: number) =>
   queryOptions({
     queryKey: gateKeys.owner(projectId),
     queryFn: ({ signal }) => askOwner(projectId, signal),
+    // It says whether the codes of this phone have been ended.
+    staleTime: 0,
     meta: { silent: true },
   })
 
 /** Why there is no code to show. */
-export type Missing = 'never' | 'over' | 'member' | 'many' | 'unable' | 'failed'
+export type Missing = 'never' | 'over' | 'member' | 'many' | 'revoked' | 'unable' | 'failed'
 
 export interface Own {
   owner: CodeOwner | null
@@ -36,6 +39,7 @@ export interface Own {
 function reasonOf(error: unknown, offline: boolean, code: OwnCode | null): Missing {
   if (error instanceof NoKeys) return 'unable'
   if (isProblem(error, 'forbidden') || isProblem(error, 'no-project')) return 'member'
+  if (isProblem(error) && error.fields.phone !== undefined) return 'revoked'
   if (isProblem(error) && error.fields.publicKey !== undefined) return 'many'
   const line = isProblem(error) ? error.offline : offline
   if (!line && error) return 'failed'
@@ -72,13 +76,14 @@ export function useOwnCode(projectId: number): Own {
     meta: { keep: 'memory', silent: true },
   })
   const code = kept.data ?? null
-  const usable = code && !isOver(code) ? code : null
+  const ended = code !== null && isEnded(code, owner.data?.endedAt)
+  const usable = code && !ended && !isOver(code) ? code : null
   const looking = kept.isPending || (!usable && renewed.isFetching)
   const error = renewed.error ?? kept.error
   return {
     owner: owner.data ?? null,
     code: usable,
-    missing: usable || looking ? null : reasonOf(error, offline, code),
+    missing: usable || looking ? null : ended ? 'revoked' : reasonOf(error, offline, code),
     error,
     again: () => void (kept.isError ? kept.refetch() : renewed.refetch()),
   }

@@ -31,15 +31,17 @@ export function ScanRow({ scan, own, onCorrect }: ScanRowProps) {
   const Icon = icons[way]
   const when = own ? dates.stamp(scan.at) : dates.time(scan.at)
   const manual = scan.via === 'manual'
-  const late = !manual && Date.parse(scan.receivedAt) - Date.parse(scan.at) > lateMs
+  const listed = scan.via === 'sheet'
+  const late = !(manual || listed) && Date.parse(scan.receivedAt) - Date.parse(scan.at) > lateMs
   const facts = [
     own ? null : `${t(`directions.${way}`)} ${when}`,
     own ? null : scan.person?.companyName,
     scan.gate?.name,
-    (own || !manual) && t(`via.${scan.via}`),
-    !own && scan.scanner && t(manual ? 'enteredBy' : 'by', { name: scan.scanner.name }),
+    (own || !(manual || listed)) && t(`via.${scan.via}`),
+    !own &&
+      scan.scanner &&
+      t(manual ? 'enteredBy' : listed ? 'listedBy' : 'by', { name: scan.scanner.name }),
     late && t('late', { when: dates.recent(scan.receivedAt) }),
-    scan.outside && t('outside'),
     reason && !counts(verdict) && words(`reasons.${reason}`),
     override && !(manual && override === 'count') && t(`override.${override}`),
     scan.note,
@@ -55,6 +57,7 @@ export function ScanRow({ scan, own, onCorrect }: ScanRowProps) {
       meta={
         <>
           <span>{facts.filter(Boolean).join(' · ')}</span>
+          {scan.outside && <span className="font-semibold text-warn-text">{t('outside')}</span>}
           {!scan.agrees && device && (
             <span className="font-semibold text-warn-text">
               {t('device', { verdict: verdictLabels[device.verdict][language] })}

@@ -1,6 +1,7 @@
-import { ArrowLeftRight, LogIn, LogOut, MonitorSmartphone, Pencil, Plus } from 'lucide-react'
+import { ArrowLeftRight, LogIn, LogOut, MonitorSmartphone, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Gate, GateSite } from '../../../../contract/gate/site.ts'
+import { useNumbers } from '../../../i18n/use-numbers.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { IconPlate } from '../../../widgets/card/icon-plate.tsx'
@@ -10,20 +11,17 @@ import { ButtonLink } from '../../../widgets/link/button-link.tsx'
 import { List } from '../../../widgets/list/list.tsx'
 import { ListRow } from '../../../widgets/list/list-row.tsx'
 import { DayDialog } from './day-dialog.tsx'
+import { FactsCard } from './facts-card.tsx'
 import { GateDialog } from './gate-dialog.tsx'
+import { PlaceDialog } from './place-dialog.tsx'
 
 const icons = { in: LogIn, out: LogOut, both: ArrowLeftRight }
 
 /** The gates of a site, and how its days run. */
 export function GatesView({ projectId, site }: { projectId: number; site: GateSite }) {
   const t = useT('manage')
-  const [editing, setEditing] = useState<Gate | 'new' | 'day' | null>(null)
-  const facts = [
-    ['day.start', site.dayStart],
-    ['day.closing', site.closing],
-    ['day.break', t('minutesOf', { n: site.breakMinutes })],
-    ['day.standard', t('minutesOf', { n: site.standardMinutes })],
-  ] as const
+  const [editing, setEditing] = useState<Gate | 'new' | 'day' | 'place' | null>(null)
+  const { number } = useNumbers()
   return (
     <>
       <section>
@@ -72,32 +70,39 @@ export function GatesView({ projectId, site }: { projectId: number; site: GateSi
           </ButtonLink>
         )}
       </section>
-      <section>
-        <SectionHead title={t('day.title')}>
-          <Button
-            look="quiet"
-            icon={<Pencil aria-hidden className="size-5 fine:size-4" />}
-            onClick={() => setEditing('day')}
-          >
-            {t('day.edit')}
-          </Button>
-        </SectionHead>
-        <dl className="edge-card rounded-card bg-surface">
-          {facts.map(([name, value]) => (
-            <div
-              key={name}
-              className="flex min-h-12 items-center justify-between gap-3 border-line border-t px-5 py-2 first:border-t-0"
-            >
-              <dt className="type-body text-text-2">{t(name)}</dt>
-              <dd className="type-strong tabular-nums">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      <FactsCard
+        title={t('day.title')}
+        edit={t('day.edit')}
+        facts={[
+          [t('day.start'), site.dayStart],
+          [t('day.closing'), site.closing],
+          [t('day.break'), t('minutesOf', { n: site.breakMinutes })],
+          [t('day.standard'), t('minutesOf', { n: site.standardMinutes })],
+        ]}
+        onEdit={() => setEditing('day')}
+      />
+      <FactsCard
+        title={t('place.title')}
+        edit={t('place.edit')}
+        facts={
+          site.latitude === null || site.longitude === null || site.radius === null
+            ? []
+            : [
+                [t('place.latitude'), `${site.latitude}°`],
+                [t('place.longitude'), `${site.longitude}°`],
+                [t('place.radius'), t('place.metresOf', { n: number(site.radius) })],
+              ]
+        }
+        none={t('place.none')}
+        onEdit={() => setEditing('place')}
+      />
       {editing === 'day' && (
         <DayDialog projectId={projectId} site={site} onClose={() => setEditing(null)} />
       )}
-      {editing !== null && editing !== 'day' && (
+      {editing === 'place' && (
+        <PlaceDialog projectId={projectId} site={site} onClose={() => setEditing(null)} />
+      )}
+      {editing !== null && editing !== 'day' && editing !== 'place' && (
         <GateDialog
           projectId={projectId}
           gate={editing === 'new' ? null : editing}

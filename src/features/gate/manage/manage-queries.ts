@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { badgeList } from '../../../../contract/gate/badge.ts'
+import { gateDeviceList, gateKeyList } from '../../../../contract/gate/device.ts'
 import { gateBarList } from '../../../../contract/gate/site.ts'
 import { call } from '../../../lib/call/call.ts'
 
@@ -25,5 +26,39 @@ export const badgesQuery = (projectId: number) =>
         query: { perPage: String(mostBadges) },
         signal,
       }),
+    meta: { keep: 'memory', silent: true },
+  })
+
+export const keysQuery = (projectId: number) =>
+  queryOptions({
+    queryKey: [...key(projectId), 'keys'],
+    queryFn: ({ signal }) =>
+      call(gateKeyList, { params: { projectId: String(projectId) }, signal }),
+    meta: { keep: 'memory', silent: true },
+  })
+
+export const phonesPerPage = 50
+
+export const phonesKey = (projectId: number) => [...key(projectId), 'phones']
+
+interface PhonesAsked {
+  keyword: string
+  page: number
+}
+
+export const phonesQuery = (projectId: number, { keyword, page }: PhonesAsked) =>
+  queryOptions({
+    queryKey: [...phonesKey(projectId), keyword, page],
+    queryFn: ({ signal }) =>
+      call(gateDeviceList, {
+        params: { projectId: String(projectId) },
+        query: {
+          ...(keyword.trim() && { keyword: keyword.trim() }),
+          page: String(page),
+          perPage: String(phonesPerPage),
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
     meta: { keep: 'memory', silent: true },
   })

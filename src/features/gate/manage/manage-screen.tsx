@@ -13,11 +13,13 @@ import { siteQuery } from '../queries.ts'
 import { BadgesList } from './badges-list.tsx'
 import { BarsList } from './bars-list.tsx'
 import { GatesView } from './gates-view.tsx'
+import { KeysCard } from './keys-card.tsx'
+import { PhonesList } from './phones-list.tsx'
 
-const views = ['gates', 'badges', 'bars'] as const
+const views = ['gates', 'badges', 'bars', 'phones'] as const
 type View = (typeof views)[number]
 
-/** What a manager sets at the gate: gates and days, badges, who may not come in. */
+/** What a manager sets at the gate: gates and days, badges, who may not come in, phones and keys. */
 export function ManageScreen({ projectId }: { projectId: number }) {
   const t = useT('manage')
   const [view, setView] = useState<View>('gates')
@@ -58,6 +60,12 @@ export function ManageScreen({ projectId }: { projectId: number }) {
             {view === 'gates' && <GatesView projectId={projectId} site={site.data} />}
             {view === 'badges' && <BadgesList projectId={projectId} />}
             {view === 'bars' && <BarsList projectId={projectId} />}
+            {view === 'phones' && (
+              <>
+                <PhonesList projectId={projectId} />
+                <KeysCard projectId={projectId} />
+              </>
+            )}
           </>
         )}
       </div>

@@ -78,7 +78,12 @@ function Everybody({ projectId }: { projectId: number }) {
               {t('manage')}
             </ButtonLink>
           )}
-          {wide && view !== 'now' && <ExcelButtons save={save} upload={null} />}
+          {wide && view !== 'now' && (
+            <ExcelButtons
+              save={save}
+              upload={manages ? `/project/${projectId}/attendance/excel-upload` : null}
+            />
+          )}
           {manages && (
             <Button
               look="primary"

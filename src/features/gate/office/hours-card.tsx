@@ -14,10 +14,10 @@ export function HoursCard({ hours }: { hours: Figures['hours'] }) {
       <h2 className="type-h3 mb-3 font-bold fine:text-[16px]">{t('hours')}</h2>
       <ul className="grid gap-2">
         {hours.map(({ hour, count }) => (
-          <li key={hour} className="grid grid-cols-[56px_1fr_40px] items-center gap-3">
+          <li key={hour} className="grid grid-cols-[56px_1fr_auto] items-center gap-3">
             <span className="type-meta text-text-2">{t('hour', { hour })}</span>
             <Progress label={t('hour', { hour })} value={count} max={most} />
-            <b className="text-right tabular-nums">{number(count)}</b>
+            <b className="min-w-10 text-right tabular-nums">{number(count)}</b>
           </li>
         ))}
       </ul>

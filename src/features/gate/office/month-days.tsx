@@ -30,6 +30,8 @@ export function MonthDays({ rows }: { rows: readonly AttendanceRow[] }) {
             <span className="type-body">{dates.day(row.day)}</span>
             <Times row={row} />
             <span className="type-meta text-text-2">
+              {row.checks > 0 && <span className="mr-2 text-warn-text">{t('checks')}</span>}
+              {row.outside > 0 && <span className="mr-2 text-warn-text">{t('outside')}</span>}
               {row.inside ? t('inside') : t('manDays', { count: row.manDays })}
             </span>
           </li>

@@ -17,6 +17,7 @@ import { SearchBox } from '../../../widgets/toolbar/search-box.tsx'
 import { printLight } from '../../slips/print-light.ts'
 import { Face } from '../face.tsx'
 import { onSiteQuery } from './attendance-queries.ts'
+import { MusterSheet } from './muster-sheet.tsx'
 
 /** The muster list: who is inside now, by company; without a line, as of the last time known. */
 export function OnSiteList({ projectId }: { projectId: number }) {
@@ -52,13 +53,14 @@ export function OnSiteList({ projectId }: { projectId: number }) {
   const companies = [...new Set(shown.map(({ companyName }) => companyName))]
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <MusterSheet projectId={projectId} asOf={known.asOf} people={shown} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
         <p className="type-num" aria-live="polite">
           {known.data.length}
           <span className="type-meta ml-1 font-medium text-text-3">{t('inNow')}</span>
         </p>
         <KnownAt at={known.asOf} />
-        <span className="ml-auto flex gap-2 print:hidden">
+        <span className="ml-auto flex gap-2">
           <Button
             icon={<Printer aria-hidden className="size-5 fine:size-4" />}
             onClick={printLight}
@@ -82,11 +84,11 @@ export function OnSiteList({ projectId }: { projectId: number }) {
       {shown.length === 0 && (
         <p className="type-body py-6 text-center text-text-2">{t('noneFound')}</p>
       )}
-      <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3 print:block">
+      <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3 print:hidden">
         {companies.map((company) => {
           const people = shown.filter(({ companyName }) => companyName === company)
           return (
-            <section key={company ?? ''} className="break-inside-avoid-page">
+            <section key={company ?? ''}>
               <SectionHead title={company ?? t('noCompany')}>
                 <span className="type-meta text-text-2">
                   {t('peopleOf', { count: people.length })}

@@ -35,6 +35,11 @@ export function PersonLine({ row, onOpen }: { row: AttendanceRow; onOpen: () => 
             {t('checks')}
           </Chip>
         )}
+        {row.outside > 0 && (
+          <Chip small tone="warn">
+            {t('outside')}
+          </Chip>
+        )}
         <span className="text-text-2">
           {row.inside ? t('inside') : t('manDays', { count: row.manDays })}
         </span>

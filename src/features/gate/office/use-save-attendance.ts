@@ -21,8 +21,12 @@ export function useSaveAttendance(projectId: number, period: Period) {
       firstIn: row.firstIn && dates.time(row.firstIn),
       lastOut: row.lastOut && dates.time(row.lastOut),
       estimated: row.outEstimated ? t('estimated') : null,
+      places: row.places.join(', ') || null,
       manDays: row.inside ? null : String(row.manDays),
-      note: row.checks > 0 ? t('checks') : null,
+      note:
+        [row.checks > 0 && t('checks'), row.outside > 0 && t('outside')]
+          .filter(Boolean)
+          .join(', ') || null,
     }))
     return { rows, total }
   })

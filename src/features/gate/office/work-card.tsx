@@ -19,10 +19,12 @@ export function WorkCard({ work, trades }: Pick<Figures, 'work' | 'trades'>) {
         <p className="type-meta text-text-3">
           {work.estimatedShare === null
             ? t('noWork')
-            : t('estimatedShare', {
-                share: number(work.estimatedShare, 1),
-                hours: number(work.estimatedMinutes / 60, 1),
-              })}
+            : work.estimatedMinutes === 0
+              ? t('allKnown')
+              : t('estimatedShare', {
+                  share: number(work.estimatedShare, 1),
+                  hours: number(work.estimatedMinutes / 60, 1),
+                })}
         </p>
       </Card>
       <Card padded>

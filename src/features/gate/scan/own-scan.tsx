@@ -17,8 +17,10 @@ import { Scanner } from '../../scanner/scanner.tsx'
 import { giveSignal } from '../../scanner/signal.ts'
 import { ownHistoryQuery } from '../queries.ts'
 import { serverNow } from '../server-clock.ts'
+import { PlaceNote } from './place-note.tsx'
 import { saveScan } from './save-scan.ts'
 import { ScanHead } from './scan-head.tsx'
+import { usePosition } from './use-position.ts'
 
 type Told = 'not-board' | 'other-site' | 'not-saved' | { id: string; at: number }
 
@@ -31,6 +33,7 @@ export function OwnScan({ projectId }: { projectId: number }) {
   const [told, setTold] = useState<Told | null>(null)
   // The board goes on to its next code while a phone is still held to it: that is no second passing.
   const done = useRef(false)
+  const place = usePosition(projectId)
 
   async function take(text: string) {
     if (done.current) return
@@ -48,7 +51,8 @@ export function OwnScan({ projectId }: { projectId: number }) {
     const now = serverNow()
     done.current = true
     try {
-      const id = await saveScan({ projectId, gateId: null, text, now, seen: null, title: '' })
+      const gps = place.now()
+      const id = await saveScan({ projectId, gateId: null, text, now, seen: null, title: '', gps })
       giveSignal('go')
       setTold({ id, at: now.at })
     } catch (error) {
@@ -67,6 +71,7 @@ export function OwnScan({ projectId }: { projectId: number }) {
           head={<ScanHead projectId={projectId} title={t('board')} />}
           className="min-h-0 flex-1"
         />
+        <PlaceNote place={place} />
         <section
           aria-live="assertive"
           className="flex min-h-44 flex-none items-center gap-4 bg-surface px-5 pt-5 pb-[max(20px,env(safe-area-inset-bottom))]"

@@ -5,6 +5,7 @@ import { outbox } from '../../../lib/outbox/page-outbox.ts'
 import { intent } from '../../../outbox/intent.ts'
 import { uuidv7 } from '../../../outbox/uuid.ts'
 import type { ServerNow } from '../server-clock.ts'
+import type { Position } from './position.ts'
 
 interface Scanned {
   projectId: number
@@ -15,13 +16,15 @@ interface Scanned {
   seen: Judged | null
   /** what the waiting list calls it */
   title: string
+  /** where this device is; null: it does not know */
+  gps: Position | null
 }
 
 /**
  * The scan as it was made: on this device, for certain, when it resolves.
  * @returns its id @throws StorageTrouble
  */
-export async function saveScan({ projectId, gateId, text, now, seen, title }: Scanned) {
+export async function saveScan({ projectId, gateId, text, now, seen, title, gps }: Scanned) {
   const data = v.parse(scanBody, {
     id: uuidv7(),
     token: text,
@@ -30,6 +33,7 @@ export async function saveScan({ projectId, gateId, text, now, seen, title }: Sc
     deviceAt: new Date().toISOString(),
     clock: { trusted: now.trusted, anchorAgeMs: now.anchorAgeMs },
     seen,
+    gps,
   })
   await outbox().enqueue([
     intent('gate.scan', { params: { projectId }, data }, { title, tenant: projectId }),

@@ -8,10 +8,12 @@ import { useServerTime } from '../use-server-time.ts'
 import { useSiteDay } from '../use-site-day.ts'
 import { useChosenGate } from './chosen-gate.ts'
 import { OwnScan } from './own-scan.tsx'
+import { PlaceNote } from './place-note.tsx'
 import { ScanFoot } from './scan-foot.tsx'
 import { ScanHead } from './scan-head.tsx'
 import { stayOf } from './stay.ts'
 import { ownerOf } from './staying.ts'
+import { usePosition } from './use-position.ts'
 import { useRegister } from './use-register.ts'
 import { useScan } from './use-scan.ts'
 import { VerdictPanel, VerdictSaid } from './verdict-panel.tsx'
@@ -36,7 +38,14 @@ function Gate({ projectId, mayAsk }: { projectId: number; mayAsk: boolean }) {
     projectId,
     known?.register.gates ?? site?.gates ?? null,
   )
-  const { seen, recent, clear, passed, onCode } = useScan({ projectId, gateId, known, since })
+  const place = usePosition(projectId)
+  const { seen, recent, clear, passed, onCode } = useScan({
+    projectId,
+    gateId,
+    known,
+    since,
+    position: place.now,
+  })
   useEffect(() => {
     const stays = seen && stayOf(seen)
     if (stays === null) return
@@ -71,6 +80,7 @@ function Gate({ projectId, mayAsk }: { projectId: number; mayAsk: boolean }) {
           ) : (
             <WaitingPanel register={register} recent={recent} />
           )}
+          <PlaceNote place={place} />
           <ScanFoot seen={seen} passed={passed} onNext={clear} />
         </div>
       </div>

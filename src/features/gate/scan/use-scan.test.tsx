@@ -54,7 +54,7 @@ function scanning() {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  const place = { projectId: 7, gateId: 1, known: null, since: 0 }
+  const place = { projectId: 7, gateId: 1, known: null, since: 0, position: () => null }
   const { result } = renderHook(() => useScan(place), { wrapper })
   return {
     read: (text: string, stayed?: boolean) => act(() => result.current.onCode(text, { stayed })),

@@ -5,6 +5,7 @@ import { useMe } from '../../session/me.ts'
 import { type ServerNow, serverNow } from '../server-clock.ts'
 import { type Judgement, judgeCode, unjudged } from './judge-code.ts'
 import { LastPassings } from './last-passings.ts'
+import type { Position } from './position.ts'
 import type { Known } from './register.ts'
 import { saveScan } from './save-scan.ts'
 import { Staying } from './staying.ts'
@@ -25,6 +26,7 @@ interface Place {
   known: Known | null
   /** ms; when today began */
   since: number
+  position: () => Position | null
 }
 
 /** How a code came. */
@@ -37,7 +39,7 @@ interface Came {
 const recentMost = 3
 
 /** Judges what is held up, says so at once, and keeps it. */
-export function useScan({ projectId, gateId, known, since }: Place) {
+export function useScan({ projectId, gateId, known, since, position }: Place) {
   const me = useMe()
   const client = useQueryClient()
   const [seen, setSeen] = useState<Seen | null>(null)
@@ -82,7 +84,8 @@ export function useScan({ projectId, gateId, known, since }: Place) {
       const { now, verdict, reason, person } = judgement
       const title = person?.name ?? ''
       const told = { verdict, reason }
-      const id = await saveScan({ projectId, gateId, text, now, seen: told, title })
+      const gps = position()
+      const id = await saveScan({ projectId, gateId, text, now, seen: told, title, gps })
       ofThis({ id, saved: 'saved' })
     } catch (error) {
       console.error('scan', error)

@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { mostListed } from '../sheet/attendance-list.ts'
+import { importAnswer, importBody } from '../sheet/import.ts'
+import { atProject } from './site.ts'
+
+export const gateImport = endpoint({
+  id: 'gate.import',
+  method: 'POST',
+  path: '/api/v1/gate/{projectId}/passing/import',
+  summary:
+    'Adds passings out of a paper list: all or none, or the valid rows only; a row that stands already is told (manager)',
+  params: atProject,
+  body: v.strictObject(importBody(mostListed)),
+  returns: v.object({
+    ...importAnswer,
+    /** rows all of whose passings stood already */
+    unchanged: v.number(),
+  }),
+})

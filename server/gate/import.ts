@@ -1,0 +1,84 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { AnswerOf } from '../../contract/endpoint.ts'
+import type { gateImport } from '../../contract/gate/import.ts'
+import type { Subject } from '../../contract/gate/token.ts'
+import { attendanceListSheet } from '../../contract/sheet/attendance-list.ts'
+import type { Person } from '../auth/person.ts'
+import type { Db } from '../db/connect.ts'
+import type { Call } from '../http/call.ts'
+import { companiesOf } from '../sheet/companies.ts'
+import { importReport, judgeImport } from '../sheet/judge.ts'
+import { recordImport } from '../sheet/put-down.ts'
+import { settlePeopleDays } from './day.ts'
+import { type Line, lineReader } from './list-line.ts'
+import { indexOf, listedPeople } from './listed-people.ts'
+import { holdSite, managerIn } from './site.ts'
+import { siteOf } from './site-queries.ts'
+import { standingLines } from './standing-lines.ts'
+
+const nameOf = ({ kind, id }: Subject) => `${kind}:${id}`
+
+async function insert(
+  db: Db,
+  projectId: number,
+  scannerId: number,
+  lines: readonly Line[],
+): Promise<string[]> {
+  const rows = lines.flatMap(({ person, day, note, fresh }) =>
+    fresh.map(({ at, direction }) => ({
+      id: randomUUIDv7(),
+      kind: person.subject.kind,
+      subject: person.subject.id,
+      at: new Date(at).toISOString(),
+      day,
+      direction,
+      note,
+    })),
+  )
+  // The direction stands as that of a gate: a correction that is taken back leaves it.
+  await db.$client.query(
+    `insert into gate_scan (id, project_id, gate_direction, via, scanner_id, subject_kind,
+        subject_id, scanned_at, device_at, trusted, at, day, own_verdict, verdict, counted, note)
+      select id, $1, direction, 'sheet', $2, kind, subject, at, at, true, at, day, 'ok', 'ok',
+        false, note
+      from jsonb_to_recordset($3::jsonb) as g(id uuid, kind text, subject int, at timestamptz,
+        day date, direction text, note text)`,
+    [projectId, scannerId, JSON.stringify(rows)],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The lines of a paper list as passings, beside whatever was scanned. */
+export async function importPassings(
+  call: Call<typeof gateImport, Person>,
+): Promise<AnswerOf<typeof gateImport>> {
+  const { db, who, params, body, facts } = call
+  const { projectId } = params
+  await managerIn(db, who, projectId)
+  // Two lists at once: the second sees what the first has put down.
+  await holdSite(db, projectId)
+  const people = await listedPeople(db, projectId)
+  const read = lineReader({
+    site: await siteOf(db, projectId),
+    people: indexOf(people),
+    companies: (await companiesOf(db, projectId)).ids,
+    standing: await standingLines(db, projectId, people, body.rows),
+    now: Date.now(),
+  })
+  const judged = await judgeImport(attendanceListSheet, body, read)
+  const lines = judged.write ? judged.made.filter(({ fresh }) => fresh.length > 0) : []
+  if (lines.length > 0) {
+    const ids = await insert(db, projectId, who.id, lines)
+    const days = new Map(
+      lines.map(({ person: { subject }, day }) => [
+        `${nameOf(subject)}:${day}`,
+        { projectId, subject, day },
+      ]),
+    )
+    await settlePeopleDays(db, projectId, [...days.values()])
+    await recordImport(db, who, facts, { entity: 'gate-scan', projectId, ids, mode: body.mode })
+    call.publish({ event: { type: 'gate', projectId } })
+  }
+  const unchanged = judged.write ? judged.made.length - lines.length : 0
+  return { ...importReport(lines.length, judged), unchanged }
+}

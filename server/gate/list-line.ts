@@ -1,0 +1,115 @@
+import type { CellValue } from '../../contract/sheet/cell.ts'
+import type { CellReason, SheetError } from '../../contract/sheet/error.ts'
+import { likeKey, type SheetRow } from '../../contract/sheet/rows.ts'
+import { type indexOf, type ListedPerson, wasHere } from './listed-people.ts'
+import type { Direction } from './settle.ts'
+import type { SiteRow } from './site-queries.ts'
+import { type Standing, standingOf } from './standing-lines.ts'
+import { siteDayOf } from './time.ts'
+
+/** A line of a paper list that is right. */
+export interface Line {
+  person: ListedPerson
+  /** of the site */
+  day: string
+  note: string | null
+  /** what is not there yet */
+  fresh: { at: number; direction: Direction }[]
+}
+
+interface Known {
+  site: SiteRow
+  people: ReturnType<typeof indexOf>
+  /** ids by name and by business number */
+  companies: ReadonlyMap<string, number | null>
+  /** what earlier lists have put down, by person and day; lines that are right are added */
+  standing: Standing
+  /** ms */
+  now: number
+}
+
+/** A list may be so old, as a site that starts with us brings its last year along. */
+const longestMs = 366 * 24 * 60 * 60_000
+
+/** ms of a time of a day of the project */
+function instantOf(day: string, time: string, timeZone: string): number {
+  const date = Temporal.PlainDate.from(day)
+  return date.toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds
+}
+
+const dayAfter = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).toString()
+
+type Passings = Line['fresh']
+
+/** Who comes in leaves before they come in again; the last may still be inside. */
+const takesTurns = (passings: Passings) =>
+  passings.every(({ direction }, n) => direction === (n % 2 === 0 ? 'in' : 'out'))
+
+/** The reader of one list: each line becomes what is put down, or what is wrong with it. */
+export function lineReader({ site, people, companies, standing, now }: Known) {
+  const { timeZone } = site
+
+  function personOf(values: SheetRow<CellValue>['values'], at: number, wrong: Wrong) {
+    const [birthdate, number, company] = [values.birthdate, values.number, values.companyName].map(
+      (value) => (value ? String(value) : null),
+    )
+    const companyId = company ? companies.get(likeKey(company)) : undefined
+    if (company && !companyId) wrong('companyName', 'missing', company)
+    const like = people
+      .like(String(values.name), birthdate ?? null, number ?? null)
+      .filter((person) => wasHere(person, at, timeZone))
+    const [only, ...more] =
+      like.length > 1 && companyId ? like.filter((one) => one.companyId === companyId) : like
+    if (only && more.length === 0) return only
+    wrong(
+      number ? 'number' : 'name',
+      only ? 'ambiguous' : 'missing',
+      number ?? `${values.name} ${birthdate}`,
+    )
+    return null
+  }
+
+  function timesOf(values: SheetRow<CellValue>['values'], wrong: Wrong) {
+    const [day, firstIn] = [String(values.day), String(values.firstIn)]
+    const lastOut = values.lastOut ? String(values.lastOut) : null
+    const from = instantOf(day, firstIn, timeZone)
+    if (from > now) wrong('firstIn', 'future')
+    if (from < now - longestMs) wrong('day', 'past')
+    if (lastOut === null) return { from, to: null }
+    const to = instantOf(lastOut < firstIn ? dayAfter(day) : day, lastOut, timeZone)
+    if (lastOut === firstIn) wrong('lastOut', 'same')
+    else if (to > now) wrong('lastOut', 'future')
+    else if (siteDayOf(to, site) !== siteDayOf(from, site)) {
+      wrong('lastOut', 'nextday', site.dayStart)
+    }
+    return { from, to }
+  }
+
+  return ({ row, values }: SheetRow<CellValue>): Line | SheetError[] => {
+    const errors: SheetError[] = []
+    const wrong: Wrong = (column, reason, about) =>
+      errors.push({ row, column, reason, ...(about && { about: about.slice(0, 100) }) })
+    const { from, to } = timesOf(values, wrong)
+    const person = personOf(values, from, wrong)
+    if (!person || errors.length > 0) return errors
+    const day = siteDayOf(from, site)
+    const given: Passings = [
+      { at: from, direction: 'in' },
+      ...(to === null ? [] : [{ at: to, direction: 'out' as const }]),
+    ]
+    const stand = standingOf(standing, person.subject, day)
+    const fresh = given.filter(
+      ({ at, direction }) => !stand.some((one) => one.at === at && one.listedAs === direction),
+    )
+    const valid = stand.filter(({ direction }) => direction !== null) as Passings
+    const together = [...valid, ...fresh].sort((a, b) => a.at - b.at)
+    if (fresh.length > 0 && !takesTurns(together)) {
+      wrong('firstIn', 'overlap')
+      return errors
+    }
+    for (const one of fresh) stand.push({ ...one, listedAs: one.direction })
+    return { person, day, note: values.note ? String(values.note) : null, fresh }
+  }
+}
+
+type Wrong = (column: string, reason: CellReason, about?: string) => void

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { gateRevokeDevices } from '../../../../contract/gate/site.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { useProblemText } from '../../../lib/call/use-problem-text.ts'
+import { write } from '../../../lib/call/write.ts'
+import { useReach } from '../../../lib/outbox/use-line.ts'
+import { Button } from '../../../widgets/button/button.tsx'
+import { ConfirmDialog } from '../../../widgets/dialog/confirm-dialog.tsx'
+import { ErrorLine } from '../../../widgets/field/error-line.tsx'
+import { toast } from '../../../widgets/toast/toast.ts'
+import { useMe } from '../../session/me.ts'
+import { gateKeys } from '../keys.ts'
+import { forgetCodes } from './own-code.ts'
+
+/** Ends the codes of all of one's phones; this one makes itself a new key. */
+export function useEndCodes(projectId: number) {
+  const t = useT('pass')
+  const me = useMe()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      const params = { projectId: String(projectId), memberId: String(me.id) }
+      await write(gateRevokeDevices, { params })
+      await forgetCodes(me.id)
+    },
+    onSuccess: async () => {
+      // Who pressed may be gone with the code that they stood beside.
+      toast({ text: t('lostPhone.done') })
+      await client.invalidateQueries({ queryKey: gateKeys.owner(projectId) })
+      await client.resetQueries({ queryKey: gateKeys.ownCodes(me.id) })
+    },
+    meta: { silent: true },
+  })
+}
+
+/** 휴대폰을 잃어버렸을 때: what it does, and what else there is to do. */
+export function LostPhone({ projectId }: { projectId: number }) {
+  const t = useT('pass')
+  const problem = useProblemText()
+  const offline = useReach() === 'offline'
+  const [asking, setAsking] = useState(false)
+  const end = useEndCodes(projectId)
+  return (
+    <>
+      <Button
+        look="quiet"
+        icon={<Smartphone aria-hidden className="size-5" />}
+        onClick={() => setAsking(true)}
+      >
+        {t('lostPhone.open')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('lostPhone.ask')}
+        description={t('lostPhone.text')}
+        verb={t('lostPhone.verb')}
+        danger
+        busy={end.isPending}
+        off={offline}
+        onConfirm={() => end.mutate(undefined, { onSuccess: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      >
+        {offline && <p className="type-meta text-text-2">{t('lostPhone.offline')}</p>}
+        {end.error && <ErrorLine role="alert">{problem(end.error)}</ErrorLine>}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { GateDevice } from '../../../../contract/gate/device.ts'
+import { gateRevokeDevices } from '../../../../contract/gate/site.ts'
+import { useDates } from '../../../i18n/use-dates.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { write } from '../../../lib/call/write.ts'
+import { Button } from '../../../widgets/button/button.tsx'
+import { RetryButton } from '../../../widgets/button/retry-button.tsx'
+import { SectionHead } from '../../../widgets/card/section-head.tsx'
+import { ConfirmDialog } from '../../../widgets/dialog/confirm-dialog.tsx'
+import { ErrorState } from '../../../widgets/empty/error-state.tsx'
+import { ErrorLine } from '../../../widgets/field/error-line.tsx'
+import { List } from '../../../widgets/list/list.tsx'
+import { ListRow } from '../../../widgets/list/list-row.tsx'
+import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
+import { Pagination } from '../../../widgets/table/pagination.tsx'
+import { SearchBox } from '../../../widgets/toolbar/search-box.tsx'
+import { phonesKey, phonesPerPage, phonesQuery } from './manage-queries.ts'
+import { useManage } from './use-manage.ts'
+
+/** Phones that make codes; a lost one is stopped. */
+export function PhonesList({ projectId }: { projectId: number }) {
+  const t = useT('manage')
+  const dates = useDates()
+  const [asked, setAsked] = useState({ keyword: '', page: 1 })
+  const query = useQuery(phonesQuery(projectId, asked))
+  const [ending, setEnding] = useState<GateDevice['member'] | null>(null)
+  const end = useManage(
+    (memberId: number) =>
+      write(gateRevokeDevices, {
+        params: { projectId: String(projectId), memberId: String(memberId) },
+      }),
+    { old: phonesKey(projectId), onDone: () => setEnding(null) },
+  )
+  const known = query.data
+  return (
+    <section className="grid gap-3">
+      <SectionHead title={t('phone.title')}>
+        {known && (
+          <span className="type-meta text-text-2">{t('phone.total', { count: known.total })}</span>
+        )}
+      </SectionHead>
+      <SearchBox
+        className="lg:max-w-90"
+        label={t('phone.search')}
+        placeholder={t('badge.searchHint')}
+        value={asked.keyword}
+        onSearch={(keyword) => setAsked({ keyword, page: 1 })}
+      />
+      {!known && !query.isError && <SkeletonList rows={4} />}
+      {!known && query.isError && (
+        <ErrorState
+          title={t('failed')}
+          action={<RetryButton onRetry={() => void query.refetch()} />}
+        >
+          {t('failedText')}
+        </ErrorState>
+      )}
+      {known?.data.length === 0 && (
+        <p className="type-body edge-card rounded-card bg-surface px-5 py-6 text-text-2">
+          {t(asked.keyword ? 'phone.noneFound' : 'phone.none')}
+        </p>
+      )}
+      {known && known.data.length > 0 && (
+        <List label={t('phone.title')}>
+          {known.data.map(({ serial, member, since, until }) => (
+            <ListRow
+              key={serial}
+              title={member.name}
+              meta={[
+                member.companyName,
+                t('phone.since', { when: dates.stamp(since) }),
+                t('phone.until', { when: dates.stamp(until) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+              trail={<Button onClick={() => setEnding(member)}>{t('phone.end')}</Button>}
+            />
+          ))}
+        </List>
+      )}
+      {known && known.total > phonesPerPage && (
+        <Pagination
+          page={asked.page}
+          perPage={phonesPerPage}
+          total={known.total}
+          onPage={(page) => setAsked((before) => ({ ...before, page }))}
+        />
+      )}
+      <ConfirmDialog
+        open={ending !== null}
+        title={t('phone.ask', { name: ending?.name ?? '' })}
+        description={t('phone.text')}
+        verb={t('phone.end')}
+        danger
+        busy={end.busy}
+        onConfirm={() => ending && end.go(ending.id)}
+        onClose={() => setEnding(null)}
+      >
+        {end.refusal && <ErrorLine role="alert">{end.refusal}</ErrorLine>}
+      </ConfirmDialog>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { MapPin } from 'lucide-react'
+import { useT } from '../../../i18n/use-t.ts'
+import { Banner } from '../../../widgets/banner/banner.tsx'
+import { Button } from '../../../widgets/button/button.tsx'
+import type { HerePosition } from './use-position.ts'
+
+/** Why this site asks where a scan is made, said once; and that it goes on without. */
+export function PlaceNote({ place: { say, onTold } }: { place: HerePosition }) {
+  const t = useT('scan')
+  if (say === null) return null
+  const icon = <MapPin aria-hidden className="size-6" />
+  return say === 'why' ? (
+    <Banner
+      tone="info"
+      icon={icon}
+      head={t('place.why')}
+      action={<Button onClick={onTold}>{t('place.know')}</Button>}
+    >
+      {t('place.whyText')}
+    </Banner>
+  ) : (
+    <Banner tone="warn" icon={icon}>
+      {t('place.denied')}
+    </Banner>
+  )
+}

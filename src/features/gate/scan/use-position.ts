@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { siteQuery } from '../queries.ts'
+import { type Heard, heardOf, type Position, positionAt } from './position.ts'
+
+/** A device that stands still may be told nothing by itself. */
+const againMs = 25_000
+const key = 'siteon.gate.place'
+
+function isTold(): boolean {
+  try {
+    return localStorage.getItem(key) === 'told'
+  } catch {
+    return false
+  }
+}
+
+export interface HerePosition {
+  /** where the device is now; null: it does not know, and nothing waits for it */
+  now: () => Position | null
+  /** what has to be said of it: why it will be asked for, that it is refused */
+  say: 'why' | 'denied' | null
+  onTold: () => void
+}
+
+/**
+ * The position of this device while a scanner is open, at sites that have set where they are. It is
+ * asked for once somebody has read why.
+ */
+export function usePosition(projectId: number): HerePosition {
+  const site = useQuery(siteQuery(projectId)).data
+  const wanted =
+    site !== undefined && site.radius !== null && site.latitude !== null && site.longitude !== null
+  const able = 'geolocation' in navigator
+  const [told, setTold] = useState(isTold)
+  const [denied, setDenied] = useState(false)
+  const heard = useRef<Heard | null>(null)
+  const watching = wanted && able && told
+  useEffect(() => {
+    if (!watching) return
+    const { geolocation } = navigator
+    const options = { enableHighAccuracy: true, maximumAge: 20_000, timeout: 20_000 }
+    const hear = (position: GeolocationPosition) => {
+      heard.current = heardOf(position, Date.now(), performance.now()) ?? heard.current
+      setDenied(false)
+    }
+    const fail = ({ code }: GeolocationPositionError) => {
+      if (code === 1) setDenied(true)
+    }
+    const watch = geolocation.watchPosition(hear, fail, options)
+    const again = setInterval(() => geolocation.getCurrentPosition(hear, fail, options), againMs)
+    return () => {
+      geolocation.clearWatch(watch)
+      clearInterval(again)
+      heard.current = null
+    }
+  }, [watching])
+  const now = useCallback(() => positionAt(heard.current, Date.now(), performance.now()), [])
+  return {
+    now,
+    say: wanted && able ? (told ? (denied ? 'denied' : null) : 'why') : null,
+    onTold: () => {
+      setTold(true)
+      try {
+        localStorage.setItem(key, 'told')
+      } catch {
+        // until the screen is opened again
+      }
+    },
+  }
+}

@@ -1,0 +1,279 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { gateAttendance, gateFigures } from '../../../contract/gate/attendance.ts'
+import { gateImport } from '../../../contract/gate/import.ts'
+import { gateAddPassing, gateCorrect, gateHistoryScanner } from '../../../contract/gate/scan.ts'
+import { gateSiteWrite } from '../../../contract/gate/site.ts'
+import { dayOf } from '../../../server/post/days.ts'
+import { type BuiltProject, makeBuild } from '../build.ts'
+import { makeCall } from '../client.ts'
+import { startHarness } from '../harness.ts'
+
+const { app, services } = await startHarness()
+const call = makeCall(app)
+const build = makeBuild(services)
+const zone = 'Asia/Seoul'
+const dayAgo = (days: number) => dayOf(new Date(Date.now() - days * 86_400_000), zone)
+const at = (day: string, time: string) => new Date(`${day}T${time}:00+09:00`).toISOString()
+const [yesterday, before] = [dayAgo(1), dayAgo(2)]
+
+async function aWorker(
+  site: BuiltProject,
+  name: string,
+  columns: Record<string, string> = {},
+  company = site.main,
+) {
+  const { id } = await build.worker(site, company, name)
+  for (const [column, value] of Object.entries({ birthdate: '1980-05-05', ...columns })) {
+    await services.pool.query(`update worker set ${column} = $1 where id = $2`, [value, id])
+  }
+  return { kind: 'worker', id } as const
+}
+
+async function aSite(dayStart = '04:00') {
+  const site = await build.project()
+  const params = { projectId: String(site.id) }
+  const manager = await build.person({ project: site, level: 3, role: 'manager' })
+  await call(manager, gateSiteWrite, {
+    params,
+    body: { dayStart, closing: '18:00', breakMinutes: 60 },
+    headers: { 'if-match': '"r0"' },
+  })
+  return {
+    site,
+    params,
+    manager,
+    bring: (
+      rows: Record<string, string>[],
+      mode: 'check' | 'all' | 'valid' = 'all',
+      headers: Record<string, string> = {},
+    ) =>
+      call(manager, gateImport, {
+        params,
+        body: { mode, rows: rows.map((values, n) => ({ row: n + 3, values })) },
+        headers,
+      }),
+    days: async (begin = before, end = yesterday) =>
+      (await call(manager, gateAttendance, { params, query: { begin, end } })).body.data,
+    scans: async (day = yesterday) =>
+      (await call(manager, gateHistoryScanner, { params, query: { day } })).body.data,
+  }
+}
+
+const line = (more: Record<string, string> = {}) => ({
+  day: yesterday,
+  name: '김명부',
+  birthdate: '1980-05-05',
+  firstIn: '07:00',
+  lastOut: '16:00',
+  ...more,
+})
+const told = ({ errors }: { errors: { row: number; column: string; reason: string }[] }) =>
+  errors.map(({ row, column, reason }) => [row, column, reason])
+
+test('lines of a list become days; sent again they are told as there', async () => {
+  const { site, manager, bring, days, scans } = await aSite()
+  const kim = await aWorker(site, '김명부', { employee_no: 'A-1' })
+  const guest = await build.person({ project: site, level: 1 })
+  const { rows: named } = await services.pool.query(
+    'select name, username from member where id = $1',
+    [guest.id],
+  )
+  const rows = [
+    line({ note: '=1+1' }),
+    line({ day: before, birthdate: '', number: 'a-1', lastOut: '' }),
+    line({ name: named[0].name, birthdate: '', number: named[0].username }),
+  ]
+  expect((await bring(rows, 'check')).body).toMatchObject({ created: 0, valid: 3, errors: [] })
+  expect(await days()).toEqual([])
+  expect((await bring(rows)).body).toMatchObject({ created: 3, unchanged: 0, refused: 0 })
+  expect(await days()).toMatchObject([
+    {
+      subject: kim,
+      firstIn: at(yesterday, '07:00'),
+      lastOut: at(yesterday, '16:00'),
+      via: 'sheet',
+    },
+    { subject: { kind: 'member', id: guest.id }, minutes: 480, manDays: 1 },
+    { subject: kim, day: before, lastOut: at(before, '18:00'), outEstimated: true },
+  ])
+  const stood = await scans()
+  expect(stood.map(({ via, note }) => [via, note])).toContainEqual(['sheet', '=1+1'])
+  const again = await bring(rows)
+  expect(again.body).toMatchObject({ created: 0, unchanged: 3, valid: 3, errors: [] })
+  expect(await scans()).toEqual(stood)
+  // A line that came without its way out is completed.
+  const whole = [line({ day: before, lastOut: '17:00' })]
+  expect((await bring(whole)).body).toMatchObject({ created: 1, unchanged: 0 })
+  expect(await days(before, before)).toMatchObject([
+    { lastOut: at(before, '17:00'), outEstimated: false },
+  ])
+  const { rows: audit } = await services.pool.query(
+    `select member_id, after->>'created' as created from audit
+      where action = 'import' and entity = 'gate-scan' and project_id = $1 order by id`,
+    [site.id],
+  )
+  expect(audit).toEqual([
+    { member_id: manager.id, created: '5' },
+    { member_id: manager.id, created: '1' },
+  ])
+})
+
+test('the same call sent twice is answered twice and done once', async () => {
+  const { site, bring, scans } = await aSite()
+  await aWorker(site, '김명부')
+  const key = { 'idempotency-key': randomUUIDv7() }
+  const answers = await Promise.all([bring([line()], 'all', key), bring([line()], 'all', key)])
+  const done = answers.filter(({ status }) => status === 200)
+  expect(done.length).toBeGreaterThan(0)
+  for (const { body } of done) expect(body).toMatchObject({ created: 1 })
+  const two = await Promise.all([bring([line()]), bring([line()])])
+  expect(two.map(({ body }) => [body.created, body.unchanged])).toEqual([
+    [0, 1],
+    [0, 1],
+  ])
+  expect(await scans()).toHaveLength(2)
+})
+
+test('what is wrong is told by row and column, and with `all` nothing is put down', async () => {
+  const { site, bring, scans } = await aSite()
+  const other = await build.company({ name: '다온토건(주)' })
+  await build.join(site.id, other.id, 'partner')
+  await aWorker(site, '김명부')
+  await aWorker(site, '두사람')
+  const theirs = await aWorker(site, '두사람', {}, other)
+  await aWorker(site, '퇴사자', { retired_on: dayAgo(10) })
+  await aWorker(await build.project(), '옆현장')
+  const tomorrow = dayAgo(-1)
+  const rows = [
+    line(),
+    line({ name: '모르는이' }),
+    line({ birthdate: '1981-05-05' }),
+    line({ name: '두사람' }),
+    line({ name: '두사람', companyName: '다온토건(주)' }),
+    line({ name: '두사람', companyName: '없는회사' }),
+    line({ name: '퇴사자' }),
+    line({ name: '옆현장' }),
+    line({ birthdate: '', number: '' }),
+    line({ firstIn: '25:00' }),
+    line({ day: tomorrow }),
+    line({ day: dayAgo(400) }),
+    line({ firstIn: '08:00', lastOut: '08:00' }),
+    line(),
+    line({ firstIn: '09:00', lastOut: '17:00' }),
+    line({ firstIn: '20:00', lastOut: '05:00' }),
+    line({ weird: '1', day: before }),
+  ]
+  const { body } = await bring(rows)
+  expect(told(body)).toEqual([
+    [4, 'name', 'missing'],
+    [5, 'name', 'missing'],
+    [6, 'name', 'ambiguous'],
+    [8, 'companyName', 'missing'],
+    [8, 'name', 'ambiguous'],
+    [9, 'name', 'missing'],
+    [10, 'name', 'missing'],
+    [11, 'birthdate', 'either'],
+    [12, 'firstIn', 'time'],
+    [13, 'firstIn', 'future'],
+    [13, 'lastOut', 'future'],
+    [14, 'day', 'past'],
+    [15, 'lastOut', 'same'],
+    [16, 'name', 'twice'],
+    [17, 'firstIn', 'overlap'],
+    [18, 'lastOut', 'nextday'],
+    [19, 'weird', 'unknown'],
+  ])
+  expect(await scans()).toEqual([])
+  expect((await bring(rows, 'valid')).body).toMatchObject({ created: 2, refused: 15 })
+  expect((await scans()).filter(({ person }) => person?.subject.id === theirs.id)).toHaveLength(2)
+})
+
+test('a night shift is of the day on which it began, where the site’s days allow it', async () => {
+  const { site, bring, days } = await aSite('12:00')
+  await aWorker(site, '김명부')
+  const night = line({ day: before, firstIn: '20:00', lastOut: '05:00' })
+  expect((await bring([night])).body).toMatchObject({ created: 1, errors: [] })
+  expect(await days(before, before)).toMatchObject([
+    { day: before, firstIn: at(before, '20:00'), lastOut: at(yesterday, '05:00'), minutes: 480 },
+  ])
+})
+
+test('two stretches of a day are two lines, and neither may run into the other', async () => {
+  const { site, bring, days } = await aSite()
+  await aWorker(site, '김명부')
+  const rows = [
+    line({ firstIn: '13:00', lastOut: '17:00' }),
+    line({ firstIn: '07:00', lastOut: '12:00' }),
+  ]
+  expect((await bring(rows)).body.created).toBe(2)
+  // The hour between them is the rest.
+  expect(await days()).toMatchObject([{ minutes: 540 }])
+  const long = await bring([line({ firstIn: '06:00', lastOut: '18:00' })])
+  expect(told(long.body)).toEqual([[3, 'firstIn', 'overlap']])
+})
+
+test('what was scanned stays, and a line that a manager took back stays taken back', async () => {
+  const { site, params, manager, bring, days, scans } = await aSite()
+  const kim = await aWorker(site, '김명부')
+  const pass = (time: string, direction: 'in' | 'out') =>
+    call(manager, gateAddPassing, {
+      params,
+      body: {
+        id: randomUUIDv7(),
+        subject: kim,
+        at: at(yesterday, time),
+        direction,
+        reason: '게이트 고장',
+      },
+    })
+  await pass('06:48', 'in')
+  expect((await bring([line()])).body.created).toBe(1)
+  expect(await days()).toMatchObject([
+    { firstIn: at(yesterday, '06:48'), lastOut: at(yesterday, '16:00'), via: 'manual' },
+  ])
+  const [out, into] = (await scans()).filter(({ via }) => via === 'sheet')
+  expect(into).toMatchObject({ verdict: 'duplicate', reason: 'scanned', direction: null })
+  const correct = (override: 'void' | null, revision: number) =>
+    call(manager, gateCorrect, {
+      params: { ...params, scanId: out?.id ?? '' },
+      body: { override, reason: '더 일했음' },
+      headers: { 'if-match': `"r${revision}"` },
+    })
+  const taken = await correct('void', out?.revision ?? 0)
+  expect(taken.body).toMatchObject({ direction: null, override: 'void' })
+  expect((await bring([line()])).body).toMatchObject({ created: 0, unchanged: 1 })
+  expect(await days()).toMatchObject([{ outEstimated: true }])
+  // In its place another line may stand; taken back again it counts as the list had it.
+  const later = line({ firstIn: '07:00', lastOut: '17:30' })
+  expect((await bring([later])).body).toMatchObject({ created: 1, errors: [] })
+  expect(await days()).toMatchObject([{ lastOut: at(yesterday, '17:30') }])
+  expect((await correct(null, taken.body.revision)).body).toMatchObject({ direction: 'out' })
+})
+
+test('three thousand lines are brought in while others are answered', async () => {
+  const { site, params, manager, bring } = await aSite()
+  const people = Array.from({ length: 600 }, (_, n) => `사람${n}`)
+  await services.pool.query(
+    `with made as (insert into worker (name, company_id, job_type, birthdate)
+        select n, $1, '비계공', '1980-05-05' from unnest($2::text[]) as n returning id)
+      insert into project_worker (project_id, worker_id) select $3, id from made`,
+    [site.main.id, people, site.id],
+  )
+  const rows = people.flatMap((name) =>
+    [1, 2, 3, 4, 5].map((ago) => line({ name, day: dayAgo(ago) })),
+  )
+  const [{ body }, figures] = await Promise.all([
+    bring(rows),
+    call(manager, gateFigures, { params, query: { begin: dayAgo(5), end: yesterday } }),
+  ])
+  expect(figures.status).toBe(200)
+  expect(body).toMatchObject({ created: 3000, refused: 0 })
+  const { rows: kept } = await services.pool.query(
+    `select count(*)::int as days, sum(minutes)::int as minutes from attendance
+      where project_id = $1 and via = 'sheet'`,
+    [site.id],
+  )
+  expect(kept).toEqual([{ days: 3000, minutes: 3000 * 480 }])
+  expect((await bring(rows)).body).toMatchObject({ created: 0, unchanged: 3000 })
+})
