@@ -93,7 +93,7 @@ test('a phone and a gate without a line: the code is read, and the passing arriv
   await office.goto(`/project/${project}/attendance`)
   await expectAccessible(office)
   await office.getByRole('button', { name: /^지금 안에/ }).click()
-  await expect(office.getByText(worker)).toBeVisible()
+  await expect(office.getByText(worker).filter({ visible: true })).toBeVisible()
   await office.goto(`/project/${project}/qr/history`)
   await office.getByRole('button', { name: new RegExp(`^${worker}.*정상$`) }).click()
   const correction = openDialog(office)

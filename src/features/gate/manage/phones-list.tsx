@@ -35,7 +35,7 @@ export function PhonesList({ projectId }: { projectId: number }) {
   )
   const known = query.data
   return (
-    <section className="grid gap-3">
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <SectionHead title={t('phone.title')}>
         {known && (
           <span className="type-meta text-text-2">{t('phone.total', { count: known.total })}</span>

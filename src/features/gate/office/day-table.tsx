@@ -12,15 +12,16 @@ export function DayTable({ days, onDay }: { days: Figures['days']; onDay: (day: 
   const t = useT('attendance')
   const dates = useDates()
   const { number } = useNumbers()
-  const head = 'h-10 px-2 font-semibold text-[13px] text-text-2 lg:px-4'
-  const cell = 'h-12 border-line border-t px-2 text-right tabular-nums lg:px-4 fine:h-11'
+  const head = 'h-10 whitespace-nowrap px-1 font-semibold text-[13px] text-text-2 lg:px-4'
+  const cell =
+    'h-12 whitespace-nowrap border-line border-t px-1 text-right tabular-nums lg:px-4 fine:h-11'
   return (
     <div className="edge-card overflow-hidden rounded-card bg-surface">
       <div className="overflow-x-auto">
         <table className="type-body w-full fine:type-cell" aria-label={t('byDay')}>
           <thead className="bg-surface-2">
             <tr>
-              <th scope="col" className={cn(head, 'pl-5 text-left')}>
+              <th scope="col" className={cn(head, 'pl-4 text-left lg:pl-5')}>
                 {t('day')}
               </th>
               {parts.map((part) => (
@@ -28,7 +29,7 @@ export function DayTable({ days, onDay }: { days: Figures['days']; onDay: (day: 
                   {t(`figure.${part}`)}
                 </th>
               ))}
-              <th scope="col" className={cn(head, 'pr-5 text-right')}>
+              <th scope="col" className={cn(head, 'pr-4 text-right lg:pr-5')}>
                 {t('figure.rate')}
               </th>
             </tr>
@@ -36,7 +37,10 @@ export function DayTable({ days, onDay }: { days: Figures['days']; onDay: (day: 
           <tbody>
             {days.map((row) => (
               <tr key={row.day} className="hover:bg-surface-2">
-                <th scope="row" className="border-line border-t pl-5 text-left font-semibold">
+                <th
+                  scope="row"
+                  className="border-line border-t pl-4 text-left lg:pl-5 font-semibold"
+                >
                   <button
                     type="button"
                     onClick={() => onDay(row.day)}
@@ -50,7 +54,7 @@ export function DayTable({ days, onDay }: { days: Figures['days']; onDay: (day: 
                     {number(row[part])}
                   </td>
                 ))}
-                <td className={cn(cell, 'pr-5')}>
+                <td className={cn(cell, 'pr-4 lg:pr-5')}>
                   {row.rate === null ? '-' : `${number(row.rate, 1)}%`}
                 </td>
               </tr>

@@ -2,6 +2,7 @@ import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import type { gateFigures } from '../../../../contract/gate/attendance.ts'
 import { useNumbers } from '../../../i18n/use-numbers.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { cn } from '../../../lib/cn.ts'
 import { Card } from '../../../widgets/card/card.tsx'
 import { Progress } from '../../../widgets/progress/progress.tsx'
 
@@ -26,7 +27,13 @@ export function FigureStrip({ figures }: { figures: Figures }) {
           <p className="type-meta text-text-2">{t(`figure.${part}`)}</p>
           <p className="type-num">
             {number(total[part])}
-            <span className="type-meta ml-1 font-medium text-text-3">
+            <span
+              className={cn(
+                'type-meta ml-1 font-medium text-text-3',
+                // A phone's column is as wide as four digits.
+                total[part] >= 1000 && 'max-lg:hidden',
+              )}
+            >
               {t('people', { count: total[part] })}
             </span>
           </p>
