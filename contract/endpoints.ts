@@ -15,6 +15,7 @@ import * as field from './field.ts'
 import * as file from './file.ts'
 import * as gateAttendance from './gate/attendance.ts'
 import * as gateBadge from './gate/badge.ts'
+import * as gatePeople from './gate/people.ts'
 import * as gateScan from './gate/scan.ts'
 import * as gateSite from './gate/site.ts'
 import * as gateTrust from './gate/trust.ts'
@@ -59,6 +60,7 @@ export const endpoints: readonly Endpoint[] = [
   file,
   gateAttendance,
   gateBadge,
+  gatePeople,
   gateScan,
   gateSite,
   gateTrust,

@@ -24,8 +24,8 @@ async function textOf(picture: Buffer): Promise<string> {
 
 async function typeCode(page: Page, text: string) {
   await page.getByRole('button', { name: '번호 입력' }).click()
-  await openDialog(page).getByRole('textbox').fill(text)
-  await openDialog(page).getByRole('button', { name: '확인하기' }).click()
+  await openDialog(page).getByRole('textbox', { name: '번호' }).fill(text)
+  await openDialog(page).getByRole('button', { name: '사람 찾기' }).click()
   await expect(openDialog(page)).toHaveCount(0)
 }
 

@@ -62,7 +62,7 @@ export const attendanceRow = v.object({
   estimatedMinutes: v.number(),
   manDays: v.number(),
   /** how they came in first (입력방법) */
-  via: v.nullable(v.picklist(['personal', 'badge', 'board', 'manual'])),
+  via: v.nullable(v.picklist(['personal', 'badge', 'board', 'typed', 'manual'])),
   /** passings that somebody has to confirm */
   checks: v.number(),
 })

@@ -12,7 +12,7 @@ import type { Call } from '../http/call.ts'
 import { problem } from '../http/problem.ts'
 import { standingIn } from '../project/standing.ts'
 import { signerOf } from './keys.ts'
-import { personAt } from './people.ts'
+import { personAt, subjectOf } from './people.ts'
 import { mayManageGate } from './policy.ts'
 import { isPublicKey } from './signature.ts'
 
@@ -42,6 +42,7 @@ export async function codeOf({ db, who, params }: Call<typeof gateCode, Person>)
         companyId: who.companyId,
         companyName: who.companyName,
       },
+      subject: person ? subjectOf(person) : undefined,
       jobType: person?.jobType ?? null,
       photo: person?.photo ?? null,
       educationExpires: person?.educationExpires ?? null,

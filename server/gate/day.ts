@@ -12,7 +12,7 @@ interface Row extends Omit<Passing, 'at' | 'own' | 'window'>, Record<string, unk
   window: string | null
   ownVerdict: Passing['own']['verdict']
   ownReason: Passing['own']['reason']
-  via: 'personal' | 'badge' | 'board' | 'manual'
+  via: 'personal' | 'badge' | 'board' | 'typed' | 'manual'
   verdict: Settled['verdict']
   reason: Settled['reason']
   direction: Settled['direction']

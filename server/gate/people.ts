@@ -26,7 +26,7 @@ export interface GatePerson {
  */
 const columns = `m.id as "memberId", w.id as "workerId", coalesce(w.name, m.name) as name,
   c.id as "companyId", c.name as "companyName", coalesce(w.job_type, m.position) as "jobType",
-  w.sex, w.nationality, w.employment_type as "employmentType", m.avatar_id as photo,
+  w.sex, w.nationality, w.employment_type as "employmentType", coalesce(w.photo_id, m.avatar_id) as photo,
   w.education_expires::text as "educationExpires",
   exists (select 1 from gate_bar b where b.project_id = $1
     and (b.member_id = m.id or b.worker_id = w.id)
@@ -77,14 +77,16 @@ export function subjectOf({
   return { kind: 'member', id: memberId ?? 0 }
 }
 
+/** Everybody of a site then, each once; the project is $1, the instant $2. */
+export const everybody = `select ${columns}, true as here from ${from.worker} where ${workerThen}
+  union all
+  select ${columns}, true as here from ${from.member} where w.id is null and ${memberThen}`
+
 /** Everybody of a site whom a scanner may meet now, each once. */
 export async function peopleOf(db: Db, projectId: number, now: Date): Promise<RegisteredPerson[]> {
   const { rows } = await db.$client.query<GatePerson>({
     name: 'gate-people',
-    text: `select ${columns}, true as here from ${from.worker} where ${workerThen}
-      union all
-      select ${columns}, true as here from ${from.member} where w.id is null and ${memberThen}
-      order by name, "workerId", "memberId"`,
+    text: `${everybody} order by name, "workerId", "memberId"`,
     values: [projectId, now],
   })
   return rows.map((row) => ({

@@ -1,5 +1,12 @@
 import { gateAttendance, gateFigures, gateOnSite } from '../../contract/gate/attendance.ts'
-import { badgeCreate, badgeList, badgeRevoke } from '../../contract/gate/badge.ts'
+import {
+  badgeCreate,
+  badgeCreateMany,
+  badgeList,
+  badgeRevoke,
+  badgeRevokeMany,
+} from '../../contract/gate/badge.ts'
+import { gatePeople } from '../../contract/gate/people.ts'
 import {
   gateAddPassing,
   gateCorrect,
@@ -25,12 +32,14 @@ import {
 import { gateTrust } from '../../contract/gate/trust.ts'
 import { type Bound, bind } from '../http/bind.ts'
 import { figures, listAttendance, onSite } from './attendance.ts'
-import { bar, issueBadge, liftBar, listBadges, listBars, revokeBadge } from './badges.ts'
+import { issueBadge, issueBadges, listBadges, revokeBadge, revokeBadges } from './badges.ts'
+import { bar, liftBar, listBars } from './bars.ts'
 import { certify, codeOf, isScanner, revokeDevices } from './code.ts'
 import { addPassing, correctScan } from './correct.ts'
 import { historyOfMe, historyOfScanner } from './history.ts'
 import { receiveScan } from './scan.ts'
 import { createGate, readSite, rotateKey, updateGate, writeSite } from './site.ts'
+import { listPeople } from './site-people.ts'
 import { trustOf, windowsOf } from './trust.ts'
 
 export const gateRoutes: Bound[] = [
@@ -53,6 +62,9 @@ export const gateRoutes: Bound[] = [
   bind(badgeList, listBadges),
   bind(badgeCreate, issueBadge),
   bind(badgeRevoke, revokeBadge),
+  bind(badgeCreateMany, issueBadges),
+  bind(badgeRevokeMany, revokeBadges),
+  bind(gatePeople, listPeople),
   bind(gateBarList, listBars),
   bind(gateBarCreate, bar),
   bind(gateBarLift, liftBar),

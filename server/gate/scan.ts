@@ -1,5 +1,5 @@
+import { readScan } from '../../contract/gate/number.ts'
 import type { gateScan, Scan } from '../../contract/gate/scan.ts'
-import { readToken } from '../../contract/gate/token.ts'
 import { etagOf } from '../../contract/headers.ts'
 import type { Person } from '../auth/person.ts'
 import type { Db } from '../db/connect.ts'
@@ -73,8 +73,8 @@ export async function receiveScan(call: Receive): Promise<Reply<Scan>> {
   const { db, who, params, body, facts, reply, publish } = call
   const { projectId } = params
   const right = await rightOf(db, who, projectId)
-  const read = readToken(body.token)
-  const kind = 'token' in read ? read.token.kind : null
+  const read = readScan(body.token)
+  const kind = 'token' in read ? read.token.kind : 'typed' in read ? 'typed' : null
   // A board's is scanned by whoever comes in, with their own phone.
   if (kind === 'board' ? !right.member : right.scanner === null) throw problem('forbidden')
   const token = Buffer.from(body.token.slice(0, keptCharacters))

@@ -41,7 +41,7 @@ export async function readSite({ db, who, params, reply }: Call<typeof gateSiteR
 }
 
 /** One who changes a site's gates at a time. */
-async function hold(db: Db, projectId: number): Promise<void> {
+export async function hold(db: Db, projectId: number): Promise<void> {
   await db.execute(sql`select 1 from project where id = ${projectId} for no key update`)
 }
 

@@ -170,7 +170,7 @@ export const gateScan = pgTable(
     gateDirection: text('gate_direction', { enum: ['in', 'out', 'both'] })
       .notNull()
       .default('both'),
-    via: text({ enum: ['personal', 'badge', 'board', 'manual', 'unread'] }).notNull(),
+    via: text({ enum: ['personal', 'badge', 'board', 'typed', 'manual', 'unread'] }).notNull(),
     /** who scanned; of a board's code and of a passing by hand who sent it */
     scannerId: byMember('scanner_id'),
     deviceId: uuid('device_id'),
@@ -240,7 +240,7 @@ export const attendance = pgTable(
     estimatedMinutes: integer('estimated_minutes').notNull(),
     /** passings that somebody has to confirm */
     checks: integer().notNull(),
-    via: text({ enum: ['personal', 'badge', 'board', 'manual'] }),
+    via: text({ enum: ['personal', 'badge', 'board', 'typed', 'manual'] }),
     /** when who is still inside is taken to have left */
     closesAt: instant('closes_at').notNull(),
   },

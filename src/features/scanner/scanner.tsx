@@ -7,16 +7,17 @@ import { FaultPanel } from './fault-panel.tsx'
 import { MoreDialog } from './more-dialog.tsx'
 import { PhotoInput, type PhotoInputHandle } from './photo-input.tsx'
 import { armSound } from './signal.ts'
-import { TypeDialog } from './type-dialog.tsx'
 import { useScanner } from './use-scanner.ts'
 import { ZoomSlider } from './zoom-slider.tsx'
 
-/** How a code came in: what was typed or photographed was not held to this camera now. */
-export type CodeWay = 'camera' | 'photo' | 'typed'
+/** How a code came in: what was photographed was not held to this camera now. */
+export type CodeWay = 'camera' | 'photo'
 
 export interface ScannerProps {
   /** each code once, until it has been away for a moment; what is in it is not looked at */
   onCode: (text: string, way: CodeWay) => void
+  /** another way in, by hand; absent: there is none */
+  onType?: () => void
   /** over the picture, at its top: a bar of the screen */
   head?: ReactNode
   className?: string
@@ -26,11 +27,11 @@ export interface ScannerProps {
  * The camera of the gate: reads QR codes all the time, and says in words what to do where it cannot.
  * Fills its box, dark in both themes. Words: `loadWords('scanner')`.
  */
-export function Scanner({ onCode, head, className }: ScannerProps) {
+export function Scanner({ onCode, onType, head, className }: ScannerProps) {
   const t = useT('scanner')
   const scan = useScanner((text) => onCode(text, 'camera'))
   const photo = useRef<PhotoInputHandle>(null)
-  const [open, setOpen] = useState<'type' | 'more' | null>(null)
+  const [more, setMore] = useState(false)
   const { camera, powers } = scan
   const running = camera.is === 'running'
   const said = running ? t('running') : camera.is === 'fault' ? '' : t(camera.is)
@@ -63,7 +64,7 @@ export function Scanner({ onCode, head, className }: ScannerProps) {
           fault={camera.fault}
           onRetry={scan.retry}
           onPhoto={() => photo.current?.pick()}
-          onType={() => setOpen('type')}
+          onType={onType}
         />
       ) : (
         <>
@@ -87,11 +88,13 @@ export function Scanner({ onCode, head, className }: ScannerProps) {
                   {t('torch')}
                 </Pill>
               )}
-              <Pill onPress={() => setOpen('type')} icon={<Keyboard aria-hidden />}>
-                {t('type')}
-              </Pill>
+              {onType && (
+                <Pill onPress={onType} icon={<Keyboard aria-hidden />}>
+                  {t('type')}
+                </Pill>
+              )}
               <Pill
-                onPress={() => setOpen('more')}
+                onPress={() => setMore(true)}
                 label={t('more')}
                 icon={<EllipsisVertical aria-hidden />}
               />
@@ -100,14 +103,9 @@ export function Scanner({ onCode, head, className }: ScannerProps) {
         </>
       )}
       <PhotoInput ref={photo} onText={(text) => onCode(text, 'photo')} />
-      <TypeDialog
-        open={open === 'type'}
-        onClose={() => setOpen(null)}
-        onText={(text) => onCode(text, 'typed')}
-      />
       <MoreDialog
-        open={open === 'more'}
-        onClose={() => setOpen(null)}
+        open={more}
+        onClose={() => setMore(false)}
         onPhoto={() => photo.current?.pick()}
         names={scan.names}
         chosen={scan.chosen}

@@ -45,6 +45,14 @@ export async function renewCode(user: number, projectId: number): Promise<OwnCod
   return { key, certificate: fromBase64Url(certificate), until }
 }
 
+/** A new key in the place of one that signs no more; what codes it had are worth nothing. */
+export async function renewKey(user: number, projectId: number): Promise<OwnCode> {
+  const { keys, certificates } = gateStore()
+  await keys.delete(user)
+  await certificates.where('[user+projectId]').between([user, 0], [user, Infinity]).delete()
+  return await renewCode(user, projectId)
+}
+
 /** Whose code it is, as the gate will show them. */
 export async function askOwner(projectId: number, signal?: AbortSignal) {
   const askedAt = performance.now()

@@ -12,6 +12,7 @@ import {
   keptCode,
   type OwnCode,
   renewCode,
+  renewKey,
 } from './own-code.ts'
 
 export const ownerQuery = (projectId: number) =>
@@ -22,7 +23,7 @@ export const ownerQuery = (projectId: number) =>
   })
 
 /** Why there is no code to show. */
-export type Missing = 'never' | 'over' | 'member' | 'many' | 'unable' | 'failed'
+export type Missing = 'never' | 'over' | 'lost' | 'member' | 'many' | 'unable' | 'failed'
 
 export interface Own {
   owner: CodeOwner | null
@@ -31,11 +32,15 @@ export interface Own {
   missing: Missing | null
   error: unknown
   again: () => void
+  /** makes a new key; rejects where that cannot be */
+  anew: () => Promise<void>
 }
+
+const isOut = (error: unknown) => isProblem(error, 'forbidden') || isProblem(error, 'no-project')
 
 function reasonOf(error: unknown, offline: boolean, code: OwnCode | null): Missing {
   if (error instanceof NoKeys) return 'unable'
-  if (isProblem(error, 'forbidden') || isProblem(error, 'no-project')) return 'member'
+  if (isOut(error)) return 'member'
   if (isProblem(error) && error.fields.publicKey !== undefined) return 'many'
   const line = isProblem(error) ? error.offline : offline
   if (!line && error) return 'failed'
@@ -72,14 +77,22 @@ export function useOwnCode(projectId: number): Own {
     meta: { keep: 'memory', silent: true },
   })
   const code = kept.data ?? null
-  const usable = code && !isOver(code) ? code : null
+  // Who is no member any more has no code, however long its certificate would last.
+  const out = isOut(owner.error)
+  const usable = code && !isOver(code) && !out ? code : null
   const looking = kept.isPending || (!usable && renewed.isFetching)
-  const error = renewed.error ?? kept.error
+  const error = out ? owner.error : (renewed.error ?? kept.error)
   return {
     owner: owner.data ?? null,
     code: usable,
     missing: usable || looking ? null : reasonOf(error, offline, code),
     error,
-    again: () => void (kept.isError ? kept.refetch() : renewed.refetch()),
+    again: () => {
+      if (out) void owner.refetch()
+      void (kept.isError ? kept.refetch() : renewed.refetch())
+    },
+    anew: async () => {
+      client.setQueryData(key, await renewKey(me.id, projectId))
+    },
   }
 }

@@ -5,19 +5,19 @@ import { useProblemText } from '../../../lib/call/use-problem-text.ts'
 import { toast } from '../../../widgets/toast/toast.ts'
 
 /** A change that a manager presses, with a line: what it makes old is asked for again. */
-export function useManage<T>(
-  act: (input: T) => Promise<unknown>,
-  { old, onDone }: { old: QueryKey; onDone?: () => void },
+export function useManage<T, Made>(
+  act: (input: T) => Promise<Made>,
+  { old, onDone }: { old: QueryKey; onDone?: (made: Made) => void },
 ) {
   const t = useT('manage')
   const client = useQueryClient()
   const problem = useProblemText()
   const mutation = useMutation({
     mutationFn: act,
-    onSuccess: async () => {
+    onSuccess: async (made) => {
       toast({ text: t('saved') })
       await client.invalidateQueries({ queryKey: old })
-      onDone?.()
+      onDone?.(made)
     },
     onError: () => void client.invalidateQueries({ queryKey: old }),
     meta: { silent: true },

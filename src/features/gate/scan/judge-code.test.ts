@@ -67,6 +67,7 @@ const register: Register = {
 async function judged(more: Partial<Asked> & { last?: Before } = {}) {
   const { verdict, reason, person, ours } = await judgeCode({
     text: await codeOf(),
+    typed: false,
     projectId: 7,
     memberId: 1,
     known: knownBy(register),

@@ -1,8 +1,10 @@
+import { readScan, type TypedNumber } from '../../../../contract/gate/number.ts'
 import {
   type ReadToken,
   readToken,
   type Subject,
   type Token,
+  type TokenError,
   tokenPrefix,
 } from '../../../../contract/gate/token.ts'
 import type { RegisteredPerson } from '../../../../contract/gate/trust.ts'
@@ -21,6 +23,8 @@ export interface Before {
 
 export interface Asked {
   text: string
+  /** it was typed: it may be a number, which no code that is held up may be */
+  typed: boolean
   projectId: number
   /** who scans: a board's code is of whoever holds it */
   memberId: number
@@ -62,10 +66,12 @@ async function lookUp(read: ReadToken, known: Known | null, memberId: number) {
 /** What this device makes of a code without anybody's help; the server judges it again. */
 export async function judgeCode(asked: Asked): Promise<Judgement> {
   const { text, projectId, known, now } = asked
-  const read = readToken(text)
+  const read: ReadToken | TypedNumber | { error: TokenError } = asked.typed
+    ? readScan(text)
+    : readToken(text)
   const here = 'token' in read && read.token.projectId === projectId ? read : null
   const found = here ? await lookUp(here, known, asked.memberId) : null
-  const person = found?.person ?? null
+  const person = ('typed' in read ? known?.personOf(read.typed) : found?.person) ?? null
   const subject = person ? `${person.subject.kind}:${person.subject.id}` : null
   const before = subject === null ? null : await asked.before(subject)
   const window = here && 'window' in here.token ? here.token.window : null
@@ -90,6 +96,6 @@ export async function judgeCode(asked: Asked): Promise<Judgement> {
     subject,
     window,
     now,
-    ours: text.startsWith(tokenPrefix),
+    ours: 'typed' in read || text.startsWith(tokenPrefix),
   }
 }

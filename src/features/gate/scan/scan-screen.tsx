@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { instantOf } from '../../../lib/dates.ts'
@@ -10,6 +10,7 @@ import { useChosenGate } from './chosen-gate.ts'
 import { OwnScan } from './own-scan.tsx'
 import { ScanFoot } from './scan-foot.tsx'
 import { ScanHead } from './scan-head.tsx'
+import { TypeDialog } from './type-dialog.tsx'
 import { useRegister } from './use-register.ts'
 import { useScan } from './use-scan.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
@@ -39,18 +40,19 @@ function Gate({ projectId, mayAsk }: { projectId: number; mayAsk: boolean }) {
     known,
     since,
   })
+  const [typing, setTyping] = useState(false)
   const goes = seen?.judgement.verdict === 'ok' ? seen.judgement : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new time for each answer
   useEffect(() => {
     if (!goes) return
     const timer = setTimeout(clear, stayMs)
     return () => clearTimeout(timer)
-  }, [goes])
+  }, [goes, clear])
   return (
     <Screen title={t('title')}>
       <div className="fixed inset-0 z-30 flex flex-col bg-bg lg:grid lg:grid-cols-[minmax(0,1fr)_420px]">
         <Scanner
-          onCode={onCode}
+          onCode={(text) => onCode(text)}
+          onType={() => setTyping(true)}
           head={
             <ScanHead
               projectId={projectId}
@@ -71,6 +73,13 @@ function Gate({ projectId, mayAsk }: { projectId: number; mayAsk: boolean }) {
           <ScanFoot seen={seen} passed={passed} onNext={clear} />
         </div>
       </div>
+      {typing && (
+        <TypeDialog
+          known={known}
+          onCode={(text) => onCode(text, true)}
+          onClose={() => setTyping(false)}
+        />
+      )}
     </Screen>
   )
 }

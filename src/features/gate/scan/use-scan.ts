@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { giveSignal } from '../../scanner/signal.ts'
 import { useMe } from '../../session/me.ts'
 import { serverNow } from '../server-clock.ts'
@@ -44,9 +44,10 @@ export function useScan({ projectId, gateId, known, since }: Place) {
     meta: { keep: 'memory', silent: true },
   })
 
-  async function take(text: string) {
+  async function take(text: string, typed: boolean) {
     const judgement = await judgeCode({
       text,
+      typed,
       projectId,
       memberId: me.id,
       known,
@@ -75,14 +76,16 @@ export function useScan({ projectId, gateId, known, since }: Place) {
     await client.invalidateQueries({ queryKey: passedKey })
   }
 
+  const clear = useCallback(() => setSeen(null), [])
+
   return {
     seen,
     recent,
-    clear: () => setSeen(null),
+    clear,
     passed: passed.data ?? 0,
-    onCode: (text: string) => {
+    onCode: (text: string, typed = false) => {
       turn.current = turn.current
-        .then(() => take(text))
+        .then(() => take(text, typed))
         .catch((error: unknown) => console.error('scan', error))
     },
   }

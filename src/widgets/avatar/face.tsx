@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cn } from '../../lib/cn.ts'
 
-/** The picture of somebody at the gate, or the first letter of their name where there is none. */
+/** The picture of somebody, round, or the first letter of their name where there is none. */
 export function Face({
   name,
   photo,
