@@ -45,7 +45,7 @@ export function FaceField({ name, value, otherwise, onChange, onSending, error }
       error={error}
       help={t(offline ? 'photo.offline' : sending ? 'photo.sending' : 'photo.help')}
     >
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex items-center gap-4">
         {url ? (
           <img
             src={url}
@@ -55,29 +55,31 @@ export function FaceField({ name, value, otherwise, onChange, onSending, error }
         ) : (
           <Face name={name || '?'} photo={value ?? otherwise} className="size-20 text-[28px]" />
         )}
-        <PhotoPicker
-          camera
-          disabled={off}
-          className={cn(buttonClass('line', 'md', off), 'ml-2 fine:hidden')}
-          onPick={pick}
-        >
-          <Camera aria-hidden className={icon} />
-          {t('photo.take')}
-        </PhotoPicker>
-        <PhotoPicker
-          multiple={false}
-          disabled={off}
-          className={cn(buttonClass('line', 'md', off), 'fine:ml-2')}
-          onPick={pick}
-        >
-          <ImageUp aria-hidden className={icon} />
-          {t('photo.pick')}
-        </PhotoPicker>
-        {value && !sending && (
-          <Button look="quiet" onClick={() => onChange(null)}>
-            {common('delete')}
-          </Button>
-        )}
+        <div className="flex flex-wrap items-center gap-2">
+          <PhotoPicker
+            camera
+            disabled={off}
+            className={cn(buttonClass('line', 'md', off), 'fine:hidden')}
+            onPick={pick}
+          >
+            <Camera aria-hidden className={icon} />
+            {t('photo.take')}
+          </PhotoPicker>
+          <PhotoPicker
+            multiple={false}
+            disabled={off}
+            className={buttonClass('line', 'md', off)}
+            onPick={pick}
+          >
+            <ImageUp aria-hidden className={icon} />
+            {t('photo.pick')}
+          </PhotoPicker>
+          {value && !sending && (
+            <Button look="quiet" onClick={() => onChange(null)}>
+              {common('delete')}
+            </Button>
+          )}
+        </div>
       </div>
       {refused && <ErrorLine role="alert">{refused}</ErrorLine>}
     </Field>

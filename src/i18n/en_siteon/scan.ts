@@ -53,6 +53,8 @@ export default {
     },
     face: 'Is it this person?',
     faceText: 'Compare the face with the person before you. It stays to be confirmed.',
+    noPhoto:
+      'There is no picture. Ask the name and look at an identity card. It stays to be confirmed.',
     same: 'It is them',
     other: 'Look again',
     unknown: 'Not in this device’s register',

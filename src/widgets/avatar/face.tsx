@@ -27,7 +27,10 @@ export function Face({
   return (
     <span
       aria-hidden
-      className={cn(look, 'grid place-items-center bg-accent-bg font-bold text-accent')}
+      className={cn(
+        look,
+        'grid place-items-center bg-accent-bg font-bold text-accent leading-none',
+      )}
     >
       {Array.from(name.trim())[0] ?? '?'}
     </span>

@@ -1,7 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { isProblem } from '../../../lib/call/problem.ts'
 import { useReach } from '../../../lib/outbox/use-line.ts'
 import { useMe } from '../../session/me.ts'
+import { gateStore } from '../gate-database.ts'
 import { gateKeys } from '../keys.ts'
 import { NoKeys } from './device-key.ts'
 import {
@@ -72,6 +74,7 @@ export function useOwnCode(projectId: number): Own {
     },
     enabled: kept.isSuccess && isDue(kept.data) && !offline,
     networkMode: 'always',
+    refetchOnReconnect: true,
     retry: false,
     staleTime: 60 * 60_000,
     meta: { keep: 'memory', silent: true },
@@ -79,6 +82,9 @@ export function useOwnCode(projectId: number): Own {
   const code = kept.data ?? null
   // Who is no member any more has no code, however long its certificate would last.
   const out = isOut(owner.error)
+  useEffect(() => {
+    if (out) void gateStore().certificates.delete([me.id, projectId])
+  }, [out, me.id, projectId])
   const usable = code && !isOver(code) && !out ? code : null
   const looking = kept.isPending || (!usable && renewed.isFetching)
   const error = out ? owner.error : (renewed.error ?? kept.error)

@@ -32,6 +32,7 @@ export function BadgeActions({ projectId, picked, onDone }: BadgeActionsProps) {
       write(badgeCreateMany, { params, body: { subjects: people.map(({ subject }) => subject) } }),
     {
       old,
+      told: ({ data }) => t('badge.made', { count: data.length }),
       onDone: ({ data }) => {
         onDone()
         if (data.length > 0) setPrinting(data.map(({ id }) => id))
@@ -42,6 +43,7 @@ export function BadgeActions({ projectId, picked, onDone }: BadgeActionsProps) {
     (badgeIds: number[]) => write(badgeRevokeMany, { params, body: { badgeIds } }),
     {
       old,
+      told: ({ revoked }) => t('badge.revoked', { count: revoked }),
       onDone: () => {
         setRevoking(false)
         onDone()
@@ -57,7 +59,7 @@ export function BadgeActions({ projectId, picked, onDone }: BadgeActionsProps) {
         </p>
         <Button
           look="primary"
-          className="max-lg:grow"
+          className="max-lg:grow max-lg:px-3"
           icon={<IdCard aria-hidden className={icon} />}
           off={without.length === 0}
           busy={issue.busy}
@@ -66,7 +68,7 @@ export function BadgeActions({ projectId, picked, onDone }: BadgeActionsProps) {
           {t('badge.make', { count: without.length })}
         </Button>
         <Button
-          className="max-lg:grow"
+          className="max-lg:grow max-lg:px-3"
           icon={<Printer aria-hidden className={icon} />}
           off={newest.length === 0}
           onClick={() => setPrinting(newest)}
@@ -75,7 +77,7 @@ export function BadgeActions({ projectId, picked, onDone }: BadgeActionsProps) {
         </Button>
         <Button
           look="danger-line"
-          className="max-lg:grow"
+          className="max-lg:grow max-lg:px-3"
           icon={<Undo2 aria-hidden className={icon} />}
           off={all.length === 0}
           onClick={() => setRevoking(true)}

@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { mostBadges } from '../../../../contract/gate/badge.ts'
 import { personNumber } from '../../../../contract/gate/number.ts'
 import type { SitePerson } from '../../../../contract/gate/people.ts'
+import { useNumbers } from '../../../i18n/use-numbers.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Checkbox } from '../../../widgets/choice/checkbox.tsx'
 import { Select } from '../../../widgets/select/select.tsx'
@@ -23,6 +24,7 @@ export function BadgePeople({
   people: readonly SitePerson[]
 }) {
   const t = useT('manage')
+  const { number } = useNumbers()
   const [wanted, setWanted] = useState<Wanted>({ words: '', companyId: null, view: 'all' })
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -42,14 +44,14 @@ export function BadgePeople({
     setChosen((before) => {
       const after = new Set(before)
       for (const { subject } of some) {
-        const number = personNumber(subject)
-        if (!on) after.delete(number)
-        else if (after.size < mostBadges) after.add(number)
+        const id = personNumber(subject)
+        if (!on) after.delete(id)
+        else if (after.size < mostBadges) after.add(id)
       }
       return after
     })
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <SearchBox
           className="min-w-0 flex-1 max-lg:basis-full lg:max-w-90"
@@ -81,13 +83,13 @@ export function BadgePeople({
       />
       <BadgeActions projectId={projectId} picked={picked} onDone={() => setChosen(new Set())} />
       <div className="edge-card overflow-hidden rounded-card bg-surface">
-        <div className="flex flex-wrap items-center gap-x-3 border-line border-b bg-surface-2 px-4">
+        <div className="flex flex-wrap items-center gap-x-3 border-line border-b bg-surface-2 px-4.5 fine:px-3.75">
           <Checkbox
             checked={here > 0 && (here === shown.length || 'some')}
             disabled={shown.length === 0}
             onChange={(on) => put(shown, on)}
           >
-            {t('badge.chooseShown', { count: shown.length })}
+            {t('badge.chooseShown', { count: shown.length, n: number(shown.length) })}
           </Checkbox>
           {chosen.size === mostBadges && (
             <span role="status" className="type-meta text-warn-text">
@@ -97,13 +99,13 @@ export function BadgePeople({
         </div>
         <ul aria-label={t('badge.title')}>
           {shown.slice((page - 1) * perPage, page * perPage).map((person) => {
-            const number = personNumber(person.subject)
+            const id = personNumber(person.subject)
             return (
               <BadgeRow
-                key={number}
+                key={id}
                 person={person}
-                number={number}
-                chosen={chosen.has(number)}
+                number={id}
+                chosen={chosen.has(id)}
                 onChoose={(on) => put([person], on)}
               />
             )

@@ -19,14 +19,14 @@ export function BadgeRow({ person, number, chosen, onChoose }: BadgeRowProps) {
   const [badge] = badges
   return (
     <li className="relative flex min-h-14 items-center gap-2 border-line border-t px-1.5 first:border-t-0 has-checked:bg-accent-soft fine:min-h-11">
-      <span className="after:absolute after:inset-0 after:content-[''] [&_input]:static [&_label]:static">
+      <span className="flex [&_label]:static">
         <Checkbox checked={chosen} onChange={onChoose} label={name} />
       </span>
       <Face name={name} photo={photo} className="size-9 text-[14px] fine:size-8" />
       <span className="min-w-0 flex-1 py-1.5">
         <span className="type-strong block truncate">{name}</span>
         <span className="type-meta block truncate text-text-3">
-          {[companyName, jobType, number].filter(Boolean).join(' · ')}
+          {[number, companyName, jobType].filter(Boolean).join(' · ')}
         </span>
       </span>
       <span className="flex flex-none flex-wrap items-center justify-end gap-1.5 pr-3">

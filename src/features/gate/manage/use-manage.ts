@@ -4,10 +4,17 @@ import { isProblem } from '../../../lib/call/problem.ts'
 import { useProblemText } from '../../../lib/call/use-problem-text.ts'
 import { toast } from '../../../widgets/toast/toast.ts'
 
+interface Around<Made> {
+  old: QueryKey
+  /** what is said when it is done; that it is saved unless told */
+  told?: (made: Made) => string
+  onDone?: (made: Made) => void
+}
+
 /** A change that a manager presses, with a line: what it makes old is asked for again. */
 export function useManage<T, Made>(
   act: (input: T) => Promise<Made>,
-  { old, onDone }: { old: QueryKey; onDone?: (made: Made) => void },
+  { old, told, onDone }: Around<Made>,
 ) {
   const t = useT('manage')
   const client = useQueryClient()
@@ -15,7 +22,7 @@ export function useManage<T, Made>(
   const mutation = useMutation({
     mutationFn: act,
     onSuccess: async (made) => {
-      toast({ text: t('saved') })
+      toast({ text: told?.(made) ?? t('saved') })
       await client.invalidateQueries({ queryKey: old })
       onDone?.(made)
     },

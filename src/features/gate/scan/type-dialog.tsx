@@ -52,7 +52,9 @@ export function TypeDialog({ known, onCode, onClose }: TypeDialogProps) {
         open
         onClose={onClose}
         title={t(person ? 'typed.face' : 'typed.unknown')}
-        description={t(person ? 'typed.faceText' : 'typed.unknownText')}
+        description={t(
+          person?.photo ? 'typed.faceText' : person ? 'typed.noPhoto' : 'typed.unknownText',
+        )}
         actions={
           <DialogActions
             verb={t(person ? 'typed.same' : 'typed.anyway')}
