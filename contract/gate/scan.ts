@@ -95,6 +95,8 @@ export const gateScan = endpoint({
   body: scanBody,
   returns: scan,
   success: 201,
+  // Who is shut out brings what they scanned before.
+  delivers: true,
 })
 
 export const gateHistoryMe = endpoint({

@@ -51,6 +51,7 @@ export const reasons = [
   'certificate', // the phone has not been on line for a week
   'clock', // the time of the scan is not certain
   'stale', // the device's register is too old
+  'gate-closed', // the board of a gate that its manager closed
   'late', // a board's code that came to the server long after
   'scanner', // brought by who is no scanner any more
   'same-window', // this person, gate and window stand already
@@ -150,11 +151,15 @@ export function verdictOf(scanned: Scanned): Judged {
   }
   if (person.barred) return said('blocked', 'barred')
   const outside = code && timeOf(code, time.at)
-  if (outside) return time.trusted ? outside : said('check', 'clock')
+  // What a clock that is not certain says refuses nobody, and lets nobody past the rest either.
+  if (outside && time.trusted) return outside
   if (person.educationExpires !== null && person.educationExpires < time.day) {
-    return said('education')
+    // A device that does not know the day does not know this either; the server knows enough.
+    return time.trusted || registerAge === null ? said('education') : said('check', 'clock')
   }
-  if (before !== null && Math.abs(time.at - before) < againMs) return said('duplicate', 'just-now')
+  if (!outside && before !== null && Math.abs(time.at - before) < againMs) {
+    return said('duplicate', 'just-now')
+  }
   if (!code) return said('check', 'typed')
   if (!time.trusted) return said('check', 'clock')
   return registerAge !== null && registerAge > staleMs ? said('check', 'stale') : said('ok')

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { homeCountry } from '../../contract/employee.ts'
 import type { Db } from '../db/connect.ts'
 import { allOf } from '../db/page.ts'
+import { subjectsOf } from './people.ts'
 import type { GateSight } from './policy.ts'
 
 export interface Period {
@@ -16,8 +17,8 @@ export const days = sql`attendance a
   left join company c on c.id = a.company_id`
 
 /** What of it the reader may see. */
-export function seenBy(sight: GateSight, memberId: number): SQL | undefined {
-  if (sight.own) return sql`m.id = ${memberId}`
+export async function seenBy(db: Db, sight: GateSight, memberId: number): Promise<SQL | undefined> {
+  if (sight.own) return sql`(a.subject_kind, a.subject_id) in ${await subjectsOf(db, memberId)}`
   return sight.companyId === null ? undefined : sql`a.company_id = ${sight.companyId}`
 }
 
@@ -93,6 +94,7 @@ export async function registeredOf(
     name: 'gate-registered',
     text: `select ((select count(*) from project_worker pw join worker w on w.id = pw.worker_id
           where pw.project_id = $1 and (w.retired_on is null or w.retired_on >= $3::date)
+            and (w.hired_on is null or w.hired_on <= $3::date)
             and ($2::int is null or w.company_id = $2))
         + (select count(*) from project_member pm join member m on m.id = pm.member_id
           where pm.project_id = $1 and m.is_activated and ($2::int is null or m.company_id = $2)

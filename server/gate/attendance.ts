@@ -51,7 +51,7 @@ export async function onSite({ db, who: reader, params }: Call<typeof gateOnSite
       sql`a.project_id = ${projectId}`,
       sql`a.inside`,
       sql`a.closes_at > now()`,
-      seenBy(sight, reader.id),
+      await seenBy(db, sight, reader.id),
     ])} order by c.name, 2, a.subject_id`)
   const companies = new Map<string | null, number>()
   for (const { companyName } of rows) {
@@ -77,7 +77,9 @@ export async function listAttendance(call: Call<typeof gateAttendance, Person>) 
   const open =
     sight.contacts === null
       ? sql`true`
-      : sql`(a.company_id = ${sight.contacts} or m.id = ${reader.id})`
+      : // Of their company then and now: who has left it takes the new number along.
+        sql`(a.company_id = ${sight.contacts}
+            and coalesce(w.company_id, m.company_id) = ${sight.contacts} or m.id = ${reader.id})`
   const { keyword, companyId, subjectKind, subjectId } = query
   const page = await pageOf<Row>(
     db,
@@ -100,7 +102,7 @@ export async function listAttendance(call: Call<typeof gateAttendance, Person>) 
         keyword?.trim()
           ? sql`concat_ws(' ', w.name, m.name, a.job_type, c.name) ilike ${containing(keyword)}`
           : undefined,
-        seenBy(sight, reader.id),
+        await seenBy(db, sight, reader.id),
       ]),
       order: sql`a.day desc, c.name, coalesce(w.name, m.name, ''), a.subject_kind, a.subject_id`,
     },
@@ -130,7 +132,7 @@ export async function figures({
   const sight = gateSightOf(reader, standing)
   if (sight.own) throw problem('forbidden')
   assertPeriod(query)
-  const of = { projectId, period: query, seen: seenBy(sight, reader.id) }
+  const of = { projectId, period: query, seen: await seenBy(db, sight, reader.id) }
   const registered = await registeredOf(db, projectId, sight, query.end)
   const [total] = await figuresBy(db, of, null)
   if (!total) throw new Error('there is always a whole')

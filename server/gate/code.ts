@@ -8,6 +8,8 @@ import type {
 import { certificateBytes, windowSeconds } from '../../contract/gate/token.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Person } from '../auth/person.ts'
+import { endSessionsOf } from '../auth/session.ts'
+import type { Db } from '../db/connect.ts'
 import type { Call } from '../http/call.ts'
 import { problem } from '../http/problem.ts'
 import { standingIn } from '../project/standing.ts'
@@ -54,6 +56,17 @@ export async function codeOf({ db, who, params }: Call<typeof gateCode, Person>)
   }
 }
 
+/** A lost phone asks for a new certificate by itself: its key stays taken back, on every site. */
+async function isTakenBack(db: Db, memberId: number, key: Buffer): Promise<boolean> {
+  const { rows } = await db.$client.query({
+    name: 'gate-key-taken-back',
+    text: `select 1 from gate_certificate where member_id = $1 and public_key = $2
+      and revoked_at is not null limit 1`,
+    values: [memberId, key],
+  })
+  return rows.length > 0
+}
+
 export async function certify(call: Call<typeof gateCertify, Person>) {
   const { db, who, params, body, services } = call
   const { projectId } = params
@@ -65,6 +78,8 @@ export async function certify(call: Call<typeof gateCertify, Person>) {
   if ((key.length === 32) !== (algorithm === 'Ed25519') || !(await isPublicKey(algorithm, key))) {
     throw problem('invalid', { fields: { publicKey: 'type' } })
   }
+  if (await isTakenBack(db, who.id, key))
+    throw problem('invalid', { fields: { publicKey: 'revoked' } })
   const now = new Date()
   // Whole seconds: what the layout holds.
   const until = Math.floor((now.getTime() + certificateDays * dayMs) / 1000)
@@ -98,8 +113,12 @@ export async function certify(call: Call<typeof gateCertify, Person>) {
   }
 }
 
+/**
+ * A lost phone: what it holds is taken back, and it is signed out, or it would make itself another
+ * key. Who asks for themselves stays signed in where they ask.
+ */
 export async function revokeDevices(call: Call<typeof gateRevokeDevices, Person>) {
-  const { db, who, params, facts } = call
+  const { db, who, params, facts, services, after } = call
   const { projectId, memberId } = params
   const standing = await standingIn(db, who, projectId)
   if (memberId !== who.id && !mayManageGate(who, standing)) throw problem('forbidden')
@@ -108,14 +127,18 @@ export async function revokeDevices(call: Call<typeof gateRevokeDevices, Person>
       where project_id = ${projectId} and member_id = ${memberId} and revoked_at is null
         and expires_at > now() returning id`,
   )
-  if (rows.length > 0) {
-    await recordChange(db, who, facts, {
-      action: 'revoke-devices',
-      entity: 'member',
-      entityId: memberId,
-      projectId,
-      after: { certificates: rows.map(({ id }) => id) },
-    })
-  }
+  if (rows.length === 0) return { revoked: 0 }
+  const but = memberId === who.id ? who.sessionId : null
+  const ended = await endSessionsOf(db, memberId, 'the phone was lost', but)
+  await recordChange(db, who, facts, {
+    action: 'revoke-devices',
+    entity: 'member',
+    entityId: memberId,
+    projectId,
+    after: { certificates: rows.map(({ id }) => id), sessions: ended.length },
+  })
+  after(() => {
+    for (const id of ended) services.live.sessionEnded(id)
+  })
   return { revoked: rows.length }
 }

@@ -13,10 +13,7 @@ import { answerKnown } from './scan.ts'
 import { presentScan, type ScanRecord, scanById } from './scan-queries.ts'
 import { managerIn } from './site.ts'
 import { namedGate, siteOf } from './site-queries.ts'
-import { siteDayOf } from './time.ts'
-
-/** What a manager still knows of their own: as long as a scan may come late. */
-const longestMs = 90 * 24 * 60 * 60_000
+import { longestMs, siteDayOf } from './time.ts'
 
 async function standingScan(db: Db, id: string): Promise<ScanRecord> {
   const record = await scanById(db, id)

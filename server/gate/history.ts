@@ -5,13 +5,15 @@ import { allOf } from '../db/page.ts'
 import type { Call } from '../http/call.ts'
 import { problem } from '../http/problem.ts'
 import { standingIn } from '../project/standing.ts'
+import { subjectsOf } from './people.ts'
 import { mayManageGate } from './policy.ts'
 import { scansOf } from './scan-queries.ts'
 
 /** By one's account, and by the register where one stands in it. */
 export async function historyOfMe({ db, who, params, query }: Call<typeof gateHistoryMe, Person>) {
   await standingIn(db, who, params.projectId)
-  const mine = sql`s.project_id = ${params.projectId} and m.id = ${who.id}`
+  const mine = sql`s.project_id = ${params.projectId}
+    and (s.subject_kind, s.subject_id) in ${await subjectsOf(db, who.id)}`
   return await scansOf(db, mine, query)
 }
 
@@ -25,7 +27,11 @@ export async function historyOfScanner(call: Call<typeof gateHistoryScanner, Per
   const where = allOf([
     sql`s.project_id = ${params.projectId}`,
     all ? undefined : sql`s.scanner_id = ${who.id} and s.via <> 'board'`,
-    day ? sql`s.day = ${day}` : undefined,
+    // By the index of instants: no zone is further away than that.
+    day
+      ? sql`s.day = ${day} and s.at between ${day}::date - interval '2 days'
+          and ${day}::date + interval '3 days'`
+      : undefined,
     verdict ? sql`s.verdict = ${verdict}` : undefined,
     differs === undefined ? undefined : differs ? sql`(${apart})` : sql`not (${apart})`,
   ])

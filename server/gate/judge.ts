@@ -6,7 +6,13 @@ import {
   type TokenError,
   windowStart,
 } from '../../contract/gate/token.ts'
-import { counts, type Judged, verdictOf } from '../../contract/gate/verdict.ts'
+import {
+  counts,
+  graceSeconds,
+  type Judged,
+  type Reason,
+  verdictOf,
+} from '../../contract/gate/verdict.ts'
 import { type SignatureState, signatureOf } from '../../contract/gate/verify.ts'
 import type { Db } from '../db/connect.ts'
 import { keysOf } from './keys.ts'
@@ -24,6 +30,8 @@ export interface Given {
   callerId: number
   /** they are a scanner no more; what they bring has to be confirmed */
   formerScanner: boolean
+  /** the gate of a board has been closed */
+  gateClosed: boolean
   site: SiteTimes
   time: Taken
   receivedAt: number
@@ -57,7 +65,7 @@ const named = (token: Token, callerId: number): Subject =>
 
 /** What the server makes of a code by itself, whatever the device said. */
 export async function judge(db: Db, given: Given): Promise<Found> {
-  const { read, projectId, time, site, receivedAt } = given
+  const { read, projectId, time, site } = given
   const ours = 'token' in read && read.token.projectId === projectId ? read : null
   const signature: SignatureState | null = ours
     ? await signatureOf(ours, await keysOf(db, projectId), checkSignature)
@@ -80,15 +88,21 @@ export async function judge(db: Db, given: Given): Promise<Found> {
     before: null,
   })
   const window = good && 'window' in good ? good.window : null
-  const late =
-    good?.kind === 'board' &&
-    receivedAt - windowStart(good.window) > lateMs &&
-    counts(judged.verdict)
-  const former = given.formerScanner && counts(judged.verdict)
-  const own: Judged = late
-    ? { verdict: 'check', reason: 'late' }
-    : former
-      ? { verdict: 'check', reason: 'scanner' }
-      : judged
+  const own = counts(judged.verdict) ? (doubtOf(given, good) ?? judged) : judged
   return { own, subject: person && subjectOf(person), person, window }
+}
+
+/** What the server alone knows against a code that is good. */
+function doubtOf({ receivedAt, gateClosed, formerScanner }: Given, good: Token | null) {
+  const doubt = (reason: Reason): Judged => ({ verdict: 'check', reason })
+  if (good?.kind === 'board') {
+    const start = windowStart(good.window)
+    // Our own windows, by our own clock: nobody has seen this one yet.
+    if (start - graceSeconds * 1000 > receivedAt) {
+      return { verdict: 'expired', reason: 'future' } satisfies Judged
+    }
+    if (gateClosed) return doubt('gate-closed')
+    if (receivedAt - start > lateMs) return doubt('late')
+  }
+  return formerScanner ? doubt('scanner') : null
 }

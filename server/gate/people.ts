@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { Subject } from '../../contract/gate/token.ts'
 import type { RegisteredPerson } from '../../contract/gate/trust.ts'
 import type { Db } from '../db/connect.ts'
@@ -39,9 +40,15 @@ const memberThen = `(m.suspended_at is null or m.suspended_at > $2::timestamptz)
   exists (select 1 from project_member pm where pm.project_id = $1 and pm.member_id = m.id)
   or exists (select 1 from past_member pa where pa.project_id = $1 and pa.member_id = m.id
     and pa.ended_at > $2::timestamptz))`
-/** By the register: on it, and not gone from the company. */
-const workerThen = `${registered} and (w.retired_on is null or w.retired_on >= ($2::timestamptz at time zone
-  (select time_zone from project where id = $1))::date)`
+/** By the register: on it, and not gone from the company on the site's day, which a night is part of. */
+const workerThen = `${registered} and (w.retired_on is null or w.retired_on >= (
+  select (($2::timestamptz at time zone p.time_zone) - coalesce(s.day_start, '04:00')::interval)::date
+  from project p left join gate_site s on s.project_id = p.id where p.id = $1))`
+/** A badge holds by either; a phone by its account alone. */
+const hereBy = {
+  member: `m.id is not null and ${memberThen}`,
+  worker: `((${workerThen}) or (m.id is not null and ${memberThen}))`,
+} as const
 
 const from = {
   member: `member m left join worker w on w.member_id = m.id and ${registered}
@@ -58,10 +65,9 @@ export async function personAt(
   at: Date,
 ): Promise<GatePerson | null> {
   const { kind, id } = subject
-  const here = kind === 'member' ? memberThen : workerThen
   const { rows } = await db.$client.query<GatePerson>({
     name: `gate-person-${kind}`,
-    text: `select ${columns}, ${here} as here from ${from[kind]}
+    text: `select ${columns}, ${hereBy[kind]} as here from ${from[kind]}
       where ${kind === 'member' ? 'm' : 'w'}.id = $3`,
     values: [projectId, at, id],
   })
@@ -78,20 +84,34 @@ export function subjectOf({
 }
 
 /** Everybody of a site then, each once; the project is $1, the instant $2. */
-export const everybody = `select ${columns}, true as here from ${from.worker} where ${workerThen}
+export const everybody = `select ${columns}, ${hereBy.member} as account, true as here
+    from ${from.worker} where ${registered} and ${hereBy.worker}
   union all
-  select ${columns}, true as here from ${from.member} where w.id is null and ${memberThen}`
+  select ${columns}, true as account, true as here from ${from.member}
+    where w.id is null and ${memberThen}`
+
+/** Whom scans and days name for an account, as a list for `in`. */
+export async function subjectsOf(db: Db, memberId: number): Promise<SQL> {
+  const { rows } = await db.$client.query<{ id: number }>({
+    name: 'gate-worker-of-account',
+    text: 'select id from worker where member_id = $1',
+    values: [memberId],
+  })
+  const own = sql`('member', ${memberId})`
+  return rows[0] ? sql`(${own}, ('worker', ${rows[0].id}))` : sql`(${own})`
+}
 
 /** Everybody of a site whom a scanner may meet now, each once. */
 export async function peopleOf(db: Db, projectId: number, now: Date): Promise<RegisteredPerson[]> {
-  const { rows } = await db.$client.query<GatePerson>({
+  const { rows } = await db.$client.query<GatePerson & { account: boolean }>({
     name: 'gate-people',
     text: `${everybody} order by name, "workerId", "memberId"`,
     values: [projectId, now],
   })
   return rows.map((row) => ({
     subject: subjectOf(row),
-    memberId: row.memberId,
+    // Of an account that is shut out no phone is theirs.
+    memberId: row.account ? row.memberId : null,
     name: row.name,
     companyName: row.companyName,
     jobType: row.jobType,
@@ -99,4 +119,34 @@ export async function peopleOf(db: Db, projectId: number, now: Date): Promise<Re
     educationExpires: row.educationExpires,
     barred: row.barred,
   }))
+}
+
+/** What somebody was on a day: in which company, of which trade. */
+export type PersonThen = Pick<
+  GatePerson,
+  'companyId' | 'jobType' | 'sex' | 'nationality' | 'employmentType'
+>
+
+/** Of a worker as the history of their positions has it; of an account as it is now. */
+export async function personThen(
+  db: Db,
+  { kind, id }: Subject,
+  day: string,
+): Promise<PersonThen | null> {
+  const text =
+    kind === 'worker'
+      ? `select coalesce(p.company_id, w.company_id) as "companyId",
+          coalesce(p.job_type, w.job_type) as "jobType", w.sex, w.nationality,
+          case when p.id is null then w.employment_type else p.employment_type end as "employmentType"
+        from worker w left join lateral (select * from worker_position p where p.worker_id = w.id
+          and p.begin_on <= $2::date order by p.begin_on desc, p.id desc limit 1) p on true
+        where w.id = $1`
+      : `select company_id as "companyId", position as "jobType", null as sex, null as nationality,
+          null as "employmentType" from member where id = $1 and $2::date is not null`
+  const { rows } = await db.$client.query<PersonThen>({
+    name: `gate-person-then-${kind}`,
+    text,
+    values: [id, day],
+  })
+  return rows[0] ?? null
 }

@@ -1,7 +1,6 @@
 import type { Person, Standing } from '../auth/person.ts'
-import { scopeOf } from '../employee/policy.ts'
+import { contactsOf, scopeOf } from '../employee/policy.ts'
 import { mayAdminister } from '../project/policy.ts'
-import { headOffice } from '../project/standing.ts'
 
 type Who = Pick<Person, 'id' | 'level' | 'companyId'>
 
@@ -27,10 +26,9 @@ export interface GateSight {
 
 /** Staff see everybody on site, partners their own people, a worker themselves (issue: rights). */
 export function gateSightOf(who: Who, place: Standing): GateSight {
-  const leads = who.level >= headOffice || place.role === 'manager' || place.role === 'safety'
   return {
     companyId: scopeOf(who, place),
     own: who.level < staff && !place.isScanner,
-    contacts: leads ? null : (who.companyId ?? 0),
+    contacts: contactsOf(who, place),
   }
 }

@@ -1,43 +1,64 @@
 import { readScan } from '../../contract/gate/number.ts'
 import type { gateScan, Scan } from '../../contract/gate/scan.ts'
+import { windowStart } from '../../contract/gate/token.ts'
 import { etagOf } from '../../contract/headers.ts'
 import type { Person } from '../auth/person.ts'
 import type { Db } from '../db/connect.ts'
 import type { Call, Reply } from '../http/call.ts'
 import { problem } from '../http/problem.ts'
 import { headOffice } from '../project/standing.ts'
-import { settlePersonDay } from './day.ts'
+import { adoptScans, settlePersonDay } from './day.ts'
 import { judge } from './judge.ts'
 import { presentScan, type ScanRecord, scanById } from './scan-queries.ts'
+import { keepScanner } from './scanner.ts'
 import { gateOf, namedGate, type SiteRow, siteOf } from './site-queries.ts'
-import { siteDayOf, timeOf } from './time.ts'
+import { boardTimeOf, siteDayOf, timeOf } from './time.ts'
 
 type Receive = Call<typeof gateScan, Person>
 
 /** What of a text is kept: no code of ours is longer. */
 const keptCharacters = 400
 
-export interface ScanRight {
+interface ScanRight {
+  /** of the site, now or not long ago: may have scanned a board */
   member: boolean
   scanner: 'now' | 'before' | null
+  /** may read of the site now */
+  reads: boolean
 }
 
+/** What was scanned without a line is brought as long after one has been let go. */
+const broughtDays = 90
+/** A scanner judges by no older register (contract/gate/verdict.ts). */
+const registerDays = 7
+
 /**
- * As what the caller brings scans. Whoever was a scanner brings what they scanned then, for somebody
- * to confirm: people who came in were on site, whatever has become of the scanner. Throws
- * `no-project`.
+ * As what the caller brings scans. Whoever was a scanner or of the site brings what they scanned then,
+ * for somebody to confirm: people who came in were on site, whatever has become of the scanner.
+ * Throws `no-project`.
  */
-async function rightOf(db: Db, who: Person, projectId: number): Promise<ScanRight> {
+async function rightOf(db: Db, who: Person, projectId: number, at: Date): Promise<ScanRight> {
   const standing = who.standings.get(projectId)
-  if (standing?.isScanner) return { member: true, scanner: 'now' }
-  const { rows } = await db.$client.query({
-    name: 'gate-scanner-before',
-    text: 'select 1 from gate_scanner where project_id = $1 and member_id = $2',
-    values: [projectId, who.id],
+  const shutOut = who.delivery !== undefined
+  if (standing?.isScanner && !shutOut) {
+    await keepScanner(db, projectId, who.id)
+    return { member: true, scanner: 'now', reads: true }
+  }
+  const { rows } = await db.$client.query<{ scanner: boolean; member: boolean }>({
+    name: 'gate-right-before',
+    text: `select exists (select 1 from gate_scanner where project_id = $1 and member_id = $2
+          and last_at > now() - interval '${broughtDays} days'
+          and last_at > $3::timestamptz - interval '${registerDays} days') as scanner,
+        exists (select 1 from past_member where project_id = $1 and member_id = $2
+          and ended_at > now() - interval '${broughtDays} days') as member`,
+    values: [projectId, who.id, at],
   })
-  const before = rows.length > 0
-  if (!standing && !before && who.level < headOffice) throw problem('no-project')
-  return { member: standing !== undefined, scanner: before ? 'before' : null }
+  const before = rows[0] ?? { scanner: false, member: false }
+  const member = standing !== undefined || before.member
+  const scanner = before.scanner || standing?.isScanner
+  const reads = !shutOut && (standing !== undefined || who.level >= headOffice)
+  if (!reads && !scanner && !member) throw problem('no-project')
+  return { member, scanner: scanner ? 'before' : null, reads }
 }
 
 const earthRadius = 6_371_000
@@ -72,38 +93,41 @@ export function answerKnown(
 export async function receiveScan(call: Receive): Promise<Reply<Scan>> {
   const { db, who, params, body, facts, reply, publish } = call
   const { projectId } = params
-  const right = await rightOf(db, who, projectId)
+  const receivedAt = Date.now()
   const read = readScan(body.token)
   const kind = 'token' in read ? read.token.kind : 'typed' in read ? 'typed' : null
+  const board = 'token' in read && read.token.kind === 'board' ? read.token : null
+  const told = {
+    scannedAt: Date.parse(body.scannedAt),
+    deviceAt: Date.parse(body.deviceAt),
+    sentAt: facts.deviceTime?.getTime() ?? null,
+    receivedAt,
+    trusted: body.clock.trusted,
+  }
+  const time = board ? boardTimeOf(told, windowStart(board.window)) : timeOf(told)
+  const right = await rightOf(db, who, projectId, new Date(time.at))
   // A board's is scanned by whoever comes in, with their own phone.
   if (kind === 'board' ? !right.member : right.scanner === null) throw problem('forbidden')
   const token = Buffer.from(body.token.slice(0, keptCharacters))
   const known = await scanById(db, body.id)
   if (known) return answerKnown(call, known, known.token?.equals(token) ?? false)
 
-  const receivedAt = Date.now()
   const site = await siteOf(db, projectId)
-  const scannedAt = Date.parse(body.scannedAt)
-  const time = timeOf({
-    scannedAt,
-    deviceAt: Date.parse(body.deviceAt),
-    sentAt: facts.deviceTime?.getTime() ?? null,
-    receivedAt,
-    trusted: body.clock.trusted,
-  })
+  const gate = board
+    ? board.projectId === projectId
+      ? await gateOf(db, projectId, board.gateId)
+      : null
+    : await namedGate(db, projectId, body.gateId)
   const found = await judge(db, {
     projectId,
     read,
     callerId: who.id,
     formerScanner: kind !== 'board' && right.scanner === 'before',
+    gateClosed: board !== null && gate?.active !== true,
     site,
     time,
     receivedAt,
   })
-  const board = 'token' in read && read.token.kind === 'board' ? read.token : null
-  const gate = board
-    ? await gateOf(db, projectId, board.gateId)
-    : await namedGate(db, projectId, body.gateId)
   const day = siteDayOf(time.at, site)
   const { rowCount } = await db.$client.query({
     name: 'gate-scan-insert',
@@ -143,12 +167,16 @@ export async function receiveScan(call: Receive): Promise<Reply<Scan>> {
     ],
   })
   if (rowCount === 1 && found.subject) {
-    await settlePersonDay(db, { projectId, subject: found.subject, day }, receivedAt)
+    const of = { projectId, subject: found.subject, day }
+    await adoptScans(db, of, found.person?.memberId ?? null)
+    await settlePersonDay(db, of, receivedAt)
     const companyId = found.person?.companyId
     publish({ event: { type: 'gate', projectId }, companyIds: companyId ? [companyId] : [] })
   }
   const record = await scanById(db, body.id)
   if (!record) throw new Error('the scan was not kept')
   if (rowCount !== 1) return answerKnown(call, record, record.token?.equals(token) ?? false)
-  return reply(presentScan(record), { etag: etagOf(record.revision) })
+  // Who is of the site no longer hears the verdict, and no more of anybody.
+  const answer = presentScan(right.reads ? record : { ...record, person: null })
+  return reply(answer, { etag: etagOf(record.revision) })
 }

@@ -1,20 +1,24 @@
 import { expect, test } from 'vitest'
-import { type Passing, settleDay, workOf } from './settle.ts'
+import { type Passing, settleDays, workOf } from './settle.ts'
 
 const minute = 60_000
+/** minutes of it; the site's begins with the first of them */
+const aDay = 1440
 const passing = (id: string, at: number, more: Partial<Passing> = {}): Passing => ({
   id,
   at: at * minute,
+  day: `2026-11-${10 + Math.floor(at / aDay)}`,
   gateId: 1,
   gateDirection: 'both',
   window: Math.floor(at * 2),
+  ofGate: false,
   own: { verdict: 'ok', reason: null },
   override: null,
   overrideDirection: null,
   ...more,
 })
 const told = (scans: Passing[]) =>
-  settleDay(scans).map(({ id, verdict, direction }) => [id, verdict, direction].join(' '))
+  settleDays(scans).map(({ id, verdict, direction }) => [id, verdict, direction].join(' '))
 
 test('the order in which they arrive decides nothing', () => {
   const scans = [passing('a', 0), passing('b', 240), passing('c', 300), passing('d', 600)]
@@ -30,10 +34,15 @@ test('one passing at two gates at once is one', () => {
   ])
 })
 
-test('the same window of a gate is one however much later it is shown', () => {
+test('a picture of one’s own code is worth nothing at another gate; each board has windows of its own', () => {
   const again = passing('b', 1.2, { window: 0 })
   expect(told([passing('a', 0), again])).toEqual(['a ok in', 'b duplicate '])
-  expect(told([passing('a', 0), { ...again, gateId: 2 }])).toEqual(['a ok in', 'b ok out'])
+  expect(told([passing('a', 0), { ...again, gateId: 2 }])).toEqual(['a ok in', 'b duplicate '])
+  const board = { ofGate: true, gateId: 2 }
+  expect(told([passing('a', 0, { ofGate: true }), { ...again, ...board }])).toEqual([
+    'a ok in',
+    'b ok out',
+  ])
 })
 
 test('a gate of one direction says it, and what is refused is no passing', () => {
@@ -59,14 +68,69 @@ test('a manager’s word goes before what is judged', () => {
   ).toEqual(['a blocked in', 'b ok in', 'c ok ', 'd ok out'])
 })
 
+const days = (scans: Passing[]) =>
+  settleDays(scans).map(({ id, day, direction }) => [id, day.slice(-2), direction].join(' '))
+
+test('a night shift ends on the day on which it began, and the next one begins anew', () => {
+  const [evening, morning] = [960, aDay + 90]
+  const scans = [
+    passing('a', evening),
+    passing('b', morning),
+    passing('c', aDay + evening),
+    passing('d', aDay + morning),
+  ]
+  expect(days(scans)).toEqual(['a 10 in', 'b 10 out', 'c 11 in', 'd 11 out'])
+  expect(days(scans.slice(1))).toEqual(['b 11 in', 'c 11 out', 'd 12 in'])
+  const pauses = [passing('x', 1200), passing('y', 1230)]
+  expect(days([...scans.slice(0, 2), ...pauses])).toEqual([
+    'a 10 in',
+    'x 10 out',
+    'y 10 in',
+    'b 10 out',
+  ])
+})
+
+test('who forgot to sign out, or came by again in the evening, comes in the next morning', () => {
+  expect(days([passing('a', 240), passing('b', aDay + 230)])).toEqual(['a 10 in', 'b 11 in'])
+  const back = [passing('a', 240), passing('b', 780), passing('c', 850)]
+  expect(days([...back, passing('d', aDay + 230)])).toEqual([
+    'a 10 in',
+    'b 10 out',
+    'c 10 in',
+    'd 11 in',
+  ])
+  const gate = { gateDirection: 'in' } as const
+  expect(days([passing('a', 960), passing('b', aDay + 60, gate)])).toEqual(['a 10 in', 'b 11 in'])
+})
+
+test('a refused code of the next morning neither ends the night nor begins a day', () => {
+  const refused = { own: { verdict: 'expired', reason: 'past' } } as const
+  expect(
+    days([passing('a', 960), passing('b', aDay + 60, refused), passing('c', aDay + 90)]),
+  ).toEqual(['a 10 in', 'b 11 ', 'c 10 out'])
+})
+
+test('who may no longer come in is still seen to leave', () => {
+  const barred = { own: { verdict: 'blocked', reason: 'barred' } } as const
+  const taken = { own: { verdict: 'blocked', reason: 'revoked' } } as const
+  const coming = { ...barred, gateDirection: 'in' } as const
+  expect(told([passing('a', 0), passing('b', 300, barred), passing('c', 400, barred)])).toEqual([
+    'a ok in',
+    'b blocked out',
+    'c blocked ',
+  ])
+  expect(told([passing('a', 0), passing('b', 300, coming)])).toEqual(['a ok in', 'b blocked '])
+  // A stolen badge signs nobody out.
+  expect(told([passing('a', 0), passing('b', 300, taken)])).toEqual(['a ok in', 'b blocked '])
+})
+
 const day = {
   closesAt: 660 * minute,
-  endsAt: 1320 * minute,
   breakMinutes: 60,
   standardMinutes: 480,
 }
 const work = (scans: Passing[], now: number) => {
-  const { firstIn, lastOut, closesAt, ...rest } = workOf(settleDay(scans), day, now * minute)
+  const { firstIn, lastOut, closesAt, ...rest } = workOf(settleDays(scans), day, now * minute)
   const at = (ms: number | null) => ms && ms / minute
   return { ...rest, lastOut: at(lastOut), closesAt: at(closesAt) }
 }
@@ -88,19 +152,42 @@ test('who did not sign out is inside until closing, and then is estimated to hav
   expect(work(scans, 660)).toMatchObject({
     inside: false,
     outEstimated: true,
-    // 120 and 480 less 60 of rest
-    minutes: 540,
-    estimatedMinutes: 432,
+    // 120 and 480; of the rest of 60 the pause has been 50
+    minutes: 590,
+    estimatedMinutes: 472,
     lastOut: 660,
   })
   expect(work([...scans, passing('d', 700)], 720)).toMatchObject({
     outEstimated: false,
-    minutes: 580,
+    minutes: 630,
     lastOut: 700,
   })
 })
 
-test('who came after closing leaves after a standard day, or with the day', () => {
-  expect(work([passing('a', 700)], 800)).toMatchObject({ inside: true, closesAt: 1180 })
-  expect(work([passing('a', 1000)], 1400)).toMatchObject({ lastOut: 1320, minutes: 290 })
+test('who came after closing is looked for all night, and has worked a standard day', () => {
+  expect(work([passing('a', 700)], 1419)).toMatchObject({ inside: true, closesAt: 1420 })
+  expect(work([passing('a', 700)], 1420)).toMatchObject({
+    inside: false,
+    lastOut: 1180,
+    minutes: 420,
+    estimatedMinutes: 420,
+  })
+})
+
+test('who came by again after their day’s work has not worked another', () => {
+  const scans = [passing('a', 0), passing('b', 540), passing('c', 700)]
+  expect(work(scans, 2000)).toMatchObject({
+    outEstimated: true,
+    lastOut: 700,
+    estimatedMinutes: 0,
+    // 540 less 60: what they were away after it is no rest
+    minutes: 480,
+  })
+})
+
+test('a pause that was signed out is the rest', () => {
+  const signed = [passing('a', 10), passing('b', 250), passing('c', 310), passing('d', 550)]
+  expect(work(signed, 600)).toMatchObject({ minutes: 480 })
+  const short = [passing('a', 10), passing('b', 250), passing('c', 280), passing('d', 550)]
+  expect(work(short, 600)).toMatchObject({ minutes: 480 })
 })

@@ -2,15 +2,19 @@ import { againMs, counts, type Judged } from '../../contract/gate/verdict.ts'
 
 export type Direction = 'in' | 'out'
 
-/** One scan of a person's day, as judged by itself. */
+/** One scan of a person, as judged by itself. */
 export interface Passing {
   id: string
   /** milliseconds */
   at: number
+  /** the site's day of it, yyyy-MM-dd; a shift that goes on into it keeps the day of its begin */
+  day: string
   gateId: number | null
   gateDirection: Direction | 'both'
   /** window of the code; null of a badge and of a passing by hand */
   window: number | null
+  /** the code names the gate: a board's */
+  ofGate: boolean
   own: Judged
   /** a manager's word goes before what is judged */
   override: 'count' | 'void' | null
@@ -20,47 +24,78 @@ export interface Passing {
 export interface Settled extends Judged {
   id: string
   at: number
+  /** of the shift */
+  day: string
   direction: Direction | null
   counted: boolean
 }
 
 const inOrder = (a: Passing, b: Passing) => a.at - b.at || (a.id < b.id ? -1 : 1)
 
+/** From its first passing on; beyond that somebody forgot to sign out. */
+const longestShiftMs = 16 * 60 * 60_000
+
 function repeats(passing: Passing, before: readonly Passing[]): Judged | null {
-  const { window, gateId, at } = passing
+  const { window, ofGate, gateId, at } = passing
+  // A code of one's own names no gate: its picture is worth nothing at another one.
   const same = before.some(
-    (one) => window !== null && one.window === window && one.gateId === gateId,
+    (one) => window !== null && one.window === window && (!ofGate || one.gateId === gateId),
   )
   if (same) return { verdict: 'duplicate', reason: 'same-window' }
   const last = before.at(-1)
   return last && at - last.at < againMs ? { verdict: 'duplicate', reason: 'just-now' } : null
 }
 
+/** Who may not come in may still go out: the code is theirs, and they are seen to leave. */
+const mayLeave = ({ verdict, reason }: Judged) =>
+  verdict === 'education' ||
+  (verdict === 'blocked' && (reason === 'barred' || reason === 'not-member'))
+
+/** A person's shift as far as it is known: since when, of which day, and whether it goes on. */
+interface Shift {
+  day: string
+  begin: number
+  inside: boolean
+}
+
 /**
- * The scans of one person on one day as a whole: which of them are passings, and which way. Only the
- * set of them decides, never the order in which they arrived: one that comes late puts the others
- * right.
+ * The scans of one person over days as a whole: which of them are passings, which way, and of which
+ * day. Only the set of them decides, never the order in which they arrived: one that comes late puts
+ * the others right. A shift that goes on into the next day ends with the first passing there that
+ * does not come in.
  */
-export function settleDay(scans: readonly Passing[]): Settled[] {
+export function settleDays(scans: readonly Passing[]): Settled[] {
   const before: Passing[] = []
-  let inside = false
+  let shift: Shift | null = null
   return [...scans].sort(inOrder).map((scan) => {
     const { id, at, own, override } = scan
-    const none = (judged: Judged) => ({ id, at, ...judged, direction: null, counted: false })
-    if (override === 'void' || (override === null && !counts(own.verdict))) return none(own)
+    const none = (judged: Judged) => ({
+      ...{ id, at, day: scan.day, ...judged },
+      ...{ direction: null, counted: false },
+    })
+    const byGate = scan.gateDirection === 'both' ? null : scan.gateDirection
+    const said = scan.overrideDirection ?? byGate
+    const goesOn: boolean =
+      shift !== null &&
+      (scan.day === shift.day ||
+        (shift.inside && said !== 'in' && at - shift.begin <= longestShiftMs))
+    const inside = goesOn && shift?.inside === true
+    const leaves = inside && said !== 'in' && mayLeave(own)
+    if (override === 'void' || (override === null && !counts(own.verdict) && !leaves)) {
+      return none(own)
+    }
     const repeated = override === null ? repeats(scan, before) : null
     if (repeated) return none(repeated)
-    const byGate = scan.gateDirection === 'both' ? null : scan.gateDirection
-    const direction = scan.overrideDirection ?? byGate ?? (inside ? 'out' : 'in')
-    inside = direction === 'in'
+    const direction: Direction = said ?? (inside ? 'out' : 'in')
+    if (!goesOn || shift === null) shift = { day: scan.day, begin: at, inside: false }
+    shift = { ...shift, inside: direction === 'in' }
     before.push(scan)
-    return { id, at, ...own, direction, counted: true }
+    return { id, at, day: shift.day, ...own, direction, counted: true }
   })
 }
 
 export interface DayTimes {
   closesAt: number
-  endsAt: number
   breakMinutes: number
   standardMinutes: number
 }
@@ -78,13 +113,16 @@ export interface Work {
 }
 
 const minute = 60_000
+/** Who came after closing is looked for as long: a night's work. */
+const nightMs = 12 * 60 * minute
 
 /**
- * Hours of a day from its passings: out less in less the rest (domain §4.14). Who did not sign out is
- * taken to have left at closing, or after a standard day's work when they came later than that.
+ * Hours of a day from its passings: out less in less the rest (domain §4.14), of which a signed-out
+ * pause is part. Who did not sign out is taken to have left at closing; who came later than that has
+ * worked what a standard day leaves of it.
  */
 export function workOf(settled: readonly Settled[], day: DayTimes, now: number): Work {
-  const { closesAt, endsAt, breakMinutes, standardMinutes } = day
+  const { closesAt, breakMinutes, standardMinutes } = day
   let since: number | null = null
   let worked = 0
   let [firstIn, lastOut]: [number | null, number | null] = [null, null]
@@ -99,16 +137,18 @@ export function workOf(settled: readonly Settled[], day: DayTimes, now: number):
     }
   }
   const late = since !== null && since >= closesAt
-  const leaves =
-    late && since !== null ? Math.min(since + standardMinutes * minute, endsAt) : closesAt
+  const leaves = late && since !== null ? since + nightMs : closesAt
   const outEstimated = since !== null && now >= leaves
-  const estimated = since !== null && outEstimated ? leaves - since : 0
+  const most = late ? Math.max(standardMinutes * minute - worked, 0) : Number.POSITIVE_INFINITY
+  const estimated = since !== null && outEstimated ? Math.min(leaves - since, most) : 0
+  const end = since !== null && estimated > 0 ? since + estimated : lastOut
+  const paused = firstIn !== null && end !== null ? end - firstIn - worked - estimated : 0
   const total = Math.floor((worked + estimated) / minute)
   const rest = total >= 480 ? breakMinutes : total >= 240 ? Math.floor(breakMinutes / 2) : 0
-  const minutes = Math.max(total - rest, 0)
+  const minutes = Math.max(total - Math.max(rest - Math.floor(paused / minute), 0), 0)
   return {
     firstIn,
-    lastOut: since === null ? lastOut : outEstimated ? leaves : null,
+    lastOut: since === null ? lastOut : outEstimated ? since + estimated : null,
     inside: since !== null && !outEstimated,
     outEstimated,
     minutes,

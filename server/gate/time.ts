@@ -19,7 +19,7 @@ export interface Taken {
 const toleranceMs = 5 * 60_000
 const aheadMs = 60_000
 /** A key is kept as long: what is older than that was not held back, its clock is wrong. */
-const longestMs = 90 * 24 * 60 * 60_000
+export const longestMs = 90 * 24 * 60 * 60_000
 
 /**
  * When a scan was. The device's estimate stands as long as what its clock went between scan and
@@ -34,6 +34,17 @@ export function timeOf({ scannedAt, deviceAt, sentAt, receivedAt, trusted }: Tol
   const agree = byLapse === null || Math.abs(scannedAt - byLapse) <= toleranceMs
   const at = trusted && agree ? scannedAt : (lapse ?? scannedAt)
   return { at: Math.min(at, receivedAt), trusted: trusted && agree }
+}
+
+/**
+ * The same of a board's code, which says itself when it stood there: where the phone's clock is not
+ * certain, its window is what is believed.
+ */
+export function boardTimeOf(told: Told, windowStart: number): Taken {
+  const taken = timeOf(told)
+  const { receivedAt } = told
+  const possible = windowStart <= receivedAt && windowStart >= receivedAt - longestMs
+  return taken.trusted || !possible ? taken : { at: windowStart, trusted: false }
 }
 
 /** How a site's days run: times of day as HH:mm, in the project's time zone. */

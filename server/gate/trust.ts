@@ -9,6 +9,7 @@ import { standingIn } from '../project/standing.ts'
 import { keysOf, signerOf } from './keys.ts'
 import { peopleOf } from './people.ts'
 import { mayShowBoard } from './policy.ts'
+import { keepScanner } from './scanner.ts'
 import { gateOf, gatesOf } from './site-queries.ts'
 
 /** Taken back, and not over by themselves: a badge never is. */
@@ -29,12 +30,7 @@ export async function trustOf({ db, who, params, services }: Call<typeof gateTru
   const { projectId } = params
   const standing = await standingIn(db, who, projectId)
   if (!standing.isScanner) throw problem('forbidden')
-  await db.$client.query({
-    name: 'gate-scanner-seen',
-    text: `insert into gate_scanner (project_id, member_id) values ($1, $2)
-      on conflict (project_id, member_id) do update set last_at = now()`,
-    values: [projectId, who.id],
-  })
+  await keepScanner(db, projectId, who.id)
   // First the signer: it may make the key that the register has to name.
   const signer = await signerOf(db, projectId, services.config.secret ?? '')
   const now = new Date()
@@ -63,6 +59,7 @@ export async function windowsOf(call: Call<typeof gateWindows, Person>) {
   if (!mayShowBoard(who, standing)) throw problem('forbidden')
   const gate = await gateOf(db, projectId, gateId)
   if (!gate) throw problem('not-found')
+  if (!gate.active) throw problem('closed')
   const signer = await signerOf(db, projectId, services.config.secret ?? '')
   const now = Date.now()
   const first = windowAt(now)

@@ -47,6 +47,26 @@ export function changedLetter(lang: Lang, username: string): Words {
   }
 }
 
+/** To the address that an account had, once it has another: the way to a new password goes there. */
+export function movedLetter(lang: Lang, username: string): Words {
+  if (lang === 'en') {
+    return {
+      subject: '[Siteon] Your e-mail address was changed',
+      text: lines(
+        `The account "${username}" has another e-mail address now. Letters no longer come here.`,
+        'If it was not you, ask your administrator at once.',
+      ),
+    }
+  }
+  return {
+    subject: '[현장온] 이메일 주소가 바뀌었습니다',
+    text: lines(
+      `아이디 "${username}"의 이메일 주소가 바뀌었습니다. 앞으로 이 주소로는 편지가 오지 않습니다.`,
+      '직접 바꾸지 않았다면 바로 관리자에게 알려 주세요.',
+    ),
+  }
+}
+
 /** To whom an administrator invites. */
 export function invitationLetter(
   lang: Lang,

@@ -35,12 +35,15 @@ export async function claimNames(
   }
 }
 
-/** Holds user names and addresses, whoever asks in one order: of two nobody waits for the other. */
+/**
+ * Holds user names and addresses, whoever asks in one order: of two nobody waits for the other. With a
+ * name go those that differ by the number behind it, for a name that is taken is given a number.
+ */
 export async function lockNames(tx: Db, names: readonly string[]): Promise<void> {
   await tx.$client.query({
     name: 'member-names-lock',
     text: `select pg_advisory_xact_lock($1::int, key) from (
-      select distinct hashtext(lower(name)) as key from unnest($2::text[]) as name order by key) k`,
+      select distinct hashtext(rtrim(lower(name), '0123456789')) as key from unnest($2::text[]) as name order by key) k`,
     values: [lockClass, names],
   })
 }

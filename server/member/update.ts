@@ -4,11 +4,12 @@ import type { Member, MemberUpdateBody, memberUpdate } from '../../contract/memb
 import { recordChange } from '../audit/record.ts'
 import { endCodesOf } from '../auth/open-codes.ts'
 import type { Person } from '../auth/person.ts'
+import { endSessionsOf } from '../auth/session.ts'
 import type { Db } from '../db/connect.ts'
 import { dropFiles, keepFile } from '../file/purpose.ts'
 import type { Call, Reply } from '../http/call.ts'
 import { problem } from '../http/problem.ts'
-import { changedLetter } from '../mail/letters.ts'
+import { changedLetter, movedLetter } from '../mail/letters.ts'
 import { reinstateMember, settleRoles, suspendMember } from '../project/membership.ts'
 import { assertOwnPassword, newPasswordHash } from './password.ts'
 import { changeRight, mayAdminister, mayWriteField } from './policy.ts'
@@ -146,8 +147,9 @@ async function apply(
   if (hash !== null || 'email' in after) await endCodesOf(db, [held.id])
   if (hash !== null) {
     await endOtherSessions(call, held.id)
-    tellChanged(call, held)
+    tell(call, held, changedLetter)
   }
+  if ('email' in after) tell(call, held, movedLetter)
   if (is_activated === false) await tellEnded(call, held.id)
   await recordChange(db, who, facts, {
     action: 'update',
@@ -171,25 +173,24 @@ async function endOtherSessions(
   memberId: number,
 ): Promise<void> {
   const { db, who, services } = call
-  const { rows } = await db.$client.query<{ id: string }>({
-    name: 'member-end-sessions',
-    text: `update session set ended_at = now(), end_reason = 'password changed'
-      where member_id = $1 and ended_at is null and id <> $2 returning id`,
-    values: [memberId, who.sessionId],
-  })
+  const ended = await endSessionsOf(db, memberId, 'password changed', who.sessionId)
   call.after(() => {
-    for (const { id } of rows) services.live.sessionEnded(id)
+    for (const id of ended) services.live.sessionEnded(id)
   })
 }
 
 /** By a letter to the address that they had before: who did not do it should know. */
-function tellChanged(call: Call<typeof memberUpdate, Person>, held: MemberRecord): void {
+function tell(
+  call: Call<typeof memberUpdate, Person>,
+  held: MemberRecord,
+  letter: typeof changedLetter,
+): void {
   const { services, facts, after } = call
   const { email: to, username } = held
   if (to === null || services.mail.means === 'none') return
   after(() =>
-    services.background.run('letter of a changed password', () =>
-      services.mail.send({ to, ...changedLetter(facts.lang, username) }),
+    services.background.run('letter of a change', () =>
+      services.mail.send({ to, ...letter(facts.lang, username) }),
     ),
   )
 }

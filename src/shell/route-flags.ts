@@ -7,11 +7,13 @@ export type PlaceId = 'home' | 'work' | 'qr' | 'approval' | 'more'
 /** Position levels of design §5. */
 export type Level = 1 | 2 | 3 | 4 | 5
 
-export type TitleKey = keyof (typeof shell)['title']
+/** Places that call themselves otherwise than the navigation calls them. */
+export type OwnTitle = keyof (typeof shell)['title']
+export type TitleKey = OwnTitle | keyof (typeof shell)['nav']
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** words of the title and of the last breadcrumb: `shell:title.<key>` */
+    /** words of the title and of the last breadcrumb: `shell:title.<key>`, else `shell:nav.<key>` */
     title?: TitleKey
     /** minimum position level, for this route and those under it */
     level?: Level

@@ -265,9 +265,9 @@ describe('passwords', () => {
   })
 
   test.each([
-    ['password', { password: fresh, password_confirmation: fresh }, 1],
-    ['e-mail', { email: 'moved-to@example.com' }, 0],
-  ])('a new %s ends the links that would set another', async (_, body, letters) => {
+    ['password', { password: fresh, password_confirmation: fresh }, '비밀번호가 바뀌었고'],
+    ['e-mail', { email: 'moved-to@example.com' }, '이메일 주소가 바뀌었습니다'],
+  ])('a new %s ends the links that would set another', async (_, body, words) => {
     const me = await build.person({ ...own, password: 'siteon-demo!1' })
     const code = randomBytes(32).toString('base64url')
     const params = { memberId: String(me.id) }
@@ -279,8 +279,11 @@ describe('passwords', () => {
     expect((await call(null, resetLook, { body: { code } })).status).toBe(404)
     // Who did not do it should know, at the address that was theirs.
     const sent = (await lettersOf(services)).slice(before)
-    expect(sent).toHaveLength(letters)
-    for (const { head } of sent) expect(head).toContain(`To: ${me.username}@example.com`)
+    expect(sent).toHaveLength(1)
+    for (const { head, text } of sent) {
+      expect(head).toContain(`To: ${me.username}@example.com`)
+      expect(text).toContain(words)
+    }
   })
 
   test.each([

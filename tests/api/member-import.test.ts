@@ -186,8 +186,8 @@ test('who has an account is taken in as they are; a manager makes no accounts', 
 
 test('names are held in one order, by whatever door: nobody waits in a circle', async () => {
   const { rows } = await services.pool.query(
-    `select n, hashtext('order.' || n) as name, hashtext('order.' || n || '@order.test') as address
-      from generate_series(1, 99) n where hashtext('order.' || n) >
+    `select n, hashtext('order.' || n || 'x') as name, hashtext('order.' || n || '@order.test') as address
+      from generate_series(1, 99) n where hashtext('order.' || n || 'x') >
         hashtext('order.' || n || '@order.test') limit 1`,
   )
   const { n, name, address } = rows[0]
@@ -197,7 +197,7 @@ test('names are held in one order, by whatever door: nobody waits in a circle', 
     await other.query('select pg_advisory_xact_lock(7415010, $1)', [address])
     const registered = call(null, register, {
       body: {
-        username: `order.${n}`,
+        username: `order.${n}x`,
         email: `order.${n}@order.test`,
         password: chosen,
         password_confirmation: chosen,
@@ -311,4 +311,21 @@ test('of two who make the same person at once one does, whichever way they come'
       from member where lower(email) like 'both.%@imported.test'`,
   )
   expect(made[0].n).toBe(made[0].emails)
+})
+
+test('a number behind a name that is taken is nobody else’s at the same time', async () => {
+  const [first, one, other] = [await aSite(), await aSite(), await aSite()]
+  const names = Array.from({ length: 20 }, (_, n) => `twin${'abcdefghijklmnopqrst'[n]}`)
+  const rowsOf = (more: string, domain: string) =>
+    names.map((name) => ({ name: `${name}${more}`, email: `${name}${more}@${domain}.test` }))
+  await first.send(admin, 'all', rowsOf('', 'first'))
+  // The one gets twin2 for twin, the other for twin2.
+  const answers = await Promise.all([
+    one.send(admin, 'all', rowsOf('', 'second')),
+    other.send(admin, 'all', rowsOf('2', 'third').reverse()),
+  ])
+  expect(answers.map(({ status, body, refusal }) => [status, body.created ?? refusal])).toEqual([
+    [200, 20],
+    [200, 20],
+  ])
 })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { App } from '../../../e2e/harness/app.ts'
+import { aliveMegabytes, inspected } from '../alive-memory.ts'
 import { type Figure, type Measure, percentile } from '../figure.ts'
 import { type Call, send } from '../load.ts'
 import { newHazard, signedIn } from '../worker.ts'
@@ -15,18 +16,25 @@ const warmMs = Math.min(60_000, minutes * 20_000)
 const steady: Measure = {
   name: `100 requests a second for ${minutes} minutes`,
   run: async () => {
-    const app = await App.start({ env: { LOG_LEVEL: 'warn' } })
+    const app = await App.start({ env: { LOG_LEVEL: 'warn', ...inspected } })
     const agent = new Agent({ keepAlive: true, maxSockets: 200 })
     try {
       const next = await mixed(app.url)
       const waits: number[] = []
       const failed: string[] = []
       const memory: [minute: number, megabytes: number][] = []
+      const alive: [minute: number, megabytes: number][] = []
+      // The collection of these stops the server for a moment: the waits tell of it.
+      const look = async () => {
+        const minute = (performance.now() - start) / 60_000
+        alive.push([minute, await aliveMegabytes(app.output)])
+      }
       const flying = new Set<Promise<void>>()
       const start = performance.now()
       const end = start + minutes * 60_000
       let count = 0
-      let sampledAt = start
+      const looks: Promise<void>[] = []
+      let [sampledAt, lookedAt] = [start, start]
       while (performance.now() < end) {
         const due = start + (count * 1000) / perSecond
         const ahead = due - performance.now()
@@ -42,11 +50,16 @@ const steady: Measure = {
           sampledAt = performance.now()
           if (sampledAt - start > warmMs) {
             memory.push([(sampledAt - start) / 60_000, await residentMegabytes(app.pid)])
+            if (sampledAt - lookedAt > 60_000) {
+              lookedAt = sampledAt
+              looks.push(look())
+            }
           }
         }
       }
       await Promise.all(flying)
-      return figures({ waits, failed, memory })
+      await Promise.all(looks)
+      return figures({ waits, failed, memory, alive })
     } finally {
       agent.destroy()
       await app.dispose()
@@ -78,10 +91,12 @@ async function residentMegabytes(pid: number): Promise<number> {
 interface Seen {
   waits: number[]
   failed: string[]
+  /** resident */
   memory: [minute: number, megabytes: number][]
+  alive: [minute: number, megabytes: number][]
 }
 
-function figures({ waits, failed, memory }: Seen): Figure[] {
+function figures({ waits, failed, memory, alive }: Seen): Figure[] {
   if (failed[0]) console.log(`  first failure: ${failed[0]}`)
   return [
     { name: `${perSecond} a second, requests answered`, value: waits.length, unit: '' },
@@ -90,6 +105,8 @@ function figures({ waits, failed, memory }: Seen): Figure[] {
     { name: 'the same, p99', value: percentile(waits, 0.99), unit: 'ms' },
     { name: 'the same, memory at the end', value: memory.at(-1)?.[1] ?? Number.NaN, unit: 'MB' },
     { name: 'the same, memory slope', value: slope(memory), unit: 'MB/min' },
+    { name: 'the same, alive at the end', value: alive.at(-1)?.[1] ?? Number.NaN, unit: 'MB' },
+    { name: 'the same, slope of what is alive', value: slope(alive), unit: 'MB/min' },
   ]
 }
 

@@ -119,6 +119,9 @@ export function startPostmaster(
     jit: 'off',
     fsync: 'on',
     synchronous_commit: 'on',
+    // After a crash every file is made durable before recovery: thousands of syncs one by one took
+    // seconds of a busy machine. Linux alone does all of a file system at once.
+    ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
     log_timezone: 'UTC',
   }
   const child = spawn(

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Company } from '../../../contract/company-book.ts'
 import { loadWords, startI18n } from '../../i18n/i18n.ts'
+import { Problem } from '../../lib/call/problem.ts'
 import { CompanyDialog } from './company-dialog.tsx'
 
 const write = vi.hoisted(() => vi.fn())
@@ -44,5 +45,29 @@ it('what is read anew under an open form passes for nothing that was seen', asyn
     params: { id: '4' },
     body: { representative: '박대표' },
     headers: { 'if-match': '"r3"' },
+  })
+})
+
+it('what somebody else saved first comes in under what was typed', async () => {
+  const theirs = { ...opened, phone: '02-999-9999', representative: '최신대표', revision: 4 }
+  const met = new Problem({ code: 'revision-mismatch', status: 412, message: '', data: theirs })
+  write.mockReset().mockRejectedValueOnce(met).mockResolvedValue({})
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CompanyDialog company={opened} onClose={vi.fn()} />
+    </QueryClientProvider>,
+  )
+  const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: '저장' })))
+  fireEvent.change(await screen.findByDisplayValue('최대표'), { target: { value: '박대표' } })
+  await save()
+  await screen.findByText('그 사이에 다른 사람이 고쳤습니다.')
+  screen.getByText('지금 저장된 값: 최신대표')
+  screen.getByDisplayValue('02-999-9999')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await save()
+  expect(write.mock.calls[1]?.[1]).toEqual({
+    params: { id: '4' },
+    body: { representative: '박대표' },
+    headers: { 'if-match': '"r4"' },
   })
 })

@@ -1,11 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatBusinessNumber, isBusinessNumber } from '../../../contract/business-number.ts'
-import { type Company, companyCreate, companyUpdate } from '../../../contract/company-book.ts'
+import {
+  type Company,
+  companyCreate,
+  company as companyShape,
+  companyUpdate,
+} from '../../../contract/company-book.ts'
 import { etagOf, header } from '../../../contract/headers.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { metVersion } from '../../lib/call/met-version.ts'
+import { isProblem } from '../../lib/call/problem.ts'
 import { write } from '../../lib/call/write.ts'
 import { differenceOf } from '../../lib/difference.ts'
+import { useVersionedDraft } from '../../lib/use-versioned-draft.ts'
 import { Dialog } from '../../widgets/dialog/dialog.tsx'
 import { DialogActions } from '../../widgets/dialog/dialog-actions.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
@@ -13,6 +21,7 @@ import { Field } from '../../widgets/field/field.tsx'
 import { HyphenInput } from '../../widgets/text/hyphen-input.tsx'
 import { TextInput } from '../../widgets/text/text-input.tsx'
 import { toast } from '../../widgets/toast/toast.ts'
+import { NewerBanner, useClashWords } from './newer.tsx'
 import { companyKey } from './queries.ts'
 import { fieldsOf, useRefusal } from './use-refusal.ts'
 
@@ -56,9 +65,8 @@ export function CompanyDialog({ company: live, onClose, onDone }: CompanyDialogP
   const client = useQueryClient()
   // As it was opened: what is read anew meanwhile must not pass for what was seen.
   const [company] = useState(live)
-  const [opened] = useState(() => textsOf(company))
-  const [texts, setTexts] = useState(opened)
-  const put = (part: Partial<Texts>) => setTexts((before) => ({ ...before, ...part }))
+  const form = useVersionedDraft(() => textsOf(company), company?.revision ?? 0)
+  const { draft: texts, set: put } = form
   const [pressed, setPressed] = useState(false)
   const { name, biz_no: number } = texts
   const wrong = number !== '' && !isBusinessNumber(formatBusinessNumber(number))
@@ -67,8 +75,8 @@ export function CompanyDialog({ company: live, onClose, onDone }: CompanyDialogP
       if (!company) return write(companyCreate, { body: sentOf(texts) })
       return write(companyUpdate, {
         params: { id: String(company.id) },
-        body: differenceOf(sentOf(opened), sentOf(texts)),
-        headers: { [header.ifMatch]: etagOf(company.revision) },
+        body: differenceOf(sentOf(form.base), sentOf(texts)),
+        headers: { [header.ifMatch]: etagOf(form.revision) },
       })
     },
     onSuccess: async (saved) => {
@@ -77,10 +85,17 @@ export function CompanyDialog({ company: live, onClose, onDone }: CompanyDialogP
       onDone?.(saved)
       onClose()
     },
+    onError: (error) => {
+      const theirs = metVersion(error, companyShape)
+      if (theirs) form.meet(textsOf(theirs), theirs.revision)
+    },
     meta: { silent: true },
   })
-  const refusal = useRefusal(save.error)
+  const refusal = useRefusal(
+    form.newer && isProblem(save.error, 'revision-mismatch') ? null : save.error,
+  )
   const errors = fieldsOf(save.error)
+  const clash = useClashWords(form)
   // Told as soon as it is whole; what is still being typed is not wrong yet.
   const bizError =
     wrong && (pressed || number.replaceAll('-', '').length === 10) ? t('bizNoWrong') : errors.biz_no
@@ -100,10 +115,17 @@ export function CompanyDialog({ company: live, onClose, onDone }: CompanyDialogP
       }
     >
       <div className="flex flex-col gap-5 pb-3 fine:gap-4">
-        <Field label={t('field.name')} required error={errors.name}>
+        {form.newer && <NewerBanner />}
+        <Field label={t('field.name')} required error={errors.name} help={clash('name')}>
           <TextInput value={name} onChange={(value) => put({ name: value })} />
         </Field>
-        <Field label={t('field.bizNo')} group optional help={t('bizNoHelp')} error={bizError}>
+        <Field
+          label={t('field.bizNo')}
+          group
+          optional
+          help={clash('biz_no') ?? t('bizNoHelp')}
+          error={bizError}
+        >
           <HyphenInput
             value={number}
             onChange={(value) => put({ biz_no: value })}
@@ -111,7 +133,7 @@ export function CompanyDialog({ company: live, onClose, onDone }: CompanyDialogP
           />
         </Field>
         {keys.map((key) => (
-          <Field key={key} label={t(words[key])} optional error={errors[key]}>
+          <Field key={key} label={t(words[key])} optional error={errors[key]} help={clash(key)}>
             <TextInput
               value={texts[key]}
               max={most[key]}

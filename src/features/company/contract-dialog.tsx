@@ -4,13 +4,17 @@ import {
   contractStates,
   type ProjectCompanyRow,
   type ProjectContract,
+  projectCompanyRow,
   projectContractUpdate,
 } from '../../../contract/company-contract.ts'
 import { etagOf, header } from '../../../contract/headers.ts'
 import { gradeOf, type ScorePart, scoreParts, totalScore } from '../../../contract/qualification.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { metVersion } from '../../lib/call/met-version.ts'
+import { isProblem } from '../../lib/call/problem.ts'
 import { write } from '../../lib/call/write.ts'
 import { differenceOf } from '../../lib/difference.ts'
+import { useVersionedDraft } from '../../lib/use-versioned-draft.ts'
 import { SectionHead } from '../../widgets/card/section-head.tsx'
 import { RadioCards } from '../../widgets/choice/radio-cards.tsx'
 import { DateSelector } from '../../widgets/date/date-selector.tsx'
@@ -23,11 +27,18 @@ import { Select } from '../../widgets/select/select.tsx'
 import { TextInput } from '../../widgets/text/text-input.tsx'
 import { toast } from '../../widgets/toast/toast.ts'
 import { GradeChip } from './chips.tsx'
+import { NewerBanner, useClashWords } from './newer.tsx'
 import { partWords } from './part-words.ts'
 import { companyKey } from './queries.ts'
 import { fieldsOf, useRefusal } from './use-refusal.ts'
 
-type Terms = Omit<ProjectContract, 'score_total' | 'grade' | 'revision'>
+type Terms = Omit<ProjectContract, 'score_total' | 'grade' | 'revision'> &
+  Pick<ProjectCompanyRow, 'kind'>
+
+function termsOf(kind: Terms['kind'], contract: ProjectContract): Terms {
+  const { score_total: _, grade: __, revision: ___, ...terms } = contract
+  return { ...terms, kind }
+}
 
 const kinds = ['main', 'partner'] as const
 const lines = [
@@ -55,33 +66,41 @@ export function ContractDialog(props: ContractDialogProps) {
   const [{ row, contract }] = useState(props)
   const t = useT('company')
   const client = useQueryClient()
-  const { score_total: _, grade: __, revision, ...known } = contract
-  const [kind, setKind] = useState(row.kind)
-  const [terms, setTerms] = useState<Terms>(known)
+  const form = useVersionedDraft(() => termsOf(row.kind, contract), contract.revision)
+  const { kind, ...terms } = form.draft
   const put = <K extends keyof Terms>(key: K) => {
-    return (value: Terms[K]) => setTerms((before) => ({ ...before, [key]: value }))
+    return (value: Terms[K]) => form.set({ [key]: value } as Partial<Terms>)
   }
   const save = useMutation({
     mutationFn: () =>
       write(projectContractUpdate, {
         params: { id: String(projectId), companyId: String(row.id) },
-        body: { ...differenceOf(known, terms), ...(office && kind !== row.kind && { kind }) },
-        headers: { [header.ifMatch]: etagOf(revision) },
+        body: differenceOf(form.base, form.draft),
+        headers: { [header.ifMatch]: etagOf(form.revision) },
       }),
     onSuccess: async () => {
       toast({ text: t('saved') })
       await client.invalidateQueries({ queryKey: companyKey })
       onClose()
     },
-    onError: () => void client.invalidateQueries({ queryKey: companyKey }),
+    onError: (error) => {
+      const theirs = metVersion(error, projectCompanyRow)
+      if (theirs?.contract)
+        form.meet(termsOf(theirs.kind, theirs.contract), theirs.contract.revision)
+      void client.invalidateQueries({ queryKey: companyKey })
+    },
     meta: { silent: true },
   })
-  const refusal = useRefusal(save.error)
+  const refusal = useRefusal(
+    form.newer && isProblem(save.error, 'revision-mismatch') ? null : save.error,
+  )
   const errors = fieldsOf(save.error)
+  const clash = useClashWords(form)
   const total = totalScore(terms)
   const parents = rows
     .filter(({ id, kind }) => id !== row.id && kind === 'partner')
     .map(({ id, name }) => ({ value: String(id), label: name }))
+  const nameOf = (companyId: unknown) => rows.find(({ id }) => id === companyId)?.name
   return (
     <Dialog
       open
@@ -99,23 +118,35 @@ export function ContractDialog(props: ContractDialogProps) {
       }
     >
       <div className="grid gap-5 pb-3 lg:grid-cols-2 fine:gap-4">
+        {form.newer && (
+          <div className="lg:col-span-2">
+            <NewerBanner />
+          </div>
+        )}
         {office && (
           <Field
             group
             label={t('field.kind')}
             error={errors.kind}
-            help={kind === row.kind ? undefined : t(`kindHelp.${kind}`)}
+            help={
+              clash('kind', () => t(`kind.${form.base.kind}`)) ??
+              (kind === form.base.kind ? undefined : t(`kindHelp.${kind}`))
+            }
             className="lg:col-span-2"
           >
             <RadioCards<typeof kind>
               columns={2}
               value={kind}
-              onChange={setKind}
+              onChange={put('kind')}
               options={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
             />
           </Field>
         )}
-        <Field label={t('field.state')} error={errors.state}>
+        <Field
+          label={t('field.state')}
+          error={errors.state}
+          help={clash('state', () => t(`state.${form.base.state}`))}
+        >
           <Select
             label={t('field.state')}
             value={terms.state}
@@ -125,17 +156,32 @@ export function ContractDialog(props: ContractDialogProps) {
             }
           />
         </Field>
-        <Field label={t('field.workType')} optional error={errors.work_type}>
+        <Field
+          label={t('field.workType')}
+          optional
+          error={errors.work_type}
+          help={clash('work_type')}
+        >
           <TextInput value={terms.work_type ?? ''} max={100} onChange={put('work_type')} />
         </Field>
-        <Field label={t('field.amount')} optional error={errors.contract_amount}>
+        <Field
+          label={t('field.amount')}
+          optional
+          error={errors.contract_amount}
+          help={clash('contract_amount')}
+        >
           <NullableNumberInput
             value={terms.contract_amount}
             onChange={put('contract_amount')}
             unit={t('unit.won')}
           />
         </Field>
-        <Field label={t('field.headcount')} optional error={errors.headcount}>
+        <Field
+          label={t('field.headcount')}
+          optional
+          error={errors.headcount}
+          help={clash('headcount')}
+        >
           <NullableNumberInput
             value={terms.headcount}
             onChange={put('headcount')}
@@ -143,10 +189,20 @@ export function ContractDialog(props: ContractDialogProps) {
             unit={t('unit.people')}
           />
         </Field>
-        <Field label={t('field.begin')} optional error={errors.contract_begin}>
+        <Field
+          label={t('field.begin')}
+          optional
+          error={errors.contract_begin}
+          help={clash('contract_begin')}
+        >
           <DateSelector value={terms.contract_begin} onChange={put('contract_begin')} />
         </Field>
-        <Field label={t('field.end')} optional error={errors.contract_end}>
+        <Field
+          label={t('field.end')}
+          optional
+          error={errors.contract_end}
+          help={clash('contract_end')}
+        >
           <DateSelector
             value={terms.contract_end}
             min={terms.contract_begin ?? undefined}
@@ -154,7 +210,11 @@ export function ContractDialog(props: ContractDialogProps) {
           />
         </Field>
         {kind === 'partner' && (
-          <Field label={t('field.parent')} error={errors.parent_company_id}>
+          <Field
+            label={t('field.parent')}
+            error={errors.parent_company_id}
+            help={clash('parent_company_id', (id) => nameOf(id) ?? t('underMain'))}
+          >
             <Select
               clearable
               label={t('field.parent')}
@@ -166,7 +226,7 @@ export function ContractDialog(props: ContractDialogProps) {
           </Field>
         )}
         {lines.map(([key, word, max]) => (
-          <Field key={key} label={t(word)} optional error={errors[key]}>
+          <Field key={key} label={t(word)} optional error={errors[key]} help={clash(key)}>
             <TextInput value={terms[key] ?? ''} max={max} onChange={put(key)} />
           </Field>
         ))}
@@ -190,6 +250,7 @@ export function ContractDialog(props: ContractDialogProps) {
               label={t(partWords[part])}
               aside={most}
               error={over ? most : errors[part]}
+              help={clash(part)}
             >
               <NullableNumberInput
                 value={terms[part]}
@@ -200,7 +261,12 @@ export function ContractDialog(props: ContractDialogProps) {
             </Field>
           )
         })}
-        <Field label={t('field.until')} optional error={errors.qualified_until}>
+        <Field
+          label={t('field.until')}
+          optional
+          error={errors.qualified_until}
+          help={clash('qualified_until')}
+        >
           <DateSelector value={terms.qualified_until} onChange={put('qualified_until')} />
         </Field>
       </div>

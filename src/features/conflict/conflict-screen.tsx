@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useObservable } from 'dexie-react-hooks'
 import { CheckCheck } from 'lucide-react'
 import { TimeZone } from '../../i18n/time-zone.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
+import { useObserved } from '../../lib/use-observed.ts'
 import type { Op } from '../../outbox/types.ts'
 import { EmptyState } from '../../widgets/empty/empty-state.tsx'
 import { ButtonLink } from '../../widgets/link/button-link.tsx'
@@ -27,11 +27,7 @@ export function ConflictScreen({ operationId }: { operationId: string }) {
   const t = useT('shell')
   const router = useRouter()
   const me = useMe()
-  const op = useObservable<Op | null | undefined, undefined>(
-    () => outbox().watch.item(operationId),
-    [operationId],
-    undefined,
-  )
+  const op = useObserved(() => outbox().watch.item(operationId), undefined, operationId)
   const mine = op && op.user === me.id ? op : null
   const project = useQuery({ ...oneProject(mine?.tenant ?? 0), enabled: mine?.tenant != null })
 
@@ -45,7 +41,7 @@ export function ConflictScreen({ operationId }: { operationId: string }) {
   return (
     <Screen
       title={title}
-      crumbs={[{ label: t('title.outbox'), href: '/outbox' }, { label: title }]}
+      crumbs={[{ label: t('nav.outbox'), href: '/outbox' }, { label: title }]}
       onBack={leave}
     >
       <h1 className="type-h1 mx-auto hidden w-full max-w-[720px] px-7 pt-6 lg:block">{title}</h1>

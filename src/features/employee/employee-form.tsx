@@ -4,6 +4,8 @@ import type { Employee } from '../../../contract/employee.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { differenceOf } from '../../lib/difference.ts'
+import { useVersionedDraft } from '../../lib/use-versioned-draft.ts'
+import { Banner } from '../../widgets/banner/banner.tsx'
 import { DateSelector } from '../../widgets/date/date-selector.tsx'
 import { Dialog } from '../../widgets/dialog/dialog.tsx'
 import { DialogActions } from '../../widgets/dialog/dialog-actions.tsx'
@@ -41,20 +43,19 @@ export function EmployeeForm(props: EmployeeFormProps) {
   const dates = useDates()
   const words = useEmployeeWords()
   const start = { today: dates.today(), companyIds: companies.map(({ id }) => id) }
-  const [opened] = useState(() => draftOf(employee, start))
-  const [draft, setDraft] = useState(opened)
+  const form = useVersionedDraft(() => draftOf(employee, start), employee?.revision ?? 0)
+  const { draft, set } = form
   const [pressed, setPressed] = useState(false)
   const [sending, setSending] = useState(false)
-  const set = (part: Partial<EmployeeDraft>) => setDraft((before) => ({ ...before, ...part }))
-  const {
-    write,
-    busy,
-    fields: refused,
-    fault,
-  } = useEmployeeWrite(projectId, employee, (saved) => {
+  const saved = (one: Employee) => {
     onClose()
-    onDone(saved)
+    onDone(one)
+  }
+  const writing = useEmployeeWrite(projectId, employee, saved, {
+    ...form,
+    onMet: (theirs) => form.meet(draftOf(theirs, start), theirs.revision),
   })
+  const { write, busy, fields: refused, fault } = writing
   const accounts = useAccounts(projectId, draft.company_id)
   const missing: Partial<Record<keyof EmployeeDraft, boolean>> = {
     name: draft.name.trim() === '',
@@ -65,12 +66,17 @@ export function EmployeeForm(props: EmployeeFormProps) {
   const errorOf = (key: keyof EmployeeDraft) =>
     pressed && missing[key] ? t('missing') : refused[key]
 
+  function clash(key: keyof EmployeeDraft, shown?: (value: unknown) => unknown) {
+    const value = form.theirs(key, shown)
+    return value === undefined ? undefined : t('newer.theirs', { value: value || t('newer.none') })
+  }
+
   function save() {
     setPressed(true)
     if (busy || sending || Object.values(missing).some(Boolean)) return
     const facts = factsOf(draft)
     if (employee) {
-      const body = differenceOf(factsOf(opened), facts)
+      const body = differenceOf(factsOf(form.base), facts)
       if (Object.keys(body).length === 0) onClose()
       else write({ what: 'update', body })
     } else if (draft.company_id !== null && draft.hired_on !== null) {
@@ -79,6 +85,12 @@ export function EmployeeForm(props: EmployeeFormProps) {
     }
   }
 
+  const accountName = (id: unknown) => accounts.find(({ value }) => value === id)?.label ?? id
+  const fieldNames = (ids: unknown) =>
+    fields
+      .filter(({ value }) => (ids as string[]).includes(value))
+      .map(({ label }) => label)
+      .join(', ')
   const choices = [
     ['job_category', words.options.category],
     ['job_title', words.options.title],
@@ -94,6 +106,11 @@ export function EmployeeForm(props: EmployeeFormProps) {
         <DialogActions verb={common('save')} busy={busy || sending} onGo={save} onClose={onClose} />
       }
     >
+      {form.newer && (
+        <Banner inset tone="attention" head={t('newer.title')}>
+          {t('newer.text')}
+        </Banner>
+      )}
       <div className="grid gap-4 pb-2 lg:grid-cols-2">
         <FaceField
           name={draft.name}
@@ -102,8 +119,9 @@ export function EmployeeForm(props: EmployeeFormProps) {
           onChange={(photo_id) => set({ photo_id })}
           onSending={setSending}
           error={errorOf('photo_id')}
+          newer={clash('photo_id', (id) => id && t('photo.other'))}
         />
-        <Field label={t('facts.name')} required error={errorOf('name')}>
+        <Field label={t('facts.name')} required error={errorOf('name')} help={clash('name')}>
           <TextInput value={draft.name} onChange={(name) => set({ name })} max={100} />
         </Field>
         <Field label={t('facts.com_name')} required error={errorOf('company_id')}>
@@ -119,7 +137,12 @@ export function EmployeeForm(props: EmployeeFormProps) {
             />
           )}
         </Field>
-        <Field label={t('facts.job_type')} required error={errorOf('job_type')}>
+        <Field
+          label={t('facts.job_type')}
+          required
+          error={errorOf('job_type')}
+          help={clash('job_type')}
+        >
           <TextInput value={draft.job_type} onChange={(job_type) => set({ job_type })} max={100} />
         </Field>
         {!employee && (
@@ -128,7 +151,13 @@ export function EmployeeForm(props: EmployeeFormProps) {
           </Field>
         )}
         {choices.map(([key, options]) => (
-          <Field key={key} label={t(`facts.${key}`)} optional error={errorOf(key)}>
+          <Field
+            key={key}
+            label={t(`facts.${key}`)}
+            optional
+            error={errorOf(key)}
+            help={clash(key)}
+          >
             <Select
               label={t(`facts.${key}`)}
               value={draft[key]}
@@ -138,7 +167,12 @@ export function EmployeeForm(props: EmployeeFormProps) {
             />
           </Field>
         ))}
-        <Field label={t('facts.fields')} optional error={errorOf('field_ids')}>
+        <Field
+          label={t('facts.fields')}
+          optional
+          error={errorOf('field_ids')}
+          help={clash('field_ids', fieldNames)}
+        >
           <MultiSelect
             label={t('facts.fields')}
             value={draft.field_ids}
@@ -150,7 +184,7 @@ export function EmployeeForm(props: EmployeeFormProps) {
           label={t('facts.user_id')}
           optional
           error={errorOf('user_id')}
-          help={t('accountHelp')}
+          help={clash('user_id', accountName) ?? t('accountHelp')}
         >
           <Select
             label={t('facts.user_id')}
@@ -165,17 +199,28 @@ export function EmployeeForm(props: EmployeeFormProps) {
           label={t('facts.contact_number')}
           optional
           error={errorOf('contact_number')}
+          help={clash('contact_number')}
           value={draft.contact_number}
           onChange={(contact_number) => set({ contact_number })}
         />
-        <Field label={t('facts.employee_id')} optional error={errorOf('employee_id')}>
+        <Field
+          label={t('facts.employee_id')}
+          optional
+          error={errorOf('employee_id')}
+          help={clash('employee_id')}
+        >
           <TextInput
             value={draft.employee_id}
             onChange={(employee_id) => set({ employee_id })}
             max={50}
           />
         </Field>
-        <Field label={t('facts.sex')} optional error={errorOf('sex')}>
+        <Field
+          label={t('facts.sex')}
+          optional
+          error={errorOf('sex')}
+          help={clash('sex', (sex) => sex && t(`sexes.${sex as 'male' | 'female'}`))}
+        >
           <Select
             label={t('facts.sex')}
             value={draft.sex}
@@ -187,14 +232,24 @@ export function EmployeeForm(props: EmployeeFormProps) {
             onChange={(sex) => set({ sex: sex === 'male' || sex === 'female' ? sex : null })}
           />
         </Field>
-        <Field label={t('facts.birthdate')} optional error={errorOf('birthdate')}>
+        <Field
+          label={t('facts.birthdate')}
+          optional
+          error={errorOf('birthdate')}
+          help={clash('birthdate')}
+        >
           <DateSelector
             value={draft.birthdate}
             max={dates.today()}
             onChange={(birthdate) => set({ birthdate })}
           />
         </Field>
-        <Field label={t('facts.nationality')} optional error={errorOf('nationality')}>
+        <Field
+          label={t('facts.nationality')}
+          optional
+          error={errorOf('nationality')}
+          help={clash('nationality', (code) => words.country(String(code)) ?? code)}
+        >
           <Select
             label={t('facts.nationality')}
             value={draft.nationality}
@@ -206,10 +261,15 @@ export function EmployeeForm(props: EmployeeFormProps) {
             onChange={(nationality) => set({ nationality })}
           />
         </Field>
-        <Field label={t('facts.visa')} optional error={errorOf('visa')}>
+        <Field label={t('facts.visa')} optional error={errorOf('visa')} help={clash('visa')}>
           <TextInput value={draft.visa} onChange={(visa) => set({ visa })} max={50} />
         </Field>
-        <Field label={t('facts.education_expires')} optional error={errorOf('education_expires')}>
+        <Field
+          label={t('facts.education_expires')}
+          optional
+          error={errorOf('education_expires')}
+          help={clash('education_expires')}
+        >
           <DateSelector
             value={draft.education_expires}
             onChange={(education_expires) => set({ education_expires })}

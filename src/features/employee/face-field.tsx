@@ -20,10 +20,13 @@ interface FaceFieldProps {
   /** whether one is on its way: the form is saved when it has come */
   onSending: (sending: boolean) => void
   error: string | undefined
+  /** what somebody else has made of it meanwhile */
+  newer: string | undefined
 }
 
 /** The face by which the gate knows somebody: taken here or picked, theirs when the form is saved. */
-export function FaceField({ name, value, otherwise, onChange, onSending, error }: FaceFieldProps) {
+export function FaceField(props: FaceFieldProps) {
+  const { name, value, otherwise, onChange, onSending, error, newer } = props
   const t = useT('employee')
   const common = useT('common')
   const offline = useReach() === 'offline'
@@ -43,7 +46,7 @@ export function FaceField({ name, value, otherwise, onChange, onSending, error }
       className="lg:col-span-2"
       label={t('facts.photo')}
       error={error}
-      help={t(offline ? 'photo.offline' : sending ? 'photo.sending' : 'photo.help')}
+      help={newer ?? t(offline ? 'photo.offline' : sending ? 'photo.sending' : 'photo.help')}
     >
       <div className="flex items-center gap-4">
         {url ? (

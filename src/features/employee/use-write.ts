@@ -6,11 +6,13 @@ import {
   employeeCreate,
   employeeMove,
   employeeRetire,
+  employee as employeeShape,
   employeeUpdate,
 } from '../../../contract/employee.ts'
 import type { RequestOf } from '../../../contract/endpoint.ts'
 import { etagOf, header } from '../../../contract/headers.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { metVersion } from '../../lib/call/met-version.ts'
 import { isProblem } from '../../lib/call/problem.ts'
 import { write } from '../../lib/call/write.ts'
 import { employeeKeys } from './queries.ts'
@@ -24,7 +26,8 @@ export type EmployeeWrite =
 
 type One = Pick<Employee, 'id' | 'revision'>
 
-function send(projectId: number, one: One | null, wish: EmployeeWrite) {
+/** @param revision that a change is upon */
+function send(projectId: number, one: One | null, wish: EmployeeWrite, revision?: number) {
   const project = { projectId: String(projectId) }
   if (wish.what === 'create') return write(employeeCreate, { params: project, body: wish.body })
   if (wish.what === 'attach') {
@@ -32,7 +35,7 @@ function send(projectId: number, one: One | null, wish: EmployeeWrite) {
   }
   if (!one) throw new Error('nobody is changed')
   const params = { ...project, employeeId: String(one.id) }
-  const headers = { [header.ifMatch]: etagOf(one.revision) }
+  const headers = { [header.ifMatch]: etagOf(revision ?? one.revision) }
   if (wish.what === 'update') return write(employeeUpdate, { params, body: wish.body, headers })
   if (wish.what === 'move') return write(employeeMove, { params, body: wish.body, headers })
   return write(employeeRetire, { params, body: wish.body, headers })
@@ -43,13 +46,15 @@ export function useEmployeeWrite(
   projectId: number,
   live: One | null,
   onDone: (employee: Employee) => void,
+  /** a form that takes in what somebody else saved first */
+  form?: { revision: number; newer: boolean; onMet: (theirs: Employee) => void },
 ) {
   // The version that the form was opened with, whatever was read since.
   const [one] = useState(live)
   const t = useT('employee')
   const client = useQueryClient()
   const save = useMutation({
-    mutationFn: (wish: EmployeeWrite) => send(projectId, one, wish),
+    mutationFn: (wish: EmployeeWrite) => send(projectId, one, wish, form?.revision),
     onSuccess: async (employee) => {
       client.setQueryData(employeeKeys.one(projectId, employee.id), employee)
       onDone(employee)
@@ -57,6 +62,8 @@ export function useEmployeeWrite(
       await client.invalidateQueries({ queryKey: ['reference', 'worker', projectId] })
     },
     onError: async (error) => {
+      const theirs = metVersion(error, employeeShape)
+      if (theirs) form?.onMet(theirs)
       if (isProblem(error, 'revision-mismatch') && one) {
         await client.invalidateQueries({ queryKey: employeeKeys.one(projectId, one.id) })
       }
@@ -74,7 +81,9 @@ export function useEmployeeWrite(
     fault: !error
       ? null
       : isProblem(error, 'revision-mismatch')
-        ? t('changed')
+        ? form?.newer
+          ? null
+          : t('changed')
         : isProblem(error) && error.offline
           ? t('noLine')
           : Object.keys(fields).length > 0

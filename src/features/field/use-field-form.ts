@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import * as v from 'valibot'
 import {
   type Field,
   type FieldCreate,
@@ -9,7 +8,8 @@ import {
   fieldUpdate,
 } from '../../../contract/field.ts'
 import { etagOf, header } from '../../../contract/headers.ts'
-import { isProblem, Problem } from '../../lib/call/problem.ts'
+import { metVersion } from '../../lib/call/met-version.ts'
+import { Problem } from '../../lib/call/problem.ts'
 import { write } from '../../lib/call/write.ts'
 import { changeOf, type FieldValues, issuesOf, valuesOf } from './form-values.ts'
 import { keepField } from './renew.ts'
@@ -64,8 +64,7 @@ export function useFieldForm({ projectId, code, field, onSaved }: FormWish) {
   })
 
   const problem = save.error instanceof Problem ? save.error : null
-  const met = isProblem(problem, 'revision-mismatch') ? v.safeParse(fieldShape, problem.data) : null
-  const theirs = met?.success ? met.output : null
+  const theirs = metVersion(save.error, fieldShape)
   const refused: Partial<Record<keyof FieldValues, string>> = {}
   for (const [key, words] of Object.entries(problem?.status === 422 ? problem.fields : {})) {
     refused[shownAt[key] ?? (key.replace(/\..*$/, '') as keyof FieldValues)] = words

@@ -1,9 +1,9 @@
-import { useObservable } from 'dexie-react-hooks'
 import type { Board } from '../../../contract/form/definition.ts'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useLanguage, useT } from '../../i18n/use-t.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
+import { useObserved } from '../../lib/use-observed.ts'
 import type { Draft } from '../../outbox/types.ts'
 import { IconPlate } from '../../widgets/card/icon-plate.tsx'
 import { SectionHead } from '../../widgets/card/section-head.tsx'
@@ -19,7 +19,7 @@ const none: Draft[] = []
 /** Forms that were begun and not saved, the latest first; a press goes on where they were left. */
 export function Drafts({ projectId }: { projectId: number }) {
   const t = useT('home')
-  const all = useObservable<Draft[], Draft[]>(() => outbox().watch.drafts(), [], none)
+  const all = useObserved(() => outbox().watch.drafts(), none)
   const drafts = all.filter((draft) => draft.projectId === projectId)
   if (drafts.length === 0) return null
   return (

@@ -155,4 +155,10 @@ export default {
     missingTitle: 'No such company',
     missingText: 'It was deleted, or the address is wrong.',
   },
+  newer: {
+    title: 'Somebody changed it in the meantime.',
+    text: 'Their version was fetched and your changes stay. Look at them and save again.',
+    theirs: 'Saved now: {{value}}',
+    none: 'empty',
+  },
 } satisfies Translation<typeof ko>

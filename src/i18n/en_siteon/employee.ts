@@ -57,6 +57,7 @@ export default {
   accountHelp: 'By which this employee signs in: a member of the same company.',
   photo: {
     take: 'Take a picture',
+    other: 'another picture',
     pick: 'Choose a picture',
     help: 'A clear picture of the face: the gate knows them by it, and badges bear it. Those who may see this person see it, and scanners of the site.',
     offline: 'You are offline. Pictures need a connection.',
@@ -97,5 +98,11 @@ export default {
     hired: 'Hired',
     moved: 'In position since',
     retired: 'Retired',
+  },
+  newer: {
+    title: 'Somebody changed it in the meantime.',
+    text: 'Their version was fetched and your changes stay. Look at them and save again.',
+    theirs: 'Saved now: {{value}}',
+    none: 'empty',
   },
 } satisfies Translation<typeof ko>

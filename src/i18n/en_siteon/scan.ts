@@ -102,6 +102,7 @@ export default {
     certificate: 'This phone had no connection for 7 days. Connect it and show the code again.',
     clock: 'This device’s clock cannot be trusted. Check face and name.',
     stale: 'The register is more than 7 days old. Check face and name.',
+    'gate-closed': 'The board of a gate that was closed.',
     late: 'The code of the gate board arrived late.',
     scanner: 'Scanned by somebody who is no QR scanner any more.',
     'same-window': 'This code was scanned already. It counts once.',

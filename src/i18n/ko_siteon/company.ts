@@ -146,4 +146,10 @@ export default {
     missingTitle: '없는 회사입니다',
     missingText: '지워졌거나 주소가 잘못되었습니다.',
   },
+  newer: {
+    title: '그 사이에 다른 사람이 고쳤습니다.',
+    text: '새 내용을 받아 두었고, 고친 칸은 그대로 있습니다. 확인하고 다시 저장해 주세요.',
+    theirs: '지금 저장된 값: {{value}}',
+    none: '비어 있음',
+  },
 }

@@ -86,6 +86,15 @@ function jsonOf(text: unknown): unknown {
   }
 }
 
+/** Characters of an answer whose checking would be felt. */
+const long = 200_000
+
+async function read(schema: Endpoint['returns'], json: unknown, text: unknown) {
+  if (typeof text !== 'string' || text.length < long) return v.safeParse(schema, json)
+  const { readLong } = await import('./read-long.ts')
+  return await readLong(schema, json)
+}
+
 async function attempt(endpoint: Endpoint, input: Loose, token: string | null) {
   const response = await send(endpoint, input, token)
   const { status, headers } = response
@@ -95,7 +104,7 @@ async function attempt(endpoint: Endpoint, input: Loose, token: string | null) {
   const requestId = headers.get(header.requestId)
   const json = jsonOf(response._data)
   if (response.ok) {
-    const parsed = v.safeParse(endpoint.returns, json)
+    const parsed = await read(endpoint.returns, json, response._data)
     if (parsed.success) return parsed.output
     throw new Problem({ code: 'bad-answer', message: 'bad-answer', status, requestId })
   }

@@ -1,7 +1,7 @@
-import { useObservable } from 'dexie-react-hooks'
 import { useSyncExternalStore } from 'react'
 import type { Counts } from '../../outbox/counts.ts'
 import type { Reach } from '../../outbox/reachability.ts'
+import { useObserved } from '../use-observed.ts'
 import { outbox } from './page-outbox.ts'
 
 const none: Counts = {
@@ -22,7 +22,7 @@ export function useReach(): Reach {
 
 /** What waits on this device, alive in every tab. */
 export function useCounts(): Counts {
-  return useObservable(() => outbox().watch.counts(), [], none)
+  return useObserved(() => outbox().watch.counts(), none)
 }
 
 /** Everything of this person that has not arrived. */

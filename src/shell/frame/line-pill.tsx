@@ -12,7 +12,7 @@ export function LinePill({ short, small }: { short?: boolean; small?: boolean })
   return (
     <Link
       href="/outbox"
-      title={t('title.outbox')}
+      title={t('nav.outbox')}
       className="-my-2 inline-flex min-h-12 items-center rounded-full fine:my-0 fine:min-h-8"
     >
       <LineState line={line} pending={unsentOf(counts)} short={short} small={small} />

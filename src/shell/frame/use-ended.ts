@@ -1,12 +1,12 @@
-import { useObservable } from 'dexie-react-hooks'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
+import { useObserved } from '../../lib/use-observed.ts'
 
 /**
  * Whether the server has refused this session: `ended`, what waits is sent after a sign-in;
  * `shut-out`, it goes to the office, who decide about it.
  */
 export function useEnded(): 'ended' | 'shut-out' | null {
-  const row = useObservable(() => outbox().watch.session(), [], null)
+  const row = useObserved(() => outbox().watch.session(), null)
   if (row === null || row.refusedAt === null) return null
   return row.cutOff ? 'shut-out' : 'ended'
 }

@@ -1,4 +1,5 @@
 import { useT } from '../../i18n/use-t.ts'
+import type { OwnTitle } from '../route-flags.ts'
 import type { NavWord } from './nav-node.ts'
 import { activeId } from './nav-paths.ts'
 import { projectTree, rootTree } from './project-tree.ts'
@@ -15,5 +16,5 @@ export function usePlaceName(): string {
     const id = activeId(projId === null ? rootTree : projectTree, pathname, projId)
     if (id) return t(`nav.${id as NavWord}`)
   }
-  return t(`title.${title}`)
+  return t([`title.${title as OwnTitle}`, `nav.${title as NavWord}`])
 }

@@ -4,7 +4,7 @@ import { Field, type FieldProps } from '../field/field.tsx'
 import { HyphenInput } from './hyphen-input.tsx'
 import { TextInput } from './text-input.tsx'
 
-interface TelephoneFieldProps extends Pick<FieldProps, 'label' | 'error' | 'optional'> {
+interface TelephoneFieldProps extends Pick<FieldProps, 'label' | 'error' | 'optional' | 'help'> {
   /** with its hyphens or without */
   value: string
   onChange: (value: string) => void

@@ -181,7 +181,10 @@ describe('a badge', () => {
       body: { subject, reason: '안전수칙 위반' },
     })
     const token = badge.token ?? ''
-    expect((await scan(scanner, site.id, { token })).body).toMatchObject({ reason: 'barred' })
+    const gateId = await aGate('in')
+    expect((await scan(scanner, site.id, { token, gateId })).body).toMatchObject({
+      reason: 'barred',
+    })
     // What was before they were shut out stands, however late it comes.
     expect((await scan(scanner, site.id, { at: before, token })).body.verdict).toBe('ok')
     await call(manager, gateBarLift, { params: { ...params, barId: String(bar.body.id) } })

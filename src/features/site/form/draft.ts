@@ -1,5 +1,6 @@
 import { placePhotosOf } from '../../../../contract/place-photo.ts'
 import type { Project } from '../../../../contract/project.ts'
+import { rebase as rebaseBy } from '../../../lib/rebase.ts'
 import { jsonLines, shownOf } from './json-lines.ts'
 
 /** How a line of the form is written. */
@@ -94,23 +95,6 @@ export function changesOf(base: Draft, draft: Draft): Partial<Draft> {
   return Object.fromEntries(changed.map((name) => [name, none(draft[name])])) as Partial<Draft>
 }
 
-export interface Rebased {
-  base: Draft
-  draft: Draft
-  /** lines that both changed, with what stands now */
-  clashes: Partial<Draft>
-}
-
 /** Somebody else changed it: theirs is the new base, my changes stay on top. */
-export function rebase(base: Draft, draft: Draft, theirs: Draft): Rebased {
-  const mine = changesOf(base, draft)
-  const other = changesOf(base, theirs)
-  const both = names.filter(
-    (name) => Object.hasOwn(mine, name) && Object.hasOwn(other, name) && mine[name] !== other[name],
-  )
-  return {
-    base: theirs,
-    draft: { ...theirs, ...mine },
-    clashes: Object.fromEntries(both.map((name) => [name, theirs[name]])) as Partial<Draft>,
-  }
-}
+export const rebase = (base: Draft, draft: Draft, theirs: Draft) =>
+  rebaseBy(base, draft, theirs, changesOf)

@@ -8,6 +8,7 @@ import { projectUpdate } from '../../../../contract/project-run.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { isProblem, Problem } from '../../../lib/call/problem.ts'
 import { write } from '../../../lib/call/write.ts'
+import type { Rebased } from '../../../lib/rebase.ts'
 import { Banner } from '../../../widgets/banner/banner.tsx'
 import { SaveBar } from '../../../widgets/bar/save-bar.tsx'
 import { Button } from '../../../widgets/button/button.tsx'
@@ -20,7 +21,7 @@ import { toast } from '../../../widgets/toast/toast.ts'
 import { oneProject } from '../../project/queries.ts'
 import { useRefusal } from '../refusal.ts'
 import { bodyOf } from './body.ts'
-import { changesOf, type Draft, draftOf, type Rebased, rebase } from './draft.ts'
+import { changesOf, type Draft, draftOf, rebase } from './draft.ts'
 import { wireOf } from './json-lines.ts'
 import { Lines } from './lines.tsx'
 import { useFailedField } from './use-failed-field.ts'
@@ -54,7 +55,7 @@ export function EditScreen({ projectId }: { projectId: number }) {
   )
 }
 
-interface State extends Rebased {
+interface State extends Rebased<Draft> {
   revision: number
 }
 

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+
+/** Rows that are looked at without a pause: some milliseconds on a cheap phone. */
+const atOnce = 250
+
+/** An object whose `data` is a list of rows. */
+interface LongList {
+  type: 'object'
+  entries: { data: { type: 'array'; item: v.GenericSchema } }
+}
+
+type Described = Partial<Record<'type' | 'pipe', unknown>>
+
+/** Without a rule of its own over all rows together: such a one is a pipe. */
+function isLongList(schema: unknown): schema is LongList {
+  const { type, pipe, entries } = schema as Described & { entries?: { data?: Described } }
+  const rows = entries?.data
+  return type === 'object' && !pipe && rows?.type === 'array' && !rows.pipe
+}
+
+const hasRows = (json: unknown): json is { data: unknown[] } =>
+  typeof json === 'object' && json !== null && Array.isArray((json as { data?: unknown }).data)
+
+/** Lets the page answer a finger. A timer would wait a second each time in a page behind others. */
+const breathe = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
+  })
+
+/**
+ * The same as `v.safeParse`, for an answer of thousands of rows: these are checked a few at a time, so
+ * that the page does not stand still over it.
+ */
+export async function readLong(
+  schema: v.GenericSchema,
+  json: unknown,
+): Promise<{ success: true; output: unknown } | { success: false }> {
+  if (!isLongList(schema) || !hasRows(json)) return v.safeParse(schema, json)
+  const whole = v.safeParse(schema as unknown as v.GenericSchema, { ...json, data: [] })
+  if (!whole.success) return whole
+  const rows: unknown[] = []
+  const { item } = schema.entries.data
+  for (let from = 0; from < json.data.length; from += atOnce) {
+    await breathe()
+    for (const row of json.data.slice(from, from + atOnce)) {
+      const read = v.safeParse(item, row)
+      if (!read.success) return read
+      rows.push(read.output)
+    }
+  }
+  return { success: true, output: { ...(whole.output as object), data: rows } }
+}

@@ -1,0 +1,27 @@
+import { differenceOf } from './difference.ts'
+
+export interface Rebased<T> {
+  base: T
+  draft: T
+  /** lines that both changed, with what stands now */
+  clashes: Partial<T>
+}
+
+/** Somebody else changed it: theirs is the new base, my changes stay on top. */
+export function rebase<T extends object>(
+  base: T,
+  draft: T,
+  theirs: T,
+  difference: (before: T, after: T) => Partial<T> = differenceOf,
+): Rebased<T> {
+  const mine = difference(base, draft)
+  const other = difference(base, theirs)
+  const both = (Object.keys(mine) as (keyof T)[]).filter(
+    (key) => Object.hasOwn(other, key) && JSON.stringify(mine[key]) !== JSON.stringify(other[key]),
+  )
+  return {
+    base: theirs,
+    draft: { ...theirs, ...mine },
+    clashes: Object.fromEntries(both.map((key) => [key, theirs[key]])) as Partial<T>,
+  }
+}
