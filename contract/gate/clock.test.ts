@@ -40,6 +40,14 @@ test.each([
     1_000_000_000 - hour,
     false,
   ],
+  [
+    'loaded again after the clock was seen to jump',
+    { ...anchor, monotonic: null, doubted: true },
+    900 + hour,
+    3,
+    1_000_000_000 + hour,
+    false,
+  ],
 ] as const)('%s', (_, heard, wall, monotonic, at, trusted) => {
   expect(serverTimeAt(heard, wall, monotonic)).toEqual({ at, trusted })
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { day, id, instant } from '../schema.ts'
+import { usualDayStart } from './day.ts'
 import { atProject, gate, subject } from './site.ts'
 
 /** Somebody whom a scanner may meet. */
@@ -23,6 +24,8 @@ export type RegisteredPerson = v.InferOutput<typeof knownPerson>
 export const register = v.object({
   projectId: id,
   timeZone: v.string(),
+  /** HH:mm; a register that was kept before it was said has none */
+  dayStart: v.optional(v.string(), usualDayStart),
   madeAt: instant,
   keys: v.array(v.object({ kid: v.number(), publicKey: v.string() })),
   people: v.array(knownPerson),
@@ -32,9 +35,10 @@ export const register = v.object({
 export type Register = v.InferOutput<typeof register>
 
 /**
- * The register as text and its signature by the project's newest key: what is kept on a device, or
- * handed from one to another, is the server's or it is nothing. People who are shut out, badges and
- * certificates that were taken back go with it.
+ * The register as text and its signature by the project's newest key, which stands in the register
+ * itself: what is read back from a device is whole as it came, or it is nothing. Whose it is the
+ * session says that brought it. People who are shut out, badges and certificates that were taken
+ * back go with it.
  */
 export const gateTrust = endpoint({
   id: 'gate.trust',

@@ -1,3 +1,4 @@
+import { longestShiftMs } from '../../contract/gate/day.ts'
 import { againMs, counts, type Judged } from '../../contract/gate/verdict.ts'
 
 export type Direction = 'in' | 'out'
@@ -31,9 +32,6 @@ export interface Settled extends Judged {
 }
 
 const inOrder = (a: Passing, b: Passing) => a.at - b.at || (a.id < b.id ? -1 : 1)
-
-/** From its first passing on; beyond that somebody forgot to sign out. */
-const longestShiftMs = 16 * 60 * 60_000
 
 function repeats(passing: Passing, before: readonly Passing[]): Judged | null {
   const { window, ofGate, gateId, at } = passing

@@ -1,3 +1,5 @@
+import { dayOfSite } from '../../contract/gate/day.ts'
+
 /** What a scan says of its time; milliseconds. */
 export interface Told {
   /** by the server's clock as the device estimated it */
@@ -56,14 +58,11 @@ export interface SiteTimes {
   standardMinutes: number
 }
 
-/** The site's day of an instant: one that begins before midnight goes on until the next begins. */
+/** The site's day of an instant. */
 export function siteDayOf(at: number, { timeZone, dayStart }: SiteTimes): string {
   const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone)
-  const early = Temporal.PlainTime.compare(local.toPlainTime(), dayStart) < 0
-  return local
-    .toPlainDate()
-    .subtract({ days: early ? 1 : 0 })
-    .toString()
+  const wall = { day: local.toPlainDate().toString(), time: local.toPlainTime().toString() }
+  return dayOfSite(wall, dayStart)
 }
 
 /** The instants of a day: when it closes, and when the next one begins. */

@@ -10,7 +10,7 @@ import { keysOf, signerOf } from './keys.ts'
 import { peopleOf } from './people.ts'
 import { mayShowBoard } from './policy.ts'
 import { keepScanner } from './scanner.ts'
-import { gateOf, gatesOf } from './site-queries.ts'
+import { gateOf, gatesOf, siteOf } from './site-queries.ts'
 
 /** Taken back, and not over by themselves: a badge never is. */
 async function revokedOf(db: Db, projectId: number): Promise<Register['revoked']> {
@@ -38,6 +38,7 @@ export async function trustOf({ db, who, params, services }: Call<typeof gateTru
   const made: Register = {
     projectId,
     timeZone: standing.timeZone,
+    dayStart: (await siteOf(db, projectId)).dayStart,
     madeAt: now.toISOString(),
     keys: keys.map(({ kid, key }) => ({ kid, publicKey: Buffer.from(key).toString('base64url') })),
     people: await peopleOf(db, projectId, now),

@@ -1,6 +1,9 @@
 import Dexie, { type EntityTable, type Table } from 'dexie'
+import type { Me } from '../../../contract/auth.ts'
 import type { KeyAlgorithm } from '../../../contract/gate/token.ts'
 import { gateDatabase } from '../../outbox/stores.ts'
+import { isLostConnection, StorageTrouble } from '../../outbox/trouble.ts'
+import { currentMe } from '../session/me.ts'
 
 /** What this device signs one person's codes by; no script reads the private half out. */
 export interface DeviceKey {
@@ -20,7 +23,7 @@ export interface KeptCertificate {
   until: number
 }
 
-/** The server's signed register as it came: it is checked each time it is read. */
+/** The server's signed register as it came: that it is whole is checked each time it is read. */
 export interface KeptRegister {
   user: number
   projectId: number
@@ -74,9 +77,80 @@ class GateDatabase extends Dexie {
   }
 }
 
-let opened: GateDatabase | undefined
+/** What never calls back must not hold up a gate. */
+const stuckMs = 5_000
 
-export function gateStore(): GateDatabase {
-  opened ??= new GateDatabase()
-  return opened
+/** They have signed out, here or in another tab: what comes late for them is kept no more. */
+export class SignedOut extends Error {}
+
+let opened: GateDatabase | undefined
+let superseded = false
+/** Whose store a sign-out in another tab deleted, before its word of it came to this one. */
+let wiped: Me | null = null
+
+function store(): GateDatabase {
+  if (superseded) throw new StorageTrouble('superseded')
+  if (opened) return opened
+  const made = new GateDatabase()
+  made.on('versionchange', ({ newVersion }) => {
+    // With auto-open left on, the next call would make it again: old, or of who has signed out.
+    forget(made)
+    if (newVersion === null) wiped = currentMe()
+    else superseded = true
+    return false
+  })
+  opened = made
+  return made
+}
+
+function forget(one: GateDatabase): void {
+  one.close({ disableAutoOpen: true })
+  if (opened === one) opened = undefined
+}
+
+function assertSignedIn(user: number): void {
+  const me = currentMe()
+  if (me?.id !== user || me === wiped) throw new SignedOut()
+}
+
+async function attempt<T>(
+  user: number,
+  work: (store: GateDatabase) => PromiseLike<T>,
+  mostMs: number,
+): Promise<T> {
+  assertSignedIn(user)
+  const db = store()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new StorageTrouble('stuck')), mostMs)
+  })
+  try {
+    await Promise.race([db.open(), late])
+    // A sign-out in between has deleted it: what was opened would be a new one.
+    assertSignedIn(user)
+    return await Promise.race([work(db), late])
+  } catch (error) {
+    if (error instanceof StorageTrouble || isLostConnection(error)) forget(db)
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * Work on the store of who is signed in, by table methods that may be repeated. A connection that
+ * the phone's sleep broke is opened again, once.
+ * @throws SignedOut, StorageTrouble, what IndexedDB throws
+ */
+export async function inStore<T>(
+  user: number,
+  work: (store: GateDatabase) => PromiseLike<T>,
+  mostMs = stuckMs,
+): Promise<T> {
+  try {
+    return await attempt(user, work, mostMs)
+  } catch (error) {
+    if (!isLostConnection(error)) throw error
+    return await attempt(user, work, mostMs)
+  }
 }

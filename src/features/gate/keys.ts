@@ -9,6 +9,7 @@ export const gateKeys = {
   attendance: (projectId: number) => [...gateKey(projectId), 'attendance'] as const,
   site: (projectId: number) => ['gate-site', projectId] as const,
   owner: (projectId: number) => ['gate-owner', projectId] as const,
+  time: (projectId: number) => ['gate-time', projectId] as const,
   ownCode: (user: number, projectId: number) => ['gate-own-code', user, projectId] as const,
   isScanner: (projectId: number) => ['gate-scanner', projectId] as const,
   register: (user: number, projectId: number) => ['gate-register', user, projectId] as const,

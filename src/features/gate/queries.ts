@@ -5,16 +5,16 @@ import { call } from '../../lib/call/call.ts'
 import { gateKeys } from './keys.ts'
 
 /** As many as a busy month of one person has. */
-const most = 60
+export const ownPerPage = 60
 
 /** One's own passings, the latest first; kept on the device. */
-export const ownHistoryQuery = (projectId: number) =>
+export const ownHistoryQuery = (projectId: number, page = 1) =>
   queryOptions({
-    queryKey: gateKeys.history(projectId),
+    queryKey: [...gateKeys.history(projectId), page],
     queryFn: ({ signal }) =>
       call(gateHistoryMe, {
         params: { projectId: String(projectId) },
-        query: { perPage: String(most) },
+        query: { page: String(page), perPage: String(ownPerPage) },
         signal,
       }),
     meta: { silent: true, told: true },

@@ -1,4 +1,4 @@
-import { Sighting } from './sighting.ts'
+import { type News, Sighting } from './sighting.ts'
 
 /** Between the beginnings of two readings, ms: ten a second. */
 const pace = 100
@@ -10,6 +10,13 @@ interface Reader {
   read: (canvas: HTMLCanvasElement) => Promise<string | null>
 }
 
+interface Watch {
+  onNews: (news: News) => void
+  /** each time the camera gave a picture */
+  onFrame: () => void
+  ownerOf?: (text: string) => string | null
+}
+
 interface Loop {
   stop: () => void
 }
@@ -17,16 +24,15 @@ interface Loop {
 /**
  * Reads the middle square of a running video about ten times a second and tells what is new. Never
  * queues: a frame that comes while one is read is let go.
- * @param onFrame each time the camera gave a picture
  */
 export function startLoop(
   video: HTMLVideoElement,
   reader: Reader,
-  { onText, onFrame }: { onText: (text: string) => void; onFrame: () => void },
+  { onNews, onFrame, ownerOf }: Watch,
 ): Loop {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true, alpha: false })
-  const sighting = new Sighting()
+  const sighting = new Sighting(ownerOf)
   let running = true
   let begun = Number.NEGATIVE_INFINITY
   let cancel: () => void = () => undefined
@@ -36,7 +42,7 @@ export function startLoop(
     const text = await reader.read(canvas)
     if (!running) return
     const news = sighting.see(text, performance.now())
-    if (news !== null) onText(news)
+    if (news !== null) onNews(news)
   }
 
   function frame() {

@@ -6,16 +6,21 @@ import { Aim } from './aim.tsx'
 import { FaultPanel } from './fault-panel.tsx'
 import { MoreDialog } from './more-dialog.tsx'
 import { PhotoInput, type PhotoInputHandle } from './photo-input.tsx'
-import { armSound } from './signal.ts'
 import { useScanner } from './use-scanner.ts'
+import { useSound } from './use-sound.ts'
 import { ZoomSlider } from './zoom-slider.tsx'
 
 /** How a code came in: what was photographed was not held to this camera now. */
 export type CodeWay = 'camera' | 'photo'
 
 export interface ScannerProps {
-  /** each code once, until it has been away for a moment; what is in it is not looked at */
-  onCode: (text: string, way: CodeWay) => void
+  /**
+   * Each code once, until it has been away for a moment; what is in it is not looked at. `stayed`:
+   * its owner has been in the picture all along.
+   */
+  onCode: (text: string, way: CodeWay, stayed: boolean) => void
+  /** whose a code is, for those that change while they are held up */
+  ownerOf?: (text: string) => string | null
   /** another way in, by hand; absent: there is none */
   onType?: () => void
   /** over the picture, at its top: a bar of the screen */
@@ -27,21 +32,20 @@ export interface ScannerProps {
  * The camera of the gate: reads QR codes all the time, and says in words what to do where it cannot.
  * Fills its box, dark in both themes. Words: `loadWords('scanner')`.
  */
-export function Scanner({ onCode, onType, head, className }: ScannerProps) {
+export function Scanner({ onCode, ownerOf, onType, head, className }: ScannerProps) {
   const t = useT('scanner')
-  const scan = useScanner((text) => onCode(text, 'camera'))
+  const scan = useScanner(({ text, stayed }) => onCode(text, 'camera', stayed), ownerOf)
   const photo = useRef<PhotoInputHandle>(null)
   const [more, setMore] = useState(false)
   const { camera, powers } = scan
   const running = camera.is === 'running'
+  useSound(running)
   const said = running ? t('running') : camera.is === 'fault' ? '' : t(camera.is)
   return (
     <section
       data-theme="dark"
       aria-label={t('picture')}
       className={cn('relative flex flex-col overflow-hidden bg-[#0F0E19] text-text', className)}
-      onPointerDown={armSound}
-      onKeyDown={armSound}
     >
       <p role="status" className="sr-only">
         {said}
@@ -102,7 +106,7 @@ export function Scanner({ onCode, onType, head, className }: ScannerProps) {
           </div>
         </>
       )}
-      <PhotoInput ref={photo} onText={(text) => onCode(text, 'photo')} />
+      <PhotoInput ref={photo} onText={(text) => onCode(text, 'photo', false)} />
       <MoreDialog
         open={more}
         onClose={() => setMore(false)}

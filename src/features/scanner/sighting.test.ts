@@ -4,7 +4,7 @@ import { Sighting } from './sighting.ts'
 /** What is told of readings 100 ms apart; a dot is a frame without a code. */
 function told(readings: string, sighting = new Sighting()): string {
   return [...readings]
-    .map((one, at) => sighting.see(one === '.' ? null : one, at * 100) ?? '')
+    .map((one, at) => sighting.see(one === '.' ? null : one, at * 100)?.text ?? '')
     .join('')
 }
 
@@ -17,13 +17,34 @@ test('it is told again when it was away for a moment', () => {
   expect(told(`a${'.'.repeat(13)}a`)).toBe('a')
 })
 
+test('two codes in one picture are told once each, whichever a frame finds', () => {
+  expect(told('ab'.repeat(100))).toBe('ab')
+  expect(told(`${'a'.repeat(30)}${'b'.repeat(30)}`.repeat(5))).toBe('ab')
+  expect(told('aaabbb.a..b.a'.repeat(10))).toBe('ab')
+})
+
 test('another one is told at once, and the first again when it comes back', () => {
-  expect(told('aaabbba')).toBe('aba')
+  expect(told(`aaa.....bbb.....${'.'.repeat(8)}aaa`)).toBe('aba')
+  expect(told(`aaa${'b'.repeat(110)}a`)).toBe('aba')
 })
 
 test('a reading that took long is no absence', () => {
   const sighting = new Sighting()
-  expect(sighting.see('a', 0)).toBe('a')
+  expect(sighting.see('a', 0)).toEqual({ text: 'a', stayed: false })
   expect(sighting.see(null, 4000)).toBeNull()
   expect(sighting.see('a', 4100)).toBeNull()
+})
+
+test('a phone that lies there shows code after code of one person, who was never away', () => {
+  const sighting = new Sighting((text) => text[0] ?? null)
+  const seen = (text: string, at: number) => sighting.see(text, at)?.stayed
+  expect(seen('a1', 0)).toBe(false)
+  for (let at = 100; at < 30_000; at += 100) expect(seen('a1', at)).toBeUndefined()
+  expect(seen('a2', 30_000)).toBe(true)
+  expect(seen('b1', 30_100)).toBe(false)
+  for (let at = 30_200; at < 32_000; at += 100) sighting.see(null, at)
+  expect(seen('a3', 32_000)).toBe(false)
+  // Beside it, for a while, another one is all that is found.
+  for (let at = 32_100; at < 60_000; at += 100) sighting.see('b1', at)
+  expect(seen('a4', 60_000)).toBe(true)
 })

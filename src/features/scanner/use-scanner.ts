@@ -13,6 +13,7 @@ import { useWakeLock } from './camera/use-wake-lock.ts'
 import { keepChoices, readChoices } from './choices.ts'
 import { FrameReader } from './decode/frame-reader.ts'
 import { startLoop } from './frame-loop.ts'
+import type { News } from './sighting.ts'
 
 export interface Scanning {
   video: RefObject<HTMLVideoElement | null>
@@ -36,13 +37,17 @@ const none: Powers = { torch: false, zoom: null }
 /**
  * A running camera whose QR codes are told once each. Turned off with the component, and while the
  * app is not on the screen.
- * @param onText a code that came before the camera; the latest one given is called
+ * @param onNews a code that came before the camera; the latest one given is called
+ * @param ownerOf whose a code is, for those that change while they are held up
  */
-export function useScanner(onText: (text: string) => void): Scanning {
+export function useScanner(
+  onNews: (news: News) => void,
+  ownerOf?: (text: string) => string | null,
+): Scanning {
   const video = useRef<HTMLVideoElement>(null)
   const session = useRef<CameraSession>(null)
-  const tell = useRef(onText)
-  tell.current = onText
+  const tell = useRef({ onNews, ownerOf })
+  tell.current = { onNews, ownerOf }
   const [camera, setCamera] = useState<CameraState>({ is: 'starting' })
   const [readerBroken, setBroken] = useState(false)
   const [names, setNames] = useState<CameraName[]>([])
@@ -79,7 +84,8 @@ export function useScanner(onText: (text: string) => void): Scanning {
     element.play().catch(() => undefined)
     const reader = new FrameReader()
     const loop = startLoop(element, reader, {
-      onText: (text) => tell.current(text),
+      onNews: (news) => tell.current.onNews(news),
+      ownerOf: (text) => tell.current.ownerOf?.(text) ?? null,
       onFrame: () => {
         session.current?.frame()
         if (reader.broken) setBroken(true)

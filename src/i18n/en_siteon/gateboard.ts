@@ -12,6 +12,10 @@ export default {
   missing: 'There are no codes on this device',
   over: 'All codes have been used',
   missingText: 'Open this with a connection: codes for 48 hours are loaded.',
+  early: 'This device’s clock is behind its codes',
+  earlyText: 'Once there is a connection the clock is set right and codes are loaded again.',
+  clock:
+    'This device’s clock may be wrong and its codes may be refused. It is set right once there is a connection.',
   codeOf: 'Code of gate {{name}}',
   how: 'Press Scan a gate board under QR in Siteon',
   until: 'Works without a connection until {{when}}',

@@ -5,7 +5,8 @@ export default {
   title: 'My QR',
   label: 'Entry code of {{name}}',
   left: 'seconds until the next code',
-  leftOf: '{{count}} seconds until the next code',
+  leftOf_one: '{{count}} second until the next code',
+  leftOf_other: '{{count}} seconds until the next code',
   noLine: 'Works without a connection',
   soon: 'Good until {{when}} only. Open this screen once with a connection before then.',
   clock:

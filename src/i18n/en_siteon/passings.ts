@@ -45,6 +45,7 @@ export default {
     void: 'no passing',
   },
   reason: 'Reason',
+  reasonMissing: 'Write the reason.',
   save: 'Correct',
   saved: 'Corrected',
   changed: 'Somebody else has corrected it meanwhile. Close this and open it again.',

@@ -31,6 +31,7 @@ export default {
   board: 'Scan a gate board',
   boardText: 'Hold up the code of the board that stands at the gate.',
   own: {
+    again: 'Scan again',
     'not-board': 'Not the code of a gate board',
     'not-boardText': 'Hold up the code of the board that stands at the gate.',
     'other-site': 'A code of another site',
@@ -67,8 +68,8 @@ export default {
     nobody: 'Nobody like that in the register.',
     more: 'The first {{count}} are shown. Type more.',
   },
+  goes: { in: 'May go in.', out: 'May go out.', both: 'May pass.' },
   verdicts: {
-    ok: 'May go in.',
     check: 'Check face and name.',
     duplicate: 'Scanned already.',
     expired: 'An old code. Ask for the one on the screen now.',

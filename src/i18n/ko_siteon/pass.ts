@@ -3,7 +3,7 @@ export default {
   title: '내 QR',
   label: '{{name}}님의 출입 코드',
   left: '초 뒤 새 코드로 바뀝니다',
-  leftOf: '{{count}}초 뒤 새 코드로 바뀝니다',
+  leftOf_other: '{{count}}초 뒤 새 코드로 바뀝니다',
   noLine: '연결이 없어도 쓸 수 있습니다',
   soon: '{{when}}까지만 쓸 수 있습니다. 그 전에 연결되는 곳에서 이 화면을 한 번 열어 주세요.',
   clock:

@@ -42,6 +42,7 @@ export default {
     void: '통과로 치지 않음',
   },
   reason: '까닭',
+  reasonMissing: '까닭을 적어 주세요.',
   save: '고침',
   saved: '고쳤습니다',
   changed: '그 사이에 다른 사람이 고쳤습니다. 닫고 다시 열어 주세요.',

@@ -26,6 +26,7 @@ export default {
   board: '게이트 화면 읽기',
   boardText: '게이트에 세워 둔 화면의 코드를 비춰 주세요.',
   own: {
+    again: '다시 읽기',
     'not-board': '게이트 화면의 코드가 아닙니다',
     'not-boardText': '게이트에 세워 둔 화면의 코드를 비춰 주세요.',
     'other-site': '다른 현장의 코드입니다',
@@ -60,8 +61,8 @@ export default {
     nobody: '명부에 그런 사람이 없습니다.',
     more: '앞의 {{count}}명만 나옵니다. 더 적어 주세요.',
   },
+  goes: { in: '들어가도 됩니다.', out: '나가도 됩니다.', both: '지나가도 됩니다.' },
   verdicts: {
-    ok: '들어가도 됩니다.',
     check: '얼굴과 이름을 확인해 주세요.',
     duplicate: '이미 찍었습니다.',
     expired: '지난 코드입니다. 지금 화면의 코드를 보여 달라고 하세요.',

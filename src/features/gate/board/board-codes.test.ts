@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { boardCode } from './board-codes.ts'
+import { windowAt } from '../../../../contract/gate/token.ts'
+import { boardCode, isDue } from './board-codes.ts'
 
 const board = { user: 1, gateId: 2, projectId: 3, name: '1번', first: 100, codes: ['a', 'b'] }
 
@@ -10,4 +11,12 @@ test.each([
   [102, null],
 ])('window %i', (window, code) => {
   expect(boardCode(board, window)).toBe(code)
+})
+
+test('codes that begin later than now are asked for again', () => {
+  const codes = Array.from({ length: 4000 }, String)
+  const now = windowAt(Date.now())
+  expect(isDue({ ...board, codes, first: now - 10 })).toBe(false)
+  expect(isDue({ ...board, codes, first: now + 10 })).toBe(true)
+  expect(isDue({ ...board, codes, first: now - 3000 })).toBe(true)
 })

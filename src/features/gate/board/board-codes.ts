@@ -1,7 +1,7 @@
 import { gateWindows } from '../../../../contract/gate/site.ts'
 import { windowAt } from '../../../../contract/gate/token.ts'
 import { call } from '../../../lib/call/call.ts'
-import { gateStore, type KeptBoard } from '../gate-database.ts'
+import { inStore, type KeptBoard, SignedOut } from '../gate-database.ts'
 import { hearServerTime, serverNow } from '../server-clock.ts'
 
 /** With a line, there is always a day of codes and more. */
@@ -11,15 +11,16 @@ const renewBefore = 24 * 120
 export const windowsLeft = ({ first, codes }: KeptBoard): number =>
   Math.max(0, first + codes.length - windowAt(serverNow().at))
 
+/** Also where they begin later than now: by one of two clocks, and a new answer says by which. */
 export const isDue = (board: KeptBoard | null): boolean =>
-  board === null || windowsLeft(board) < renewBefore
+  board === null || windowsLeft(board) < renewBefore || windowAt(serverNow().at) < board.first
 
 /** The code of a window; null: nobody signed one. */
 export const boardCode = ({ first, codes }: KeptBoard, window: number): string | null =>
   codes[window - first] ?? null
 
 export async function keptBoard(user: number, gateId: number): Promise<KeptBoard | null> {
-  return (await gateStore().boards.get([user, gateId])) ?? null
+  return (await inStore(user, ({ boards }) => boards.get([user, gateId]))) ?? null
 }
 
 /** The codes of the next 48 hours, kept on this device; no key comes with them. @throws Problem */
@@ -36,6 +37,10 @@ export async function fetchBoard(
   })
   hearServerTime(serverTime, askedAt)
   const board = { user, gateId, projectId, name: gate.name, first, codes }
-  await gateStore().boards.put(board)
+  await inStore(user, ({ boards }) => boards.put(board)).catch((error: unknown) => {
+    if (error instanceof SignedOut) throw error
+    // Full: it shows them until the page ends.
+    console.error('board', error)
+  })
   return board
 }

@@ -1,11 +1,12 @@
 import { QrCode as Icon, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Gate } from '../../../../contract/gate/site.ts'
 import { windowAt, windowStart } from '../../../../contract/gate/token.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useProblemText } from '../../../lib/call/use-problem-text.ts'
 import { useReach } from '../../../lib/outbox/use-line.ts'
+import { Banner } from '../../../widgets/banner/banner.tsx'
 import { IconButton } from '../../../widgets/button/icon-button.tsx'
 import { RetryButton } from '../../../widgets/button/retry-button.tsx'
 import { LineState } from '../../../widgets/chip/line-state.tsx'
@@ -16,6 +17,7 @@ import { Countdown } from '../code/countdown.tsx'
 import type { KeptBoard } from '../gate-database.ts'
 import { paper } from '../paper.ts'
 import { serverNow } from '../server-clock.ts'
+import { useServerTime } from '../use-server-time.ts'
 import { windowsLeft } from './board-codes.ts'
 import { useBoard, useBoardNow } from './use-board.ts'
 
@@ -33,9 +35,16 @@ export function BoardFace({ projectId, gate, onClose }: BoardFaceProps) {
   const reach = useReach()
   const dialog = useRef<HTMLDialogElement>(null)
   const { board, looking, error, again } = useBoard(projectId, gate.id)
+  useServerTime(projectId)
   useWakeLock(true)
   useEffect(() => dialog.current?.showModal(), [])
-  const over = board !== null && windowsLeft(board) === 0
+  const missing = (why: 'missing' | 'over' | 'early') => (
+    <div className="m-auto">
+      <ErrorState icon={<Icon />} title={t(why)} action={<RetryButton onRetry={again} />}>
+        {error ? problem(error) : t(why === 'early' ? 'earlyText' : 'missingText')}
+      </ErrorState>
+    </div>
+  )
   return (
     <dialog
       ref={dialog}
@@ -51,38 +60,36 @@ export function BoardFace({ projectId, gate, onClose }: BoardFaceProps) {
           <X aria-hidden className="size-6" />
         </IconButton>
       </header>
-      {board && !over ? (
-        <Code board={board} />
+      {board ? (
+        <Code board={board} missing={missing} />
       ) : looking ? (
         <p role="status" className="type-body m-auto text-text-2">
           {t('looking')}
         </p>
       ) : (
-        <div className="m-auto">
-          <ErrorState
-            icon={<Icon />}
-            title={t(over ? 'over' : 'missing')}
-            action={<RetryButton onRetry={again} />}
-          >
-            {error ? problem(error) : t('missingText')}
-          </ErrorState>
-        </div>
+        missing('missing')
       )}
     </dialog>
   )
 }
 
-function Code({ board }: { board: KeptBoard }) {
+interface CodeProps {
+  board: KeptBoard
+  /** instead of a code that there is none of now */
+  missing: (why: 'over' | 'early') => ReactNode
+}
+
+function Code({ board, missing }: CodeProps) {
   const t = useT('gateboard')
   const dates = useDates()
-  const { text, left } = useBoardNow(board)
+  const { text, early, left, trusted } = useBoardNow(board)
+  if (text === null) return missing(early ? 'early' : 'over')
   const end = windowStart(windowAt(serverNow().at) + windowsLeft(board))
   return (
     <>
+      {!trusted && <Banner tone="attention">{t('clock')}</Banner>}
       <div className="flex min-h-0 flex-1 items-center justify-center px-4">
-        {text && (
-          <QrCode text={text} label={t('codeOf', { name: board.name })} className="size-full" />
-        )}
+        <QrCode text={text} label={t('codeOf', { name: board.name })} className="size-full" />
       </div>
       <div className="flex flex-none flex-wrap items-center justify-center gap-x-10 gap-y-3 px-4 pt-2 pb-[max(24px,env(safe-area-inset-bottom))]">
         <Countdown left={left} />

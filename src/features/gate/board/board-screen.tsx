@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { DoorOpen } from 'lucide-react'
-import { useState } from 'react'
-import type { Gate } from '../../../../contract/gate/site.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { RetryButton } from '../../../widgets/button/retry-button.tsx'
 import { EmptyState } from '../../../widgets/empty/empty-state.tsx'
@@ -13,12 +12,20 @@ import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
 import { siteQuery } from '../queries.ts'
 import { BoardFace } from './board-face.tsx'
 
+interface BoardScreenProps {
+  projectId: number
+  /** of the board; in the address, so that a tablet that starts again shows it again */
+  gateId: number | null
+}
+
 /** Which gate this tablet or monitor is the board of; then the board over the whole screen. */
-export function BoardScreen({ projectId }: { projectId: number }) {
+export function BoardScreen({ projectId, gateId }: BoardScreenProps) {
   const t = useT('gateboard')
+  const navigate = useNavigate()
+  const list = `/project/${projectId}/qr/board`
   const site = useQuery(siteQuery(projectId))
-  const [chosen, setChosen] = useState<Gate | null>(null)
   const gates = site.data?.gates.filter(({ active }) => active)
+  const chosen = gates?.find(({ id }) => id === gateId)
   return (
     <Screen title={t('title')}>
       <div className="mx-auto flex w-full max-w-[560px] flex-col gap-3 px-(--gutter) py-4 lg:py-6">
@@ -41,12 +48,18 @@ export function BoardScreen({ projectId }: { projectId: number }) {
         {gates && gates.length > 0 && (
           <List label={t('title')}>
             {gates.map((gate) => (
-              <ListRow key={gate.id} title={gate.name} onClick={() => setChosen(gate)} />
+              <ListRow key={gate.id} title={gate.name} href={`${list}?gate=${gate.id}`} />
             ))}
           </List>
         )}
       </div>
-      {chosen && <BoardFace projectId={projectId} gate={chosen} onClose={() => setChosen(null)} />}
+      {chosen && (
+        <BoardFace
+          projectId={projectId}
+          gate={chosen}
+          onClose={() => void navigate({ href: list, replace: true })}
+        />
+      )}
     </Screen>
   )
 }

@@ -43,20 +43,25 @@ export function useBoard(projectId: number, gateId: number) {
   }
 }
 
-/** The code of this very window, and the seconds until the next; null once there are no more. */
+/** The code of this very window, and the seconds until the next; `text` is null where it has none. */
 export function useBoardNow(board: KeptBoard) {
-  const [at, setAt] = useState(() => serverNow().at)
+  const [{ at, trusted }, setNow] = useState(serverNow)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const step = () => {
-      const now = serverNow().at
-      setAt(now)
-      timer = setTimeout(step, 1000 - (now % 1000) + 5)
+      const now = serverNow()
+      setNow(now)
+      timer = setTimeout(step, 1000 - (now.at % 1000) + 5)
     }
     step()
     return () => clearTimeout(timer)
   }, [])
   const window = windowAt(at)
   const left = Math.ceil((windowStart(window + 1) - at) / 1000)
-  return { text: boardCode(board, window), left: Math.min(windowSeconds, Math.max(1, left)) }
+  return {
+    text: boardCode(board, window),
+    early: window < board.first,
+    left: Math.min(windowSeconds, Math.max(1, left)),
+    trusted,
+  }
 }

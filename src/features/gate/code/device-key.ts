@@ -1,6 +1,6 @@
 import type { KeyAlgorithm } from '../../../../contract/gate/token.ts'
 import { toBase64Url } from '../bytes.ts'
-import { type DeviceKey, gateStore } from '../gate-database.ts'
+import { type DeviceKey, inStore } from '../gate-database.ts'
 
 const kinds: Record<KeyAlgorithm, { make: EcKeyGenParams | Algorithm; sign: object }> = {
   Ed25519: { make: { name: 'Ed25519' }, sign: { name: 'Ed25519' } },
@@ -28,8 +28,8 @@ async function make(user: number, algorithm: KeyAlgorithm): Promise<DeviceKey> {
  * @throws NoKeys
  */
 export async function deviceKey(user: number): Promise<DeviceKey> {
-  const { keys } = gateStore()
-  const known = await keys.get(user)
+  const kept = () => inStore(user, ({ keys }) => keys.get(user))
+  const known = await kept()
   if (known) return known
   if (!globalThis.crypto?.subtle) throw new NoKeys()
   const made = await make(user, 'Ed25519')
@@ -38,11 +38,11 @@ export async function deviceKey(user: number): Promise<DeviceKey> {
       throw new NoKeys('this browser makes no keys', { cause })
     })
   try {
-    await keys.add(made)
+    await inStore(user, ({ keys }) => keys.add(made))
     return made
   } catch (error) {
     // Another tab was first: its key is the one that has a certificate.
-    const first = await keys.get(user)
+    const first = await kept()
     if (first) return first
     throw error
   }

@@ -3,7 +3,7 @@ import { personalBytes, tokenText } from '../../../../contract/gate/token.ts'
 import { call } from '../../../lib/call/call.ts'
 import { write } from '../../../lib/call/write.ts'
 import { fromBase64Url } from '../bytes.ts'
-import { type DeviceKey, gateStore } from '../gate-database.ts'
+import { type DeviceKey, inStore } from '../gate-database.ts'
 import { hearServerTime, serverNow } from '../server-clock.ts'
 import { deviceKey, signBy } from './device-key.ts'
 
@@ -20,8 +20,9 @@ const renewBefore = 6 * 24 * 60 * 60_000
 
 /** null: this device never had one, or it is over. */
 export async function keptCode(user: number, projectId: number): Promise<OwnCode | null> {
-  const { keys, certificates } = gateStore()
-  const [key, kept] = await Promise.all([keys.get(user), certificates.get([user, projectId])])
+  const [key, kept] = await inStore(user, ({ keys, certificates }) =>
+    Promise.all([keys.get(user), certificates.get([user, projectId])]),
+  )
   if (!key || !kept) return null
   return { key, certificate: fromBase64Url(kept.certificate), until: kept.until }
 }
@@ -41,17 +42,23 @@ export async function renewCode(user: number, projectId: number): Promise<OwnCod
   })
   hearServerTime(serverTime, askedAt)
   const until = Date.parse(expiresAt)
-  await gateStore().certificates.put({ user, projectId, certificate, until })
+  const row = { user, projectId, certificate, until }
+  await inStore(user, ({ certificates }) => certificates.put(row))
   return { key, certificate: fromBase64Url(certificate), until }
 }
 
 /** A new key in the place of one that signs no more; what codes it had are worth nothing. */
 export async function renewKey(user: number, projectId: number): Promise<OwnCode> {
-  const { keys, certificates } = gateStore()
-  await keys.delete(user)
-  await certificates.where('[user+projectId]').between([user, 0], [user, Infinity]).delete()
+  await inStore(user, async ({ keys, certificates }) => {
+    await keys.delete(user)
+    await certificates.where('[user+projectId]').between([user, 0], [user, Infinity]).delete()
+  })
   return await renewCode(user, projectId)
 }
+
+/** What is kept of a project that one is no member of any more. */
+export const dropCode = (user: number, projectId: number): Promise<void> =>
+  inStore(user, ({ certificates }) => certificates.delete([user, projectId]))
 
 /** Whose code it is, as the gate will show them. */
 export async function askOwner(projectId: number, signal?: AbortSignal) {

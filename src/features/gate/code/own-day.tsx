@@ -11,6 +11,8 @@ import { List } from '../../../widgets/list/list.tsx'
 import { ListRow } from '../../../widgets/list/list-row.tsx'
 import { ownDayOf } from '../passings.ts'
 import { ownHistoryQuery } from '../queries.ts'
+import { serverNow } from '../server-clock.ts'
+import { useSiteDay } from '../use-site-day.ts'
 import type { CodeOwner } from './own-code.ts'
 
 /** Today at the gate, and whether the education lets one in. */
@@ -19,8 +21,9 @@ export function OwnDay({ projectId, owner }: { projectId: number; owner: CodeOwn
   const dates = useDates()
   const language = shortLanguage(useLanguage())
   const history = useQuery(ownHistoryQuery(projectId))
-  const today = dates.today()
-  const day = history.data && ownDayOf(history.data.data, (at) => dates.dayOf(at) === today)
+  const { today, dayOf } = useSiteDay(projectId)
+  const day =
+    history.data && ownDayOf(history.data.data, (at) => dayOf(at) === today, serverNow().at)
   const expires = owner?.educationExpires ?? null
   if (!history.data && expires === null) return null
   return (
@@ -66,7 +69,7 @@ export function OwnDay({ projectId, owner }: { projectId: number; owner: CodeOwn
 
 function Since({ at }: { at: string }) {
   const t = useT('pass')
-  const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(at)) / 60_000))
+  const minutes = Math.max(0, Math.floor((serverNow().at - Date.parse(at)) / 60_000))
   return (
     <span className="type-body whitespace-nowrap text-text-2">
       {t('since', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })}

@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import { isProblem } from '../../../lib/call/problem.ts'
 import { useReach } from '../../../lib/outbox/use-line.ts'
 import { useMe } from '../../session/me.ts'
-import { gateStore } from '../gate-database.ts'
 import { gateKeys } from '../keys.ts'
 import { NoKeys } from './device-key.ts'
 import {
   askOwner,
   type CodeOwner,
+  dropCode,
   isDue,
   isOver,
   keptCode,
@@ -83,7 +83,7 @@ export function useOwnCode(projectId: number): Own {
   // Who is no member any more has no code, however long its certificate would last.
   const out = isOut(owner.error)
   useEffect(() => {
-    if (out) void gateStore().certificates.delete([me.id, projectId])
+    if (out) dropCode(me.id, projectId).catch((error: unknown) => console.error('code', error))
   }, [out, me.id, projectId])
   const usable = code && !isOver(code) && !out ? code : null
   const looking = kept.isPending || (!usable && renewed.isFetching)

@@ -94,7 +94,7 @@ export function CorrectDialog({
         label={t('reason')}
         required
         help={t('correctText')}
-        error={tried && reason.trim() === '' ? t('reason') : null}
+        error={tried && reason.trim() === '' ? t('reasonMissing') : null}
       >
         <TextInput value={reason} onChange={setReason} max={200} />
       </Field>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
@@ -9,8 +9,9 @@ import { ErrorState } from '../../../widgets/empty/error-state.tsx'
 import { List } from '../../../widgets/list/list.tsx'
 import { Screen } from '../../../widgets/screen/screen.tsx'
 import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
+import { Pagination } from '../../../widgets/table/pagination.tsx'
 import { ViewTabs } from '../../../widgets/toolbar/view-tabs.tsx'
-import { isScannerQuery, ownHistoryQuery, siteQuery } from '../queries.ts'
+import { isScannerQuery, ownHistoryQuery, ownPerPage, siteQuery } from '../queries.ts'
 import { ScanRow } from './scan-row.tsx'
 import { ScannedList } from './scanned-list.tsx'
 
@@ -48,7 +49,11 @@ export function HistoryScreen({ projectId }: { projectId: number }) {
 
 function Own({ projectId }: { projectId: number }) {
   const t = useT('passings')
-  const history = useQuery(ownHistoryQuery(projectId))
+  const [page, setPage] = useState(1)
+  const history = useQuery({
+    ...ownHistoryQuery(projectId, page),
+    placeholderData: keepPreviousData,
+  })
   if (!history.data) {
     if (history.isPending && !history.isError) return <SkeletonList rows={6} />
     return (
@@ -71,13 +76,16 @@ function Own({ projectId }: { projectId: number }) {
     <>
       <div className="flex items-center justify-between gap-3">
         <span className="type-meta text-text-3">{t('total', { count: history.data.total })}</span>
-        <KnownAt at={history.dataUpdatedAt} />
+        {!history.isPlaceholderData && <KnownAt at={history.dataUpdatedAt} />}
       </div>
       <List>
         {history.data.data.map((scan) => (
           <ScanRow key={scan.id} scan={scan} own />
         ))}
       </List>
+      {history.data.total > ownPerPage && (
+        <Pagination page={page} perPage={ownPerPage} total={history.data.total} onPage={setPage} />
+      )}
     </>
   )
 }

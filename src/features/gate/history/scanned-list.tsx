@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ScanLine } from 'lucide-react'
 import { useState } from 'react'
 import type { Scan } from '../../../../contract/gate/scan.ts'
-import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { RetryButton } from '../../../widgets/button/retry-button.tsx'
 import { KnownAt } from '../../../widgets/card/known-at.tsx'
@@ -14,6 +13,7 @@ import { Field } from '../../../widgets/field/field.tsx'
 import { List } from '../../../widgets/list/list.tsx'
 import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
 import { Pagination } from '../../../widgets/table/pagination.tsx'
+import { useSiteDay } from '../use-site-day.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { ScanRow } from './scan-row.tsx'
 import { scannedPerPage, scannedQuery } from './scanned-query.ts'
@@ -21,8 +21,9 @@ import { scannedPerPage, scannedQuery } from './scanned-query.ts'
 /** A day's scans, with those on which device and server differ; managers correct them. */
 export function ScannedList({ projectId, manages }: { projectId: number; manages: boolean }) {
   const t = useT('passings')
-  const dates = useDates()
-  const [asked, setAsked] = useState({ day: dates.today(), differs: false, page: 1 })
+  const { today } = useSiteDay(projectId)
+  const [chosen, setAsked] = useState({ day: null as string | null, differs: false, page: 1 })
+  const asked = { ...chosen, day: chosen.day ?? today }
   const [correcting, setCorrecting] = useState<Scan | null>(null)
   const query = useQuery(scannedQuery(projectId, asked))
   const known = query.data
@@ -32,7 +33,7 @@ export function ScannedList({ projectId, manages }: { projectId: number; manages
         <Field label={t('day')} className="min-w-40 flex-1 lg:max-w-52">
           <DateSelector
             value={asked.day}
-            max={dates.today()}
+            max={today}
             clearable={false}
             onChange={(day) => day && setAsked((before) => ({ ...before, day, page: 1 }))}
           />
@@ -47,7 +48,7 @@ export function ScannedList({ projectId, manages }: { projectId: number; manages
       {known && known.total > 0 && (
         <div className="flex items-center justify-between gap-3">
           <span className="type-meta text-text-3">{t('total', { count: known.total })}</span>
-          <KnownAt at={query.dataUpdatedAt} />
+          {!query.isPlaceholderData && <KnownAt at={query.dataUpdatedAt} />}
         </div>
       )}
       {!known && query.isPending && <SkeletonList rows={6} />}

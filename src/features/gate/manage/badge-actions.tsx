@@ -98,7 +98,10 @@ export function BadgeActions({ projectId, picked, onDone }: BadgeActionsProps) {
         danger
         busy={revoke.busy}
         onConfirm={() => revoke.go(all.slice(0, mostBadges))}
-        onClose={() => setRevoking(false)}
+        onClose={() => {
+          revoke.forget()
+          setRevoking(false)
+        }}
       >
         {revoke.refusal && <ErrorLine role="alert">{revoke.refusal}</ErrorLine>}
       </ConfirmDialog>

@@ -88,7 +88,10 @@ export function BarsList({ projectId }: { projectId: number }) {
         verb={t('bar.lift')}
         busy={lift.busy}
         onConfirm={() => lifting && lift.go(lifting)}
-        onClose={() => setLifting(null)}
+        onClose={() => {
+          lift.forget()
+          setLifting(null)
+        }}
       >
         {lift.refusal && <ErrorLine role="alert">{lift.refusal}</ErrorLine>}
       </ConfirmDialog>

@@ -33,6 +33,8 @@ export function useManage<T, Made>(
   return {
     go: (input: T) => !mutation.isPending && mutation.mutate(input),
     busy: mutation.isPending,
+    /** closed: what was refused is not said again when it is opened for another */
+    forget: mutation.reset,
     refusal: error ? (isProblem(error, 'revision-mismatch') ? t('changed') : problem(error)) : null,
   }
 }

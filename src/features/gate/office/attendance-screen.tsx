@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { ContactRound, DoorOpen, History, UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import type { Day } from '../../../lib/dates.ts'
 import { useWide } from '../../../lib/media.ts'
 import { useReach } from '../../../lib/outbox/use-line.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { ButtonLink } from '../../../widgets/link/button-link.tsx'
 import { Screen } from '../../../widgets/screen/screen.tsx'
+import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
 import { ViewTabs } from '../../../widgets/toolbar/view-tabs.tsx'
 import { ExcelButtons } from '../../excel-import/excel-buttons.tsx'
-import { siteQuery } from '../queries.ts'
+import { useMe } from '../../session/me.ts'
+import { isScannerQuery, siteQuery } from '../queries.ts'
+import { useSiteDay } from '../use-site-day.ts'
 import { onSiteQuery } from './attendance-queries.ts'
 import { OnSiteList } from './on-site-list.tsx'
+import { OwnMonth } from './own-month.tsx'
 import { PassingDialog } from './passing-dialog.tsx'
 import { monthOf } from './period.ts'
 import { PeriodBar } from './period-bar.tsx'
@@ -22,14 +26,24 @@ import { useSaveAttendance } from './use-save-attendance.ts'
 const views = ['now', 'day', 'month'] as const
 type View = (typeof views)[number]
 
-/** Attendance (look 18): who is inside now, a day, a month; corrections by managers. */
+/** Attendance (look 18); workers see themselves, and everybody who scans (server/gate/policy.ts). */
 export function AttendanceScreen({ projectId }: { projectId: number }) {
+  const worker = useMe().level < 2
+  const scanner = useQuery({ ...isScannerQuery(projectId), enabled: worker })
+  if (!worker || scanner.data) return <Everybody projectId={projectId} />
+  if (scanner.isPending && !scanner.isError) return <SkeletonList rows={6} />
+  return <OwnMonth projectId={projectId} />
+}
+
+/** Who is inside now, a day, a month; corrections by managers. */
+function Everybody({ projectId }: { projectId: number }) {
   const t = useT('attendance')
-  const dates = useDates()
+  const { today } = useSiteDay(projectId)
   const wide = useWide()
   const offline = useReach() === 'offline'
   const [view, setView] = useState<View>(() => (wide ? 'day' : 'now'))
-  const [day, setDay] = useState(() => dates.today())
+  const [chosen, setDay] = useState<Day | null>(null)
+  const day = chosen ?? today
   const [adding, setAdding] = useState(false)
   const manages = useQuery(siteQuery(projectId)).data?.mayManage ?? false
   const inside = useQuery(onSiteQuery(projectId)).data?.data.length
@@ -93,7 +107,7 @@ export function AttendanceScreen({ projectId }: { projectId: number }) {
           <OnSiteList projectId={projectId} />
         ) : (
           <>
-            <PeriodBar view={view} day={day} onDay={setDay} />
+            <PeriodBar view={view} day={day} today={today} onDay={setDay} />
             <PeriodView
               projectId={projectId}
               period={period}
@@ -105,7 +119,13 @@ export function AttendanceScreen({ projectId }: { projectId: number }) {
           </>
         )}
       </div>
-      {adding && <PassingDialog projectId={projectId} day={day} onClose={() => setAdding(false)} />}
+      {adding && (
+        <PassingDialog
+          projectId={projectId}
+          day={day === today ? null : day}
+          onClose={() => setAdding(false)}
+        />
+      )}
     </Screen>
   )
 }

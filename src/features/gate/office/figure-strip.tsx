@@ -26,7 +26,9 @@ export function FigureStrip({ figures }: { figures: Figures }) {
           <p className="type-meta text-text-2">{t(`figure.${part}`)}</p>
           <p className="type-num">
             {number(total[part])}
-            <span className="type-meta ml-1 font-medium text-text-3">{t('people')}</span>
+            <span className="type-meta ml-1 font-medium text-text-3">
+              {t('people', { count: total[part] })}
+            </span>
           </p>
           {(part === 'daily' || part === 'foreign') && total.total > 0 && (
             <p className="type-meta text-text-3">{share(total[part], total.total)}</p>

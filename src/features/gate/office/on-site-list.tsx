@@ -38,6 +38,8 @@ export function OnSiteList({ projectId }: { projectId: number }) {
     return (
       <EmptyState icon={<Users />} title={t('nobody')}>
         {t('nobodyText')}
+        <br />
+        <KnownAt at={known.asOf} />
       </EmptyState>
     )
   }
@@ -72,6 +74,11 @@ export function OnSiteList({ projectId }: { projectId: number }) {
         value={sought}
         onSearch={setSought}
       />
+      {part !== '' && shown.length > 0 && (
+        <p className="type-body text-text-2">
+          {t('partFound', { sought: sought.trim(), count: shown.length })}
+        </p>
+      )}
       {shown.length === 0 && (
         <p className="type-body py-6 text-center text-text-2">{t('noneFound')}</p>
       )}

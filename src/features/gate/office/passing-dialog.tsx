@@ -21,8 +21,8 @@ import { PersonSelect } from '../manage/person-select.tsx'
 
 interface PassingDialogProps {
   projectId: number
-  /** the day on the screen */
-  day: Day
+  /** the day on the screen; null: today */
+  day: Day | null
   onClose: () => void
 }
 
@@ -38,7 +38,7 @@ export function PassingDialog({ projectId, day, onClose }: PassingDialogProps) {
   const [person, setPerson] = useState<Subject | null>(null)
   const [direction, setDirection] = useState<'in' | 'out'>('in')
   const [at, setAt] = useState<string | null>(() =>
-    day === dates.today() ? new Date().toISOString() : instantOf(day, '07:00', dates.zone),
+    day === null ? new Date().toISOString() : instantOf(day, '07:00', dates.zone),
   )
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)

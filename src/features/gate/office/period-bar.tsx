@@ -1,5 +1,4 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { addDays, type Day } from '../../../lib/dates.ts'
 import { IconButton } from '../../../widgets/button/icon-button.tsx'
@@ -12,13 +11,14 @@ interface PeriodBarProps {
   view: 'day' | 'month'
   /** the day, or any day of the month */
   day: Day
+  /** of the site */
+  today: Day
   onDay: (day: Day) => void
 }
 
 /** The day or the month on the screen, and the ones before and after it. */
-export function PeriodBar({ view, day, onDay }: PeriodBarProps) {
+export function PeriodBar({ view, day, today, onDay }: PeriodBarProps) {
   const t = useT('attendance')
-  const today = useDates().today()
   const step = (by: number) => (view === 'day' ? addDays(day, by) : stepMonth(day, by))
   const last = view === 'day' ? day >= today : monthOf(day).end >= today
   return (

@@ -51,8 +51,8 @@ export function PeriodView({ projectId, period, onDay }: PeriodViewProps) {
       aria-busy={figures.isPlaceholderData}
       className={figures.isPlaceholderData ? 'opacity-70' : undefined}
     >
-      <div className="mb-2 flex justify-end">
-        <KnownAt at={figures.dataUpdatedAt} />
+      <div className="mb-2 flex min-h-5 justify-end">
+        {!figures.isPlaceholderData && <KnownAt at={figures.dataUpdatedAt} />}
       </div>
       <FigureStrip figures={known} />
       {known.total.total === 0 ? (

@@ -36,7 +36,7 @@ export function PersonLine({ row, onOpen }: { row: AttendanceRow; onOpen: () => 
           </Chip>
         )}
         <span className="text-text-2">
-          {row.inside ? t('inside') : t('manDays', { n: row.manDays })}
+          {row.inside ? t('inside') : t('manDays', { count: row.manDays })}
         </span>
       </span>
     </button>

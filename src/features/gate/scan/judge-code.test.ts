@@ -6,7 +6,7 @@ import {
   tokenText,
   windowAt,
 } from '../../../../contract/gate/token.ts'
-import type { Register } from '../../../../contract/gate/trust.ts'
+import type { Register, RegisteredPerson } from '../../../../contract/gate/trust.ts'
 import { toBase64Url } from '../bytes.ts'
 import { type Asked, type Before, judgeCode } from './judge-code.ts'
 import { knownBy } from './register.ts'
@@ -47,6 +47,7 @@ async function codeOf({ when = at, projectId = 7, by = project, serial = 6 } = {
 const register: Register = {
   projectId: 7,
   timeZone: 'Asia/Seoul',
+  dayStart: '04:00',
   madeAt: new Date(at - 60_000).toISOString(),
   keys: [{ kid: 1, publicKey: toBase64Url(project.raw) }],
   people: [
@@ -109,6 +110,20 @@ test('a code of another site', async () => {
     null,
     true,
   ])
+})
+
+test('at two in the night the education of yesterday is good: the shift began then', async () => {
+  const person = { ...register.people[0], educationExpires: '2026-11-23' }
+  const known = knownBy({ ...register, people: [person as RegisteredPerson] })
+  const night = Date.parse('2026-11-24T02:00:10+09:00')
+  const judge = async (when: number) =>
+    await judged({
+      known,
+      now: { at: when, trusted: true, anchorAgeMs: 1000 },
+      text: await codeOf({ when }),
+    })
+  expect(await judge(night)).toEqual(['ok', null, '이준호', true])
+  expect((await judge(night + 2 * 60 * 60_000))[0]).toBe('education')
 })
 
 test('without a register somebody has to look', async () => {

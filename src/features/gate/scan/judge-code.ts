@@ -1,3 +1,4 @@
+import { dayOfSite, usualDayStart } from '../../../../contract/gate/day.ts'
 import { readScan, type TypedNumber } from '../../../../contract/gate/number.ts'
 import {
   type ReadToken,
@@ -10,7 +11,7 @@ import {
 import type { RegisteredPerson } from '../../../../contract/gate/trust.ts'
 import { counts, type Judged, verdictOf } from '../../../../contract/gate/verdict.ts'
 import { signatureOf } from '../../../../contract/gate/verify.ts'
-import { today } from '../../../lib/dates.ts'
+import { wallClock } from '../../../lib/dates.ts'
 import { checkSignature } from '../check-signature.ts'
 import type { ServerNow } from '../server-clock.ts'
 import type { Known } from './register.ts'
@@ -63,6 +64,17 @@ async function lookUp(read: ReadToken, known: Known | null, memberId: number) {
   return { signature, person, revoked: good && known !== null && isRevoked(read.token, known) }
 }
 
+/** This device cannot tell, by trouble of its own. */
+export const unjudged = (text: string, now: ServerNow, typed: boolean): Judgement => ({
+  verdict: 'check',
+  reason: 'unverifiable',
+  person: null,
+  subject: null,
+  window: null,
+  now,
+  ours: typed || text.startsWith(tokenPrefix),
+})
+
 /** What this device makes of a code without anybody's help; the server judges it again. */
 export async function judgeCode(asked: Asked): Promise<Judgement> {
   const { text, projectId, known, now } = asked
@@ -84,7 +96,10 @@ export async function judgeCode(asked: Asked): Promise<Judgement> {
     time: {
       at: now.at,
       trusted: now.trusted,
-      day: today(known?.register.timeZone ?? 'Asia/Seoul', now.at),
+      day: dayOfSite(
+        wallClock(now.at, known?.register.timeZone ?? 'Asia/Seoul'),
+        known?.register.dayStart ?? usualDayStart,
+      ),
     },
     registerAge: known ? Math.max(0, now.at - known.madeAt) : 0,
     before: before?.at ?? null,

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { DoorOpen, QrCode, ShieldX } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { readToken } from '../../../../contract/gate/token.ts'
 import { verdictLabels } from '../../../../contract/gate/verdict.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../widgets/button/button.tsx'
 import { IconPlate } from '../../../widgets/card/icon-plate.tsx'
 import { StateChip } from '../../../widgets/chip/state-chip.tsx'
 import { Screen } from '../../../widgets/screen/screen.tsx'
@@ -28,8 +29,11 @@ type Told = 'not-board' | 'other-site' | 'not-saved' | { id: string; at: number 
 export function OwnScan({ projectId }: { projectId: number }) {
   const t = useT('scan')
   const [told, setTold] = useState<Told | null>(null)
+  // The board goes on to its next code while a phone is still held to it: that is no second passing.
+  const done = useRef(false)
 
   async function take(text: string) {
+    if (done.current) return
     const read = readToken(text)
     if ('error' in read || read.token.kind !== 'board') {
       giveSignal('stop')
@@ -42,12 +46,14 @@ export function OwnScan({ projectId }: { projectId: number }) {
       return
     }
     const now = serverNow()
+    done.current = true
     try {
       const id = await saveScan({ projectId, gateId: null, text, now, seen: null, title: '' })
       giveSignal('go')
       setTold({ id, at: now.at })
     } catch (error) {
       console.error('scan', error)
+      done.current = false
       giveSignal('stop')
       setTold('not-saved')
     }
@@ -86,7 +92,18 @@ export function OwnScan({ projectId }: { projectId: number }) {
               </div>
             </>
           ) : (
-            <Kept projectId={projectId} id={told.id} at={told.at} />
+            <>
+              <Kept projectId={projectId} id={told.id} at={told.at} />
+              <Button
+                className="ml-auto flex-none"
+                onClick={() => {
+                  done.current = false
+                  setTold(null)
+                }}
+              >
+                {t('own.again')}
+              </Button>
+            </>
           )}
         </section>
       </div>

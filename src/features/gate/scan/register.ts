@@ -10,7 +10,7 @@ import type { ProjectKey } from '../../../../contract/gate/verify.ts'
 import { call } from '../../../lib/call/call.ts'
 import { fromBase64Url } from '../bytes.ts'
 import { checkSignature } from '../check-signature.ts'
-import { gateStore, type KeptRegister } from '../gate-database.ts'
+import { inStore, type KeptRegister, SignedOut } from '../gate-database.ts'
 import { hearServerTime } from '../server-clock.ts'
 
 /** What a scanner judges by, ready to be asked. */
@@ -40,7 +40,10 @@ export function knownBy(register: Register): Known {
   }
 }
 
-/** Null for what is not as the server signed it: half written, or changed by somebody. */
+/**
+ * Null for what is not whole: half written, or changed without its signature. The key comes with it,
+ * so that this says nothing of who made it; the session that brought it does.
+ */
 async function checked(kept: Pick<KeptRegister, 'register' | 'kid' | 'signature'>) {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), registerSchema), kept.register)
   if (!parsed.success) return null
@@ -56,20 +59,30 @@ async function checked(kept: Pick<KeptRegister, 'register' | 'kid' | 'signature'
 
 /** As this device holds it; null: it holds none. */
 export async function keptRegister(user: number, projectId: number): Promise<Known | null> {
-  const kept = await gateStore().registers.get([user, projectId])
+  const kept = await inStore(user, ({ registers }) => registers.get([user, projectId]))
   return kept ? await checked(kept) : null
 }
 
-/** A new one, kept on this device. @throws Problem */
-export async function fetchRegister(user: number, projectId: number): Promise<Known> {
+/** A new one, kept on this device where there is room. @throws Problem */
+export async function fetchRegister(
+  user: number,
+  projectId: number,
+  signal?: AbortSignal,
+): Promise<Known> {
   const askedAt = performance.now()
   const answer = await call(gateTrust, {
     params: { projectId: String(projectId) },
     timeout: 60_000,
+    signal,
   })
   const known = await checked(answer)
   if (!known) throw new Error('the register is not as it was signed')
   hearServerTime(known.register.madeAt, askedAt)
-  await gateStore().registers.put({ user, projectId, ...answer })
+  const row = { user, projectId, ...answer }
+  await inStore(user, ({ registers }) => registers.put(row)).catch((error: unknown) => {
+    if (error instanceof SignedOut) throw error
+    // Full: it is judged by until the page ends.
+    console.error('register', error)
+  })
   return known
 }

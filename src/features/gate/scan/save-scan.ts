@@ -1,12 +1,10 @@
 import * as v from 'valibot'
 import { scanBody } from '../../../../contract/gate/scan.ts'
-import { counts, type Judged } from '../../../../contract/gate/verdict.ts'
+import type { Judged } from '../../../../contract/gate/verdict.ts'
 import { outbox } from '../../../lib/outbox/page-outbox.ts'
 import { intent } from '../../../outbox/intent.ts'
 import { uuidv7 } from '../../../outbox/uuid.ts'
-import { gateStore } from '../gate-database.ts'
 import type { ServerNow } from '../server-clock.ts'
-import type { Before, Judgement } from './judge-code.ts'
 
 interface Scanned {
   projectId: number
@@ -37,30 +35,4 @@ export async function saveScan({ projectId, gateId, text, now, seen, title }: Sc
     intent('gate.scan', { params: { projectId }, data }, { title, tenant: projectId }),
   ])
   return data.id
-}
-
-/** Whom this device let pass, so that it knows them again within the minute. */
-export async function rememberPassing(user: number, projectId: number, judgement: Judgement) {
-  const { subject, window, now, verdict } = judgement
-  if (subject === null || !counts(verdict)) return
-  await gateStore().passings.put({ user, projectId, subject, at: now.at, window })
-}
-
-export async function lastPassing(
-  user: number,
-  projectId: number,
-  subject: string,
-): Promise<Before | null> {
-  return (await gateStore().passings.get([user, projectId, subject])) ?? null
-}
-
-/** How many people this device has let pass since an instant; what is older than a day goes. */
-export async function passedSince(user: number, projectId: number, since: number) {
-  const { passings } = gateStore()
-  await passings.where('at').below(since).delete()
-  return await passings
-    .where('at')
-    .aboveOrEqual(since)
-    .filter((one) => one.user === user && one.projectId === projectId)
-    .count()
 }

@@ -4,8 +4,8 @@ import { Button } from '../../../widgets/button/button.tsx'
 import { StateChip } from '../../../widgets/chip/state-chip.tsx'
 import { deliveryOf } from '../../outbox/delivery.ts'
 import { useOpsOf } from '../../outbox/use-ops.ts'
+import { stayOf } from './stay.ts'
 import type { Seen } from './use-scan.ts'
-import { verdictLook } from './verdict-look.ts'
 
 interface ScanFootProps {
   seen: Seen | null
@@ -18,10 +18,10 @@ interface ScanFootProps {
 export function ScanFoot({ seen, passed, onNext }: ScanFootProps) {
   const t = useT('scan')
   const unsent = unsentOf(useCounts())
-  const stops = seen !== null && verdictLook[seen.judgement.verdict].signal === 'stop'
+  const waits = seen !== null && stayOf(seen) === null
   return (
     <footer className="flex min-h-18 flex-none items-center justify-between gap-3 bg-surface px-5 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:px-8">
-      {!stops && (
+      {!waits && (
         <p className="type-body flex flex-wrap gap-x-4">
           <span>
             {t('passedHere')} <b>{passed}</b>
@@ -34,7 +34,7 @@ export function ScanFoot({ seen, passed, onNext }: ScanFootProps) {
         </p>
       )}
       {seen && <State seen={seen} />}
-      {stops && (
+      {waits && (
         <Button look="primary" size="lg" onClick={onNext}>
           {t('next')}
         </Button>

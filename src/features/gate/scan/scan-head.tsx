@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Gate } from '../../../../contract/gate/site.ts'
@@ -15,16 +16,27 @@ interface ScanHeadProps {
   title: string
   gates?: readonly Gate[]
   gate?: Gate | null
+  /** nothing is read before */
+  mustChoose?: boolean
   onGate?: (id: number) => void
 }
 
 /** Over the picture: the way out, the gate, the line. */
-export function ScanHead({ projectId, title, gates = [], gate, onGate }: ScanHeadProps) {
+export function ScanHead({
+  projectId,
+  title,
+  gates = [],
+  gate,
+  mustChoose,
+  onGate,
+}: ScanHeadProps) {
   const t = useT('scan')
   const common = useT('common')
   const reach = useReach()
   const counts = useCounts()
-  const [open, setOpen] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const navigate = useNavigate()
+  const back = `/project/${projectId}/qr`
   const line = reach === 'offline' ? 'offline' : counts.sending > 0 ? 'sending' : 'online'
   const name = gate
     ? t('gateOf', { name: gate.name, direction: t(`directions.${gate.direction}`) })
@@ -34,7 +46,7 @@ export function ScanHead({ projectId, title, gates = [], gate, onGate }: ScanHea
   return (
     <div className="flex min-h-14 items-center gap-2 bg-[rgb(15_14_25/.72)] pr-4 pl-1 text-white">
       <Link
-        href={`/project/${projectId}/qr`}
+        href={back}
         aria-label={common('close')}
         className="grid size-12 flex-none place-items-center"
       >
@@ -44,7 +56,7 @@ export function ScanHead({ projectId, title, gates = [], gate, onGate }: ScanHea
         <button
           type="button"
           aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
+          onClick={() => setAsked(true)}
           className="type-h3 flex min-h-12 min-w-0 flex-1 items-center gap-1.5 text-left"
         >
           <span className="min-w-0 truncate">{name}</span>
@@ -54,14 +66,22 @@ export function ScanHead({ projectId, title, gates = [], gate, onGate }: ScanHea
         <span className="type-h3 min-w-0 flex-1 truncate">{name}</span>
       )}
       <LineState line={line} pending={unsentOf(counts)} short />
-      <Dialog open={open} onClose={() => setOpen(false)} title={t('gate')} closable>
+      <Dialog
+        open={asked || mustChoose === true}
+        onClose={() => {
+          setAsked(false)
+          if (mustChoose) void navigate({ to: back })
+        }}
+        title={t('gate')}
+        closable
+      >
         <Field label={t('gateAsk')} group className="pb-3">
           <RadioCards
             columns={1}
             value={gate ? String(gate.id) : null}
             onChange={(id) => {
               onGate?.(Number(id))
-              setOpen(false)
+              setAsked(false)
             }}
             options={gates.map(({ id, name: label, direction }) => ({
               value: String(id),

@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { instantOf } from '../../../lib/dates.ts'
 import { Screen } from '../../../widgets/screen/screen.tsx'
 import { Scanner } from '../../scanner/scanner.tsx'
-import { isScannerQuery } from '../queries.ts'
+import { isScannerQuery, siteQuery } from '../queries.ts'
+import { useServerTime } from '../use-server-time.ts'
+import { useSiteDay } from '../use-site-day.ts'
 import { useChosenGate } from './chosen-gate.ts'
 import { OwnScan } from './own-scan.tsx'
 import { ScanFoot } from './scan-foot.tsx'
 import { ScanHead } from './scan-head.tsx'
+import { stayOf } from './stay.ts'
+import { ownerOf } from './staying.ts'
 import { TypeDialog } from './type-dialog.tsx'
 import { useRegister } from './use-register.ts'
 import { useScan } from './use-scan.ts'
-import { VerdictPanel } from './verdict-panel.tsx'
+import { VerdictPanel, VerdictSaid } from './verdict-panel.tsx'
 import { WaitingPanel } from './waiting-panel.tsx'
-
-/** How long an answer stays of somebody who has walked on; a refusal stays until it is put away. */
-const stayMs = 12_000
 
 /** The gate's scanner over the whole screen (look 08): camera above, verdict below. */
 export function ScanScreen({ projectId }: { projectId: number }) {
   const right = useQuery(isScannerQuery(projectId))
+  useServerTime(projectId)
   // Who scans nobody else reads the board of a gate for themselves.
   if (right.data === false) return <OwnScan projectId={projectId} />
   return <Gate projectId={projectId} mayAsk={right.data === true} />
@@ -29,29 +29,31 @@ export function ScanScreen({ projectId }: { projectId: number }) {
 
 function Gate({ projectId, mayAsk }: { projectId: number; mayAsk: boolean }) {
   const t = useT('scan')
-  const dates = useDates()
+  const { since } = useSiteDay(projectId)
   const register = useRegister(projectId, mayAsk)
   const { known } = register
-  const { gates, gate, choose } = useChosenGate(projectId, known?.register.gates ?? [])
-  const since = Date.parse(instantOf(dates.today(), '00:00', dates.zone))
-  const { seen, recent, clear, passed, onCode } = useScan({
+  const site = useQuery(siteQuery(projectId)).data
+  const { gates, gate, gateId, mustChoose, choose } = useChosenGate(
     projectId,
-    gateId: gate?.id ?? null,
-    known,
-    since,
-  })
+    known?.register.gates ?? site?.gates ?? null,
+  )
+  const { seen, recent, clear, passed, onCode } = useScan({ projectId, gateId, known, since })
   const [typing, setTyping] = useState(false)
-  const goes = seen?.judgement.verdict === 'ok' ? seen.judgement : null
   useEffect(() => {
-    if (!goes) return
-    const timer = setTimeout(clear, stayMs)
+    const stays = seen && stayOf(seen)
+    if (stays === null) return
+    const timer = setTimeout(clear, stays)
     return () => clearTimeout(timer)
-  }, [goes, clear])
+  }, [seen, clear])
   return (
     <Screen title={t('title')}>
       <div className="fixed inset-0 z-30 flex flex-col bg-bg lg:grid lg:grid-cols-[minmax(0,1fr)_420px]">
         <Scanner
-          onCode={(text) => onCode(text)}
+          onCode={(text, _way, stayed) => {
+            // The question lies over the picture.
+            if (!mustChoose) onCode(text, { stayed })
+          }}
+          ownerOf={ownerOf}
           onType={() => setTyping(true)}
           head={
             <ScanHead
@@ -59,12 +61,14 @@ function Gate({ projectId, mayAsk }: { projectId: number; mayAsk: boolean }) {
               title={t('title')}
               gates={gates}
               gate={gate}
+              mustChoose={mustChoose}
               onGate={choose}
             />
           }
           className="min-h-0 flex-1"
         />
         <div className="flex flex-none flex-col lg:min-h-0">
+          <VerdictSaid judgement={seen?.judgement ?? null} />
           {seen ? (
             <VerdictPanel judgement={seen.judgement} direction={gate?.direction ?? 'both'} />
           ) : (
@@ -76,7 +80,7 @@ function Gate({ projectId, mayAsk }: { projectId: number; mayAsk: boolean }) {
       {typing && (
         <TypeDialog
           known={known}
-          onCode={(text) => onCode(text, true)}
+          onCode={(text) => onCode(text, { typed: true })}
           onClose={() => setTyping(false)}
         />
       )}

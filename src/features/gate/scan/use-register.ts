@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useReach } from '../../../lib/outbox/use-line.ts'
 import { useMe } from '../../session/me.ts'
 import { gateKeys } from '../keys.ts'
+import { onSiteQuery } from '../office/attendance-queries.ts'
 import { keepFaces } from './keep-faces.ts'
 import { fetchRegister, type Known, keptRegister } from './register.ts'
 
@@ -32,9 +33,11 @@ export function useRegister(projectId: number, wanted: boolean): ScannerRegister
   })
   const fresh = useQuery({
     queryKey: [...key, 'fresh'],
-    queryFn: async () => {
-      const known = await fetchRegister(me.id, projectId)
+    queryFn: async ({ signal }) => {
+      const known = await fetchRegister(me.id, projectId, signal)
       client.setQueryData(key, known)
+      // The muster list beside it: whoever guards a gate is asked who is inside when there is no line.
+      void client.prefetchQuery(onSiteQuery(projectId))
       return known.madeAt
     },
     enabled: wanted && !offline,

@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { giveSignal } from '../../scanner/signal.ts'
 import { useMe } from '../../session/me.ts'
-import { serverNow } from '../server-clock.ts'
-import { type Judgement, judgeCode } from './judge-code.ts'
+import { type ServerNow, serverNow } from '../server-clock.ts'
+import { type Judgement, judgeCode, unjudged } from './judge-code.ts'
+import { LastPassings } from './last-passings.ts'
 import type { Known } from './register.ts'
-import { lastPassing, passedSince, rememberPassing, saveScan } from './save-scan.ts'
+import { saveScan } from './save-scan.ts'
+import { Staying } from './staying.ts'
 import { verdictLook } from './verdict-look.ts'
 
 /** The last code that was held up. */
@@ -25,6 +27,14 @@ interface Place {
   since: number
 }
 
+/** How a code came. */
+interface Came {
+  /** whose it is has been in the picture all along */
+  stayed?: boolean
+  /** by hand: it may be a person’s number */
+  typed?: boolean
+}
+
 /** How many of the last ones are told while nobody is there. */
 const recentMost = 3
 
@@ -34,59 +44,75 @@ export function useScan({ projectId, gateId, known, since }: Place) {
   const client = useQueryClient()
   const [seen, setSeen] = useState<Seen | null>(null)
   const [recent, setRecent] = useState<Judgement[]>([])
+  const last = useMemo(() => new LastPassings(me.id, projectId), [me.id, projectId])
+  const staying = useRef(new Staying())
   // One after the other: two readings of one person must not both be the first.
   const turn = useRef<Promise<unknown>>(Promise.resolve())
   const passedKey = ['gate-passed', me.id, projectId, since]
   const passed = useQuery({
     queryKey: passedKey,
-    queryFn: () => passedSince(me.id, projectId, since),
+    queryFn: () => last.since(since),
     networkMode: 'always',
     meta: { keep: 'memory', silent: true },
   })
 
-  async function take(text: string, typed: boolean) {
-    const judgement = await judgeCode({
-      text,
-      typed,
-      projectId,
-      memberId: me.id,
-      known,
-      now: serverNow(),
-      before: (subject) => lastPassing(me.id, projectId, subject),
-    })
+  async function judge(text: string, now: ServerNow, typed: boolean): Promise<Judgement> {
+    const before = (subject: string) => last.of(subject)
+    try {
+      return await judgeCode({ text, typed, projectId, memberId: me.id, known, now, before })
+    } catch (error) {
+      // Whoever it is stands at the gate: somebody looks, and the server judges.
+      console.error('judge', error)
+      return unjudged(text, now, typed)
+    }
+  }
+
+  /** @returns what came of it, once the next one may be judged */
+  async function look(text: string, now: ServerNow, typed: boolean) {
+    const judgement = await judge(text, now, typed)
+    staying.current.judged(text, judgement.verdict)
     giveSignal(verdictLook[judgement.verdict].signal)
     setRecent((before) => [judgement, ...before].slice(0, recentMost))
-    if (!judgement.ours) {
-      setSeen({ id: null, judgement, saved: 'none' })
-      return
-    }
-    setSeen({ id: null, judgement, saved: 'saving' })
+    setSeen({ id: null, judgement, saved: judgement.ours ? 'saving' : 'none' })
+    return { judgement, remembered: judgement.ours ? last.remember(judgement) : null }
+  }
+
+  async function keep(text: string, judgement: Judgement) {
+    const ofThis = (more: Pick<Seen, 'saved'> & Partial<Seen>) =>
+      setSeen((shown) => (shown?.judgement === judgement ? { ...shown, ...more } : shown))
     try {
       const { now, verdict, reason, person } = judgement
-      const seen = { verdict, reason }
       const title = person?.name ?? ''
-      const id = await saveScan({ projectId, gateId, text, now, seen, title })
-      await rememberPassing(me.id, projectId, judgement)
-      setSeen((last) => (last?.judgement === judgement ? { id, judgement, saved: 'saved' } : last))
+      const told = { verdict, reason }
+      const id = await saveScan({ projectId, gateId, text, now, seen: told, title })
+      ofThis({ id, saved: 'saved' })
     } catch (error) {
       console.error('scan', error)
       giveSignal('stop')
-      setSeen((now) => (now?.judgement === judgement ? { ...now, saved: 'failed' } : now))
+      ofThis({ saved: 'failed' })
+      await last.forget(judgement)
     }
-    await client.invalidateQueries({ queryKey: passedKey })
   }
 
-  const clear = useCallback(() => setSeen(null), [])
+  async function take(text: string, now: ServerNow, typed: boolean) {
+    const looked = turn.current.then(() => look(text, now, typed))
+    turn.current = looked.catch(() => undefined)
+    const { judgement, remembered } = await looked
+    if (!judgement.ours) return
+    await Promise.all([keep(text, judgement), remembered])
+    await client.invalidateQueries({ queryKey: passedKey })
+  }
 
   return {
     seen,
     recent,
-    clear,
+    clear: useCallback(() => setSeen(null), []),
     passed: passed.data ?? 0,
-    onCode: (text: string, typed = false) => {
-      turn.current = turn.current
-        .then(() => take(text, typed))
-        .catch((error: unknown) => console.error('scan', error))
+    onCode: (text: string, { stayed = false, typed = false }: Came = {}) => {
+      // When it was read, however long those before it take.
+      const now = serverNow()
+      if (stayed && staying.current.isDone(text)) return
+      take(text, now, typed).catch((error: unknown) => console.error('scan', error))
     },
   }
 }

@@ -32,6 +32,23 @@ interface VerdictPanelProps {
   direction: 'in' | 'out' | 'both'
 }
 
+/** The same for who hears it; there before the first verdict, else that would not be read out. */
+export function VerdictSaid({ judgement }: { judgement: Judgement | null }) {
+  const t = useT('scan')
+  const language = shortLanguage(useLanguage())
+  const { verdict, reason, person } = judgement ?? {}
+  const words = verdict && [
+    verdictLabels[verdict][language],
+    person?.name,
+    reason && t(`reasons.${reason}`),
+  ]
+  return (
+    <p aria-live="assertive" aria-atomic className="sr-only">
+      {words?.filter(Boolean).join('. ')}
+    </p>
+  )
+}
+
 /** The verdict over a third of the screen: word, reason, face, name, company, trade (look 08). */
 export function VerdictPanel({ judgement, direction }: VerdictPanelProps) {
   const t = useT('scan')
@@ -45,8 +62,6 @@ export function VerdictPanel({ judgement, direction }: VerdictPanelProps) {
   const time = dates.time(now.at)
   return (
     <section
-      aria-live="assertive"
-      aria-atomic
       className={cn('flex flex-none flex-col px-5 py-5 lg:px-8 lg:py-8', panelHeight, look.plate)}
     >
       <div className="flex items-center gap-4">
@@ -75,7 +90,11 @@ export function VerdictPanel({ judgement, direction }: VerdictPanelProps) {
         </div>
       )}
       <p className={cn('type-body font-medium', person && 'mt-3')}>
-        {reason ? t(`reasons.${reason}`) : t(`verdicts.${verdict}`)}
+        {reason
+          ? t(`reasons.${reason}`)
+          : verdict === 'ok'
+            ? t(`goes.${direction}`)
+            : t(`verdicts.${verdict}`)}
       </p>
     </section>
   )

@@ -9,5 +9,8 @@ export const Route = createFileRoute('/_signed/project/$projId/qr/board')({
 })
 
 function Page() {
-  return <BoardScreen projectId={Route.useParams().projId} />
+  // Read here, not by `validateSearch`: that would be in the first piece of the app.
+  const { gate } = Route.useSearch() as { gate?: unknown }
+  const { projId } = Route.useParams()
+  return <BoardScreen projectId={projId} gateId={typeof gate === 'number' ? gate : null} />
 }

@@ -1,0 +1,92 @@
+import 'fake-indexeddb/auto'
+import Dexie from 'dexie'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Me } from '../../../contract/auth.ts'
+import { gateDatabase } from '../../outbox/stores.ts'
+import { setMe } from '../session/me.ts'
+import { inStore, SignedOut } from './gate-database.ts'
+
+const user = 5
+const passing = { user, projectId: 7, subject: 'worker:12', at: 1, window: null }
+const put = () => inStore(user, ({ passings }) => passings.put(passing))
+const count = () => inStore(user, ({ passings }) => passings.count())
+const trouble = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: { kind?: string }) => (error instanceof SignedOut ? 'signed-out' : error.kind),
+  )
+const deleted = () =>
+  new Promise((done) => {
+    indexedDB.deleteDatabase(gateDatabase).onsuccess = done
+  })
+
+beforeEach(() => setMe({ id: user } as Me))
+afterEach(async () => {
+  vi.useRealTimers()
+  setMe(null)
+  await deleted()
+})
+
+it('nothing that comes after the sign-out is kept, nor does it make the database again', async () => {
+  await put()
+  setMe(null)
+  await deleted()
+  expect(await trouble(put())).toBe('signed-out')
+  expect(await Dexie.exists(gateDatabase)).toBe(false)
+})
+
+it('nor what was on its way into it', async () => {
+  const late = trouble(put())
+  setMe(null)
+  await deleted()
+  expect(await late).toBe('signed-out')
+  setMe({ id: user } as Me)
+  expect(await count()).toBe(0)
+})
+
+it('a sign-out in another tab is known by what it deletes; who signs in again keeps again', async () => {
+  await put()
+  await deleted()
+  expect(await trouble(put())).toBe('signed-out')
+  expect(await Dexie.exists(gateDatabase)).toBe(false)
+  setMe({ id: user } as Me)
+  await put()
+  expect(await count()).toBe(1)
+})
+
+it('is of nobody else', async () => {
+  setMe({ id: 6 } as Me)
+  expect(await trouble(put())).toBe('signed-out')
+})
+
+it('a connection that broke is opened again, once', async () => {
+  await put()
+  let times = 0
+  const broken = (work: () => PromiseLike<number>) => {
+    times += 1
+    if (times === 1) throw new DOMException('Connection lost', 'UnknownError')
+    return work()
+  }
+  expect(await inStore(user, ({ passings }) => broken(() => passings.count()))).toBe(1)
+  const always = inStore(user, () => {
+    throw new DOMException('Connection lost', 'UnknownError')
+  })
+  await expect(always).rejects.toThrow('Connection lost')
+  expect(await count()).toBe(1)
+})
+
+it('what never calls back is given up, and the next one goes on', async () => {
+  await put()
+  expect(await trouble(inStore(user, () => new Promise(() => undefined), 20))).toBe('stuck')
+  expect(await count()).toBe(1)
+})
+
+// The last one: this page is too old then for as long as it lives.
+it('gives the database to a newer build, and does not come back', async () => {
+  await put()
+  const newer = new Dexie(gateDatabase)
+  newer.version(2).stores({ passings: '[user+projectId+subject], at', more: 'id' })
+  await newer.open()
+  expect(await trouble(put())).toBe('superseded')
+  newer.close()
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import type { Judgement } from './judge-code.ts'
+import { stayOf } from './stay.ts'
+
+test.each([
+  ['ok', 'saved', 12_000],
+  ['check', 'saved', 30_000],
+  ['duplicate', 'saving', 30_000],
+  ['blocked', 'saved', null],
+  ['ok', 'failed', null],
+  ['invalid', 'none', null],
+] as const)('%s, %s: %s ms', (verdict, saved, ms) => {
+  expect(stayOf({ judgement: { verdict } as Judgement, saved })).toBe(ms)
+})

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+const hour = 60 * 60_000
+const start = Date.parse('2026-11-24T00:00:00Z')
+let wall: number
+let monotonic: number
+let kept: Map<string, string>
+
+/** The module as a page that has just been loaded has it. */
+async function load() {
+  vi.resetModules()
+  monotonic = 10
+  return await import('./server-clock.ts')
+}
+
+beforeEach(() => {
+  wall = start
+  kept = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+  vi.spyOn(Date, 'now').mockImplementation(() => wall)
+  vi.spyOn(performance, 'now').mockImplementation(() => monotonic)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+function pass(ms: number) {
+  wall += ms
+  monotonic += ms
+}
+const said = (at: number) => new Date(at).toISOString()
+
+it('takes half of the way there and back for the way back', async () => {
+  const { hearServerTime, serverNow } = await load()
+  const askedAt = monotonic
+  pass(800)
+  hearServerTime(said(start), askedAt)
+  expect(serverNow()).toEqual({ at: start + 400, trusted: true, anchorAgeMs: 0 })
+})
+
+it('a download of a minute and more puts no clock out', async () => {
+  const { hearServerTime, serverNow } = await load()
+  hearServerTime(said(start), monotonic)
+  const askedAt = monotonic
+  pass(76_000)
+  hearServerTime(said(start), askedAt)
+  expect(serverNow()).toMatchObject({ at: start + 76_000, trusted: true })
+})
+
+it('nor does it set one that nothing was heard of before', async () => {
+  const { hearServerTime, serverNow } = await load()
+  const askedAt = monotonic
+  pass(76_000)
+  hearServerTime(said(start), askedAt)
+  expect(serverNow()).toMatchObject({ trusted: false, anchorAgeMs: null })
+})
+
+it('an answer of seconds is better than nothing, until a quick one', async () => {
+  const { hearServerTime, serverNow } = await load()
+  const askedAt = monotonic
+  pass(8_000)
+  hearServerTime(said(start), askedAt)
+  expect(serverNow()).toMatchObject({ at: start + 4_000, trusted: true })
+})
+
+it('a jump that was seen is not forgotten by a reload, and is when the time is heard', async () => {
+  const page = await load()
+  page.hearServerTime(said(start), monotonic)
+  pass(hour)
+  wall += 20 * 60_000
+  expect(page.serverNow()).toMatchObject({ trusted: false })
+  const again = await load()
+  expect(again.serverNow()).toMatchObject({ trusted: false })
+  again.hearServerTime(said(start + hour), monotonic)
+  expect(again.serverNow()).toMatchObject({ at: start + hour, trusted: true })
+  const third = await load()
+  pass(1_000)
+  expect(third.serverNow()).toMatchObject({ at: start + hour + 1_000, trusted: true })
+})
