@@ -1,7 +1,17 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { requiredName } from './name-text.ts'
-import { day as anyDay, id, idListParam, idParam, listOf, paging, text, uuidv7 } from './schema.ts'
+import {
+  day as anyDay,
+  id,
+  idListParam,
+  idParam,
+  listOf,
+  paging,
+  text,
+  uuid,
+  uuidv7,
+} from './schema.ts'
 import { importAnswer, importBody } from './sheet/import.ts'
 
 export const sex = v.picklist(['male', 'female'])
@@ -42,6 +52,10 @@ export const employeeRow = v.object({
   education_expires: v.nullable(day),
   /** sites of the project where they work */
   field_ids: v.array(id),
+  /** file of their picture; absent in what a device kept before there was one */
+  photo_id: v.optional(v.nullable(v.string()), null),
+  /** file of the picture of their account, shown where they have none of their own */
+  avatar_id: v.optional(v.nullable(v.string()), null),
   /** the caller may change them */
   may_manage: v.boolean(),
   revision: v.number(),
@@ -191,6 +205,8 @@ const personFacts = {
   education_expires: v.nullable(day),
   user_id: v.nullable(id),
   field_ids: v.pipe(v.array(id), v.maxLength(200)),
+  /** a picture that the caller has sent; null: none any more */
+  photo_id: v.nullable(uuid),
 }
 const positionFacts = {
   job_type: requiredName(100),

@@ -17,6 +17,7 @@ import * as gateAttendance from './gate/attendance.ts'
 import * as gateBadge from './gate/badge.ts'
 import * as gateDevice from './gate/device.ts'
 import * as gateImport from './gate/import.ts'
+import * as gatePeople from './gate/people.ts'
 import * as gateScan from './gate/scan.ts'
 import * as gateSite from './gate/site.ts'
 import * as gateTrust from './gate/trust.ts'
@@ -63,6 +64,7 @@ export const endpoints: readonly Endpoint[] = [
   gateBadge,
   gateDevice,
   gateImport,
+  gatePeople,
   gateScan,
   gateSite,
   gateTrust,

@@ -105,6 +105,7 @@ export const fileUpload = endpoint({
 
 /** Sizes that pictures are read in: `thumb` 480 px, `view` 1600 px on the long side, `full` as sent. */
 export const rendition = v.picklist(['thumb', 'view', 'full'])
+export type Rendition = v.InferOutput<typeof rendition>
 
 export const mediaRead = endpoint({
   id: 'media.read',

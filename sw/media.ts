@@ -1,9 +1,18 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { keepHeader, mediaCache, preparedCache } from '../src/outbox/stores.ts'
+import { facesCache, keepHeader, mediaCache, preparedCache } from '../src/outbox/stores.ts'
 
 const day = 24 * 60 * 60
+
+/** What the first of these caches has that has it. */
+async function keptIn(names: readonly string[], wanted: Request | string) {
+  for (const cacheName of names) {
+    const kept = await caches.match(wanted, { cacheName, ignoreVary: true })
+    if (kept) return kept
+  }
+  return undefined
+}
 
 /**
  * Pictures that were read once: immutable under their id, so the device never asks twice. Only whole
@@ -31,19 +40,13 @@ export function keepMedia(): void {
           purgeOnQuotaError: true,
         }),
         {
-          // Not looked for first: most pictures were never prepared, and the other cache has them.
+          // Not looked for first: most pictures were never brought here, and the first cache has them.
           cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
-            cachedResponse ??
-            (await caches.match(request, { cacheName: preparedCache, ignoreVary: true })) ??
-            null,
+            cachedResponse ?? (await keptIn([preparedCache, facesCache], request)) ?? null,
           // Without a line, what is here of a large picture is its small one.
           handlerDidError: async ({ request }) => {
             const small = request.url.replace(/\/view$/, '/thumb')
-            for (const cacheName of [preparedCache, mediaCache]) {
-              const kept = await caches.match(small, { cacheName, ignoreVary: true })
-              if (kept) return kept
-            }
-            return undefined
+            return await keptIn([preparedCache, mediaCache, facesCache], small)
           },
         },
       ],

@@ -64,7 +64,7 @@ export const attendanceRow = v.object({
   estimatedMinutes: v.number(),
   manDays: v.number(),
   /** how they came in first (입력방법) */
-  via: v.nullable(v.picklist(['personal', 'badge', 'board', 'manual', 'sheet'])),
+  via: v.nullable(v.picklist(['personal', 'badge', 'board', 'typed', 'manual', 'sheet'])),
   /** passings that somebody has to confirm */
   checks: v.number(),
   /** passings made beyond the site's radius (현장 밖) */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { done, id, idParam, instant, listOf, paging } from '../schema.ts'
+import { done, id, idListParam, idParam, instant, listOf, paging } from '../schema.ts'
 import { atProject, subject } from './site.ts'
 
 export const badge = v.object({
@@ -21,9 +21,9 @@ export const badgeList = endpoint({
   id: 'gate.badges',
   method: 'GET',
   path: '/api/v1/gate/{projectId}/badge',
-  summary: 'Badges of a project, the newest first (manager)',
+  summary: 'Badges of a project, the newest first, or those of these ids (manager)',
   params: atProject,
-  query: v.strictObject(paging(50, 500)),
+  query: v.strictObject({ ...paging(50, 500), ids: v.optional(idListParam) }),
   returns: listOf(badge),
 })
 
@@ -36,6 +36,39 @@ export const badgeCreate = endpoint({
   body: v.strictObject({ subject }),
   returns: badge,
   success: 201,
+})
+
+/** Badges that one press makes or takes back. */
+export const mostBadges = 500
+
+export const badgeCreateMany = endpoint({
+  id: 'gate.issueBadges',
+  method: 'PUT',
+  path: '/api/v1/gate/{projectId}/badges',
+  summary: 'New badges of many; who has a good one keeps it and gets none (manager)',
+  params: atProject,
+  body: v.strictObject({
+    subjects: v.pipe(v.array(subject), v.minLength(1, 'min'), v.maxLength(mostBadges, 'max')),
+  }),
+  returns: v.object({
+    /** in the order of their names */
+    data: v.array(badge),
+    /** people who have one already */
+    skipped: v.number(),
+  }),
+  success: 201,
+})
+
+export const badgeRevokeMany = endpoint({
+  id: 'gate.revokeBadges',
+  method: 'POST',
+  path: '/api/v1/gate/{projectId}/badges/revoke',
+  summary: 'Takes badges back, all or none of them; who was taken back before stays so (manager)',
+  params: atProject,
+  body: v.strictObject({
+    badgeIds: v.pipe(v.array(id), v.minLength(1, 'min'), v.maxLength(mostBadges, 'max')),
+  }),
+  returns: v.object({ revoked: v.number() }),
 })
 
 export const badgeRevoke = endpoint({

@@ -19,7 +19,7 @@ const verdict = v.picklist(verdicts)
 const reason = v.picklist(reasons)
 export const direction = v.picklist(['in', 'out'])
 
-/** Of a QR code as it was read; no code of ours is as long. */
+/** Of a QR code as it was read, or a person’s number (./number.ts); no code of ours is as long. */
 const rawToken = v.pipe(v.string(), v.maxLength(4096, 'max'))
 
 const position = v.strictObject({
@@ -55,7 +55,7 @@ export const scan = v.object({
   id: v.string(),
   revision: v.number(),
   gate: v.nullable(v.object({ id, name: v.string() })),
-  via: v.picklist(['personal', 'badge', 'board', 'manual', 'sheet', 'unread']),
+  via: v.picklist(['personal', 'badge', 'board', 'typed', 'manual', 'sheet', 'unread']),
   person: v.nullable(
     v.object({
       subject,

@@ -151,6 +151,8 @@ export const gateCode = endpoint({
     data: v.object({
       projectId: id,
       member: personRef,
+      /** whose number stands under the code; absent in what a device kept before there was one */
+      subject: v.optional(subject),
       jobType: v.nullable(v.string()),
       /** file of the picture, read under /media; the scanner shows the same */
       photo: v.nullable(v.string()),

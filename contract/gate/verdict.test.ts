@@ -14,6 +14,7 @@ const badge = readToken(
     signature,
   ),
 )
+const typed = { typed: { kind: 'worker', id: 4 } } as const
 
 const scanned = (more: Partial<Scanned> = {}, time: Partial<Scanned['time']> = {}): Scanned => ({
   read: board,
@@ -37,6 +38,27 @@ test.each<[string, Scanned, string, string | null]>([
   ['a key nobody vouched for', scanned({ signature: 'uncertified' }), 'invalid', 'uncertified'],
   ['a key not known here', scanned({ signature: 'unknown-key' }), 'check', 'unknown-key'],
   ['a browser without Ed25519', scanned({ signature: 'unverifiable' }), 'check', 'unverifiable'],
+  ['a number', scanned({ read: typed, signature: null }), 'check', 'typed'],
+  [
+    'a number of nobody here',
+    scanned({ read: typed, signature: null, person: null, registerAge: null }),
+    'blocked',
+    'not-member',
+  ],
+  [
+    'a number of somebody shut out',
+    scanned({ read: typed, person: { barred: true, educationExpires: null } }),
+    'blocked',
+    'barred',
+  ],
+  [
+    'a number without the education',
+    scanned({ read: typed, person: { barred: false, educationExpires: '2026-11-23' } }),
+    'education',
+    null,
+  ],
+  ['a number once more', scanned({ read: typed, before: at - 1000 }), 'duplicate', 'just-now'],
+  ['a number by a bad clock', scanned({ read: typed }, { trusted: false }), 'check', 'typed'],
   ['taken back', scanned({ revoked: true }), 'blocked', 'revoked'],
   ['nobody in the register', scanned({ person: null }), 'check', 'unknown-person'],
   ['nobody of the site', scanned({ person: null, registerAge: null }), 'blocked', 'not-member'],

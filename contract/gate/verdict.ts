@@ -1,3 +1,4 @@
+import type { TypedNumber } from './number.ts'
 import type { ReadToken, TokenError } from './token.ts'
 import { windowSeconds, windowStart } from './token.ts'
 import type { SignatureState } from './verify.ts'
@@ -41,6 +42,7 @@ export const reasons = [
   'unknown-key',
   'unverifiable',
   'revoked', // the badge or the device's certificate was taken back
+  'typed', // a number that somebody typed: nothing is signed
   'unknown-person', // not in what this device knows
   'not-member', // not of this site
   'barred', // shut out of the site by its manager
@@ -81,8 +83,8 @@ export interface KnownPerson {
 }
 
 export interface Scanned {
-  read: ReadToken | { error: TokenError }
-  /** null for a code of another site, whose keys nobody here has */
+  read: ReadToken | TypedNumber | { error: TokenError }
+  /** null for a number, and for a code of another site, whose keys nobody here has */
   signature: SignatureState | null
   projectId: number
   /** null: nobody known here */
@@ -127,6 +129,14 @@ function signatureVerdict(signature: SignatureState | null): Judged | null {
   return null
 }
 
+/** What is wrong with a code itself, whoever it names. */
+function codeVerdict({ token }: ReadToken, scanned: Scanned): Judged | null {
+  if (token.projectId !== scanned.projectId) return said('other-site')
+  const unsigned = signatureVerdict(scanned.signature)
+  if (unsigned) return unsigned
+  return scanned.revoked ? said('blocked', 'revoked') : null
+}
+
 /**
  * The verdict of one scan, the same function on the scanner and on the server, which judges again by
  * what it knows itself. Work is never refused for a clock alone: it is to be confirmed.
@@ -134,15 +144,14 @@ function signatureVerdict(signature: SignatureState | null): Judged | null {
 export function verdictOf(scanned: Scanned): Judged {
   const { read, person, time, registerAge, before } = scanned
   if ('error' in read) return readErrorOf(read.error)
-  if (read.token.projectId !== scanned.projectId) return said('other-site')
-  const unsigned = signatureVerdict(scanned.signature)
-  if (unsigned) return unsigned
-  if (scanned.revoked) return said('blocked', 'revoked')
+  const code = 'token' in read ? read : null
+  const refused = code && codeVerdict(code, scanned)
+  if (refused) return refused
   if (!person) {
     return registerAge === null ? said('blocked', 'not-member') : said('check', 'unknown-person')
   }
   if (person.barred) return said('blocked', 'barred')
-  const outside = timeOf(read, time.at)
+  const outside = code && timeOf(code, time.at)
   // What a clock that is not certain says refuses nobody, and lets nobody past the rest either.
   if (outside && time.trusted) return outside
   if (person.educationExpires !== null && person.educationExpires < time.day) {
@@ -152,6 +161,7 @@ export function verdictOf(scanned: Scanned): Judged {
   if (!outside && before !== null && Math.abs(time.at - before) < againMs) {
     return said('duplicate', 'just-now')
   }
+  if (!code) return said('check', 'typed')
   if (!time.trusted) return said('check', 'clock')
   return registerAge !== null && registerAge > staleMs ? said('check', 'stale') : said('ok')
 }

@@ -13,6 +13,7 @@ export const passingWays = [
   { value: 'personal', label: { ko: 'QR게이트', en: 'QR at the gate' } },
   { value: 'badge', label: { ko: '출입증', en: 'Badge' } },
   { value: 'board', label: { ko: 'QR본인', en: 'QR by themselves' } },
+  { value: 'typed', label: { ko: '번호 입력', en: 'Number typed' } },
   { value: 'manual', label: { ko: '관리자', en: 'Manager' } },
   { value: 'sheet', label: { ko: '엑셀', en: 'Excel' } },
 ] as const

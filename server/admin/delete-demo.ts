@@ -16,8 +16,12 @@ const steps = [
     and owner_id in (select id from member where demo)
     and not exists (select 1 from place_photo l join project p on p.id = l.project_id
       where l.upload_id = upload.id and not p.demo)
+    and not exists (select 1 from worker w where w.photo_id = upload.id and not w.demo)
     and not exists (select 1 from review_file f join review r on r.id = f.review_id
       join project p on p.id = r.project_id where f.upload_id = upload.id and not p.demo)`,
+  // What somebody real had sent of them: nobody's any more.
+  `update upload set detached_at = now()
+    where id in (select photo_id from worker where demo) and detached_at is null`,
   'delete from worker where demo',
 ]
 

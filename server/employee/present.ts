@@ -31,6 +31,8 @@ export function presentRow(record: EmployeeRecord, reader: Reader): EmployeeRow 
     contact_number: open(reader, record) ? record.contact_number : null,
     education_expires: record.education_expires,
     field_ids: record.fields.map((field) => field.id),
+    photo_id: record.photo_id,
+    avatar_id: record.avatar_id,
     may_manage: mayManage(reader.who, reader.standing, record.company_id),
     revision: record.revision,
   }

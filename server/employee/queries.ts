@@ -27,6 +27,8 @@ export interface EmployeeRecord extends Record<string, unknown> {
   user_id: number | null
   birthdate: string | null
   visa: string | null
+  photo_id: string | null
+  avatar_id: string | null
   fields: { id: number; field_name: string }[]
   revision: number
 }
@@ -35,12 +37,13 @@ const select = sql`w.id, w.name, w.company_id, c.name as com_name, w.employee_no
   w.job_type, w.job_category, w.job_title, w.employment_type, w.sex, w.nationality,
   w.hired_on::text, w.positioned_on::text, w.retired_on::text, w.contact_number,
   w.education_expires::text, w.member_id as user_id, w.birthdate::text, w.visa, w.revision,
+  w.photo_id, a.avatar_id,
   coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'field_name', f.field_name)
       order by f.field_name, f.id)
     from field_worker fw join field f on f.id = fw.field_id
     where fw.worker_id = w.id and f.project_id = pw.project_id), '[]'::jsonb) as fields`
 const from = sql`project_worker pw join worker w on w.id = pw.worker_id
-  join company c on c.id = w.company_id`
+  join company c on c.id = w.company_id left join member a on a.id = w.member_id`
 
 /** What the person who asks may see of the project's people. */
 export interface Sight {

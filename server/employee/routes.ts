@@ -118,7 +118,7 @@ export const employeeRoutes: Bound[] = [
     const managed = managedBy(who, reader.standing)
     if (managed === false) throw problem('forbidden')
     if (managed !== null && managed !== body.company_id) throw problem('forbidden')
-    const id = await createEmployee(db, params.projectId, body)
+    const id = await createEmployee(db, who.id, params.projectId, body)
     return call.reply(...(await changed(call, reader, id, { action: 'create', after: body })))
   }),
 
@@ -144,7 +144,7 @@ export const employeeRoutes: Bound[] = [
     const { db, who, params, body } = call
     const reader = await readerIn(db, who, params.projectId)
     const record = await holdEmployee(db, reader, params.employeeId, call.ifMatch())
-    await updateEmployee(db, params.projectId, record, body)
+    await updateEmployee(db, who.id, params.projectId, record, body)
     const change = { action: 'update', before: beforeOf(record, body), after: body }
     return call.reply(...(await changed(call, reader, record.id, change)))
   }),

@@ -3,6 +3,7 @@ import type { employeeCreate, employeeMove, employeeUpdate } from '../../contrac
 import type { ParsedOf } from '../../contract/endpoint.ts'
 import type { Db } from '../db/connect.ts'
 import { projectWorker, worker, workerPosition } from '../db/schema/worker.ts'
+import { dropFiles, keepFile } from '../file/purpose.ts'
 import { problem } from '../http/problem.ts'
 import { assertAccount, assertCompany, assertUnique, putToFields } from './check.ts'
 import type { EmployeeRecord } from './queries.ts'
@@ -28,6 +29,7 @@ function columnsOf(body: Update) {
     contactNumber: body.contact_number,
     educationExpires: body.education_expires,
     memberId: body.user_id,
+    photoId: body.photo_id,
     ...positionOf(body),
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
@@ -40,7 +42,12 @@ const positionOf = (body: Update) => ({
   employmentType: body.employment_type,
 })
 
-export async function createEmployee(tx: Db, projectId: number, body: Create): Promise<number> {
+export async function createEmployee(
+  tx: Db,
+  writerId: number,
+  projectId: number,
+  body: Create,
+): Promise<number> {
   const beginOn = body.positioned_on ?? body.hired_on
   if (beginOn < body.hired_on) throw disordered('positioned_on')
   const named = { projectId, companyId: body.company_id, workerId: null }
@@ -52,6 +59,7 @@ export async function createEmployee(tx: Db, projectId: number, body: Create): P
     employee_id: body.employee_id ?? null,
   })
   await assertAccount(tx, named, body.user_id ?? null)
+  await keepPhoto(tx, writerId, body.photo_id, null)
   const position = { ...positionOf(body), jobType: body.job_type.trim() }
   const [made] = await tx
     .insert(worker)
@@ -73,9 +81,22 @@ export async function createEmployee(tx: Db, projectId: number, body: Create): P
   return made.id
 }
 
+/** Keeps a picture that the writer has sent, and drops the one before; `undefined` leaves it. */
+async function keepPhoto(
+  tx: Db,
+  writerId: number,
+  after: string | null | undefined,
+  before: string | null,
+): Promise<void> {
+  if (after === undefined || after === before) return
+  if (after !== null) await keepFile(tx, writerId, after, 'worker', 'photo_id')
+  if (before !== null) await dropFiles(tx, [before])
+}
+
 /** A correction: what somebody is now was written wrongly, so the history is put right as well. */
 export async function updateEmployee(
   tx: Db,
+  writerId: number,
   projectId: number,
   record: EmployeeRecord,
   body: Update,
@@ -91,6 +112,7 @@ export async function updateEmployee(
     })
   }
   await assertAccount(tx, named, given(body.user_id, null))
+  await keepPhoto(tx, writerId, body.photo_id, record.photo_id)
   await tx
     .update(worker)
     .set({ ...columnsOf(body), revision: record.revision + 1 })

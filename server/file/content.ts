@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
+import type { Rendition } from '../../contract/file.ts'
 import { photoTypes } from '../../contract/upload.ts'
 import { problem } from '../http/problem.ts'
 import { sizeOf } from './durable.ts'
@@ -9,7 +10,7 @@ import { rangeOf } from './range.ts'
 
 export interface Asked {
   request: Request
-  rendition: 'thumb' | 'view' | 'full'
+  rendition: Rendition
   /** to be kept by the browser as a file, whatever it is */
   download: boolean
 }

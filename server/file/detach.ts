@@ -40,7 +40,7 @@ export async function detachFiles(
   const files = await findFiles(db, ids)
   // What its owner keeps for themselves goes by the call that keeps it.
   const known = files.filter(
-    (file) => file.purpose === null && mayRead(who, file) && admitted(file),
+    (file) => file.purpose === null && mayRead(who, file, 'full') && admitted(file),
   )
   if (known.length < ids.length) throw problem('not-found')
   const posts = [...new Set(known.flatMap((file) => file.postId ?? []))].sort()

@@ -1,9 +1,7 @@
 import type { Db } from '../db/connect.ts'
 import { problem } from '../http/problem.ts'
 import { presentFile } from './present.ts'
-import type { FileRecord } from './queries.ts'
-
-export type Purpose = 'avatar' | 'signature' | 'document' | 'place'
+import type { FileRecord, Purpose } from './queries.ts'
 
 /**
  * Keeps a file of the person's own for a purpose: it has come whole and no record has it, nor

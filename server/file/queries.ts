@@ -3,6 +3,8 @@ import type { Db } from '../db/connect.ts'
 import { Params } from '../post/params.ts'
 import { visiblePosts } from '../post/visible.ts'
 
+export type Purpose = 'avatar' | 'signature' | 'document' | 'place' | 'worker'
+
 export interface FileRecord {
   id: string
   ownerId: number
@@ -18,12 +20,14 @@ export interface FileRecord {
 
 export interface PlacedFile extends FileRecord {
   /** what its owner keeps it for, where it is no record's */
-  purpose: 'avatar' | 'signature' | 'document' | 'place' | null
+  purpose: Purpose | null
   /** of a picture of a project or one of its sites; null for every other file */
   placeProjectId: number | null
   /** of its owner's picture: where they belong; null for every other file */
   ownerCompanyId: number | null
   ownerProjectIds: number[] | null
+  /** of the picture of somebody of the register: whose it is; null for every other file */
+  worker: { companyId: number; memberId: number | null; projectIds: number[] } | null
   /** of the record that has the file; null while none has */
   boardId: number | null
   projectId: number | null
@@ -47,9 +51,13 @@ export async function findFiles(db: Db, ids: readonly string[]): Promise<PlacedF
         array(select distinct r.project_id from review_file rf join review r on r.id = rf.review_id
           where rf.upload_id = f.id) as "reviewProjectIds",
         l.project_id as "placeProjectId", o.company_id as "ownerCompanyId", case when o.id is not null then array(
-          select project_id from project_member where member_id = o.id) end as "ownerProjectIds"
+          select project_id from project_member where member_id = o.id) end as "ownerProjectIds",
+        case when w.id is not null then jsonb_build_object('companyId', w.company_id,
+          'memberId', w.member_id, 'projectIds', array(
+            select project_id from project_worker where worker_id = w.id)) end as worker
       from upload f left join post p on p.id = f.post_id
         left join place_photo l on l.upload_id = f.id
+        left join worker w on w.photo_id = f.id
         left join member o on o.id = f.owner_id and o.avatar_id = f.id
       where f.id = any($1::uuid[]) and f.detached_at is null
         and (f.post_id is null or p.deleted_at is null)

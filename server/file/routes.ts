@@ -8,6 +8,7 @@ import {
   photoList,
   photoRemove,
   photoRemoveMany,
+  type Rendition,
 } from '../../contract/file.ts'
 import type { Person } from '../auth/person.ts'
 import type { Db } from '../db/connect.ts'
@@ -24,9 +25,14 @@ import { receiveForm } from './receive-form.ts'
 
 const isPhoto = (file: PlacedFile) => file.kind === 'photo'
 
-async function readable(db: Db, who: Person, fileId: string): Promise<PlacedFile> {
+async function readable(
+  db: Db,
+  who: Person,
+  fileId: string,
+  rendition: Rendition,
+): Promise<PlacedFile> {
   const [file] = await findFiles(db, [fileId])
-  if (!file || !mayRead(who, file)) throw problem('not-found')
+  if (!file || !mayRead(who, file, rendition)) throw problem('not-found')
   return file
 }
 
@@ -62,7 +68,7 @@ export const fileRoutes: Bound[] = [
 
   bind(attachmentDownload, async ({ db, who, params, query, services, request }) => {
     const board = boardOfSlug(services.boards, params.slug)
-    const file = await readable(db, who, query.fileId)
+    const file = await readable(db, who, query.fileId, 'full')
     if (file.boardId !== null && file.boardId !== board.id) throw problem('not-found')
     return await contentOf(services.files, file, { request, rendition: 'full', download: true })
   }),
@@ -75,8 +81,8 @@ export const fileRoutes: Bound[] = [
   ),
 
   bind(mediaRead, async ({ db, who, params, services, request }) => {
-    const file = await readable(db, who, params.fileId)
     const { rendition } = params
+    const file = await readable(db, who, params.fileId, rendition)
     return await contentOf(services.files, file, { request, rendition, download: false })
   }),
 ]

@@ -44,7 +44,8 @@ export async function onSite({ db, who: reader, params }: Call<typeof gateOnSite
   const { projectId } = params
   const sight = gateSightOf(reader, await standingIn(db, reader, projectId))
   if (sight.own) throw problem('forbidden')
-  const { rows } = await db.execute<OnSiteRow>(sql`select ${who}, m.avatar_id as photo,
+  const { rows } =
+    await db.execute<OnSiteRow>(sql`select ${who}, coalesce(w.photo_id, m.avatar_id) as photo,
       a.first_in as since, a.checks > 0 as check
     from ${days} where ${allOf([
       sql`a.project_id = ${projectId}`,

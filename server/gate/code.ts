@@ -6,7 +6,7 @@ import type { Call } from '../http/call.ts'
 import { problem } from '../http/problem.ts'
 import { standingIn } from '../project/standing.ts'
 import { signerOf } from './keys.ts'
-import { personAt } from './people.ts'
+import { personAt, subjectOf } from './people.ts'
 import { isPublicKey } from './signature.ts'
 
 /** How long a phone goes without a line before its codes end. */
@@ -57,6 +57,7 @@ export async function codeOf({ db, who, params }: Call<typeof gateCode, Person>)
         companyId: who.companyId,
         companyName: who.companyName,
       },
+      subject: person ? subjectOf(person) : undefined,
       jobType: person?.jobType ?? null,
       photo: person?.photo ?? null,
       educationExpires: person?.educationExpires ?? null,

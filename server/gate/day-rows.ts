@@ -22,7 +22,7 @@ export interface DayScan
   window: string | null
   ownVerdict: Passing['own']['verdict']
   ownReason: Passing['own']['reason']
-  via: 'personal' | 'badge' | 'board' | 'manual' | 'sheet'
+  via: 'personal' | 'badge' | 'board' | 'typed' | 'manual' | 'sheet'
   verdict: Settled['verdict']
   reason: Settled['reason']
   direction: Settled['direction']

@@ -1,3 +1,4 @@
+import type { TypedNumber } from '../../contract/gate/number.ts'
 import {
   type ReadToken,
   type Subject,
@@ -24,7 +25,7 @@ const lateMs = 10 * 60_000
 
 export interface Given {
   projectId: number
-  read: ReadToken | { error: TokenError }
+  read: ReadToken | TypedNumber | { error: TokenError }
   /** whose own code a board's is: who scanned it */
   callerId: number
   /** they are a scanner no more; what they bring has to be confirmed */
@@ -38,7 +39,7 @@ export interface Given {
 
 export interface Found {
   own: Judged
-  /** whom it names, once its signature is good: a forged code is nobody's */
+  /** whom it names, by a number or once its signature is good: a forged code is nobody's */
   subject: Subject | null
   person: GatePerson | null
   window: number | null
@@ -71,7 +72,10 @@ export async function judge(db: Db, given: Given): Promise<Found> {
     : null
   const good = ours !== null && signature === 'good' ? ours.token : null
   const at = new Date(time.at)
-  const person = good && (await personAt(db, projectId, named(good, given.callerId), at))
+  const whom = 'typed' in read ? read.typed : good && named(good, given.callerId)
+  const found = whom && (await personAt(db, projectId, whom, at))
+  // Numbers can be guessed: of who is not of this site they tell nothing.
+  const person = 'typed' in read && !found?.here ? null : found
   const judged = verdictOf({
     read,
     signature,

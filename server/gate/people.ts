@@ -27,7 +27,7 @@ export interface GatePerson {
  */
 const columns = `m.id as "memberId", w.id as "workerId", coalesce(w.name, m.name) as name,
   c.id as "companyId", c.name as "companyName", coalesce(w.job_type, m.position) as "jobType",
-  w.sex, w.nationality, w.employment_type as "employmentType", m.avatar_id as photo,
+  w.sex, w.nationality, w.employment_type as "employmentType", coalesce(w.photo_id, m.avatar_id) as photo,
   w.education_expires::text as "educationExpires",
   exists (select 1 from gate_bar b where b.project_id = $1
     and (b.member_id = m.id or b.worker_id = w.id)
@@ -83,6 +83,13 @@ export function subjectOf({
   return { kind: 'member', id: memberId ?? 0 }
 }
 
+/** Everybody of a site then, each once; the project is $1, the instant $2. */
+export const everybody = `select ${columns}, ${hereBy.member} as account, true as here
+    from ${from.worker} where ${registered} and ${hereBy.worker}
+  union all
+  select ${columns}, true as account, true as here from ${from.member}
+    where w.id is null and ${memberThen}`
+
 /** Whom scans and days name for an account, as a list for `in`. */
 export async function subjectsOf(db: Db, memberId: number): Promise<SQL> {
   const { rows } = await db.$client.query<{ id: number }>({
@@ -98,12 +105,7 @@ export async function subjectsOf(db: Db, memberId: number): Promise<SQL> {
 export async function peopleOf(db: Db, projectId: number, now: Date): Promise<RegisteredPerson[]> {
   const { rows } = await db.$client.query<GatePerson & { account: boolean }>({
     name: 'gate-people',
-    text: `select ${columns}, ${hereBy.member} as account, true as here from ${from.worker}
-        where ${registered} and ${hereBy.worker}
-      union all
-      select ${columns}, true as account, true as here from ${from.member}
-        where w.id is null and ${memberThen}
-      order by name, "workerId", "memberId"`,
+    text: `${everybody} order by name, "workerId", "memberId"`,
     values: [projectId, now],
   })
   return rows.map((row) => ({

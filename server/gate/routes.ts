@@ -1,7 +1,14 @@
 import { gateAttendance, gateFigures, gateOnSite } from '../../contract/gate/attendance.ts'
-import { badgeCreate, badgeList, badgeRevoke } from '../../contract/gate/badge.ts'
+import {
+  badgeCreate,
+  badgeCreateMany,
+  badgeList,
+  badgeRevoke,
+  badgeRevokeMany,
+} from '../../contract/gate/badge.ts'
 import { gateDeviceList, gateKeyList } from '../../contract/gate/device.ts'
 import { gateImport } from '../../contract/gate/import.ts'
+import { gatePeople } from '../../contract/gate/people.ts'
 import {
   gateAddPassing,
   gateCorrect,
@@ -28,7 +35,8 @@ import { gateTrust } from '../../contract/gate/trust.ts'
 import { type Bound, bind } from '../http/bind.ts'
 import { standingIn } from '../project/standing.ts'
 import { figures, listAttendance, onSite } from './attendance.ts'
-import { bar, issueBadge, liftBar, listBadges, listBars, revokeBadge } from './badges.ts'
+import { issueBadge, issueBadges, listBadges, revokeBadge, revokeBadges } from './badges.ts'
+import { bar, liftBar, listBars } from './bars.ts'
 import { certify, codeOf, isScanner } from './code.ts'
 import { addPassing, correctScan } from './correct.ts'
 import { listDevices, listKeys, revokeDevices } from './devices.ts'
@@ -37,6 +45,7 @@ import { importPassings } from './import.ts'
 import { mayManageGate } from './policy.ts'
 import { receiveScan } from './scan.ts'
 import { createGate, readSite, rotateKey, updateGate, writeSite } from './site.ts'
+import { listPeople } from './site-people.ts'
 import { trustOf, windowsOf } from './trust.ts'
 
 /** Ten thousand rows with notes are 3 MB. */
@@ -69,6 +78,9 @@ export const gateRoutes: Bound[] = [
   bind(badgeList, listBadges),
   bind(badgeCreate, issueBadge),
   bind(badgeRevoke, revokeBadge),
+  bind(badgeCreateMany, issueBadges),
+  bind(badgeRevokeMany, revokeBadges),
+  bind(gatePeople, listPeople),
   bind(gateBarList, listBars),
   bind(gateBarCreate, bar),
   bind(gateBarLift, liftBar),

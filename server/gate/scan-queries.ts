@@ -29,7 +29,7 @@ const columns = sql`s.id, s.project_id as "projectId", s.scanner_id as "scannerI
   case when s.subject_id is not null then jsonb_build_object(
     'subject', jsonb_build_object('kind', s.subject_kind, 'id', s.subject_id),
     'name', coalesce(w.name, m.name, ''), 'companyName', c.name,
-    'jobType', coalesce(w.job_type, m.position), 'photo', m.avatar_id) end as person,
+    'jobType', coalesce(w.job_type, m.position), 'photo', coalesce(w.photo_id, m.avatar_id)) end as person,
   case when sm.id is not null then ${sql.raw(personJson('sm', 'sc'))} end as scanner`
 
 const from = sql`gate_scan s

@@ -1,5 +1,6 @@
+import { readScan } from '../../contract/gate/number.ts'
 import type { gateScan, Scan } from '../../contract/gate/scan.ts'
-import { readToken, windowStart } from '../../contract/gate/token.ts'
+import { windowStart } from '../../contract/gate/token.ts'
 import { etagOf } from '../../contract/headers.ts'
 import type { Person } from '../auth/person.ts'
 import type { Db } from '../db/connect.ts'
@@ -93,8 +94,8 @@ export async function receiveScan(call: Receive): Promise<Reply<Scan>> {
   const { db, who, params, body, facts, reply, publish } = call
   const { projectId } = params
   const receivedAt = Date.now()
-  const read = readToken(body.token)
-  const kind = 'token' in read ? read.token.kind : null
+  const read = readScan(body.token)
+  const kind = 'token' in read ? read.token.kind : 'typed' in read ? 'typed' : null
   const board = 'token' in read && read.token.kind === 'board' ? read.token : null
   const told = {
     scannedAt: Date.parse(body.scannedAt),

@@ -5,7 +5,7 @@ import { dexieStore } from './dexie-store.ts'
 import type { EngineDeps } from './engine.ts'
 import { fetchNetwork } from './network.ts'
 import { createRunner, type Runner } from './runner.ts'
-import { mediaCache } from './stores.ts'
+import { facesCache, mediaCache } from './stores.ts'
 import { webLocks } from './web-locks.ts'
 
 export interface DeviceOptions {
@@ -38,7 +38,9 @@ export function createDevice(options: DeviceOptions): Device {
   const db = new OutboxDatabase(options.env, superseded, undefined, options.beforeSuperseded)
   const deps: EngineDeps = {
     // Pictures that were read can be read again; a person's own cannot be taken again.
-    store: dexieStore(db, async () => globalThis.caches?.delete(mediaCache)),
+    store: dexieStore(db, () =>
+      Promise.all([mediaCache, facesCache].map((name) => globalThis.caches?.delete(name))),
+    ),
     clock: systemClock,
     network: fetchNetwork(options.base),
     lock: webLocks(navigator.locks),

@@ -21,6 +21,9 @@ const broken: Record<string, string> = {
     join upload u on u.id = d.file_id where u.owner_id <> d.member_id`,
   'a file of somebody else is a picture of a person': `select m.id from member m
     join upload u on u.id = m.avatar_id where u.owner_id <> m.id`,
+  'a picture of somebody of the register is kept for nothing': `select w.id from worker w
+    join upload u on u.id = w.photo_id where u.purpose is distinct from 'worker'
+      or u.detached_at is not null`,
   'nobody of level 5 is left': `select 0 as id where not exists (select 1 from member
     where level = 5 and is_activated and suspended_at is null)`,
 }

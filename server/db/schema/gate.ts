@@ -170,7 +170,9 @@ export const gateScan = pgTable(
     gateDirection: text('gate_direction', { enum: ['in', 'out', 'both'] })
       .notNull()
       .default('both'),
-    via: text({ enum: ['personal', 'badge', 'board', 'manual', 'sheet', 'unread'] }).notNull(),
+    via: text({
+      enum: ['personal', 'badge', 'board', 'typed', 'manual', 'sheet', 'unread'],
+    }).notNull(),
     /** who scanned; of a board's code and of a passing by hand who sent it */
     scannerId: byMember('scanner_id'),
     deviceId: uuid('device_id'),
@@ -240,7 +242,7 @@ export const attendance = pgTable(
     estimatedMinutes: integer('estimated_minutes').notNull(),
     /** passings that somebody has to confirm */
     checks: integer().notNull(),
-    via: text({ enum: ['personal', 'badge', 'board', 'manual', 'sheet'] }),
+    via: text({ enum: ['personal', 'badge', 'board', 'typed', 'manual', 'sheet'] }),
     /** when who is still inside is taken to have left */
     closesAt: instant('closes_at').notNull(),
   },

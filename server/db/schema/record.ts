@@ -120,8 +120,11 @@ export const upload = pgTable(
       .notNull()
       .references(() => member.id),
     kind: text({ enum: ['photo', 'file'] }).notNull(),
-    /** what it is kept for where no record is to name it: its owner's, or of a place (`place_photo`) */
-    purpose: text({ enum: ['avatar', 'signature', 'document', 'place'] }),
+    /**
+     * what it is kept for where no record is to name it: its owner's, of a place (`place_photo`), of
+     * somebody of the register (`worker.photo_id`)
+     */
+    purpose: text({ enum: ['avatar', 'signature', 'document', 'place', 'worker'] }),
     /** the record that names it; null while no record does */
     postId: uuid('post_id').references(() => post.id, { onDelete: 'cascade' }),
     /** the first operation in review that announced it: read by builds before `review_file` only */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   date,
@@ -7,11 +8,14 @@ import {
   primaryKey,
   serial,
   text,
+  uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt } from './column.ts'
 import { field } from './field.ts'
 import { company, member } from './people.ts'
 import { project } from './project.ts'
+import { upload } from './record.ts'
 
 /** Somebody who is employed for a site: with an account of their own or without. */
 export const worker = pgTable(
@@ -49,11 +53,16 @@ export const worker = pgTable(
     retiredOn: date('retired_on', { mode: 'string' }),
     /** last day on which the basic safety education is valid */
     educationExpires: date('education_expires', { mode: 'string' }),
+    /** their picture: a file of purpose `worker`, sent by whoever keeps the register */
+    photoId: uuid('photo_id').references(() => upload.id, { onDelete: 'set null' }),
     revision: integer().notNull().default(1),
     demo: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
-  (t) => [index('worker_company_idx').on(t.companyId)],
+  (t) => [
+    index('worker_company_idx').on(t.companyId),
+    uniqueIndex('worker_photo_idx').on(t.photoId).where(sql`photo_id is not null`),
+  ],
 )
 
 export const projectWorker = pgTable(

@@ -23,6 +23,8 @@ const employee: Employee = {
   contact_number: '010-1111-2222',
   education_expires: null,
   field_ids: [3],
+  photo_id: null,
+  avatar_id: null,
   may_manage: true,
   revision: 4,
   user_id: null,

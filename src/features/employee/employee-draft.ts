@@ -19,6 +19,8 @@ export interface EmployeeDraft {
   field_ids: string[]
   /** their account */
   user_id: string | null
+  /** file of their picture */
+  photo_id: string | null
 }
 
 /** Of somebody who is there, or empty: employed from today on, in the only company there is. */
@@ -44,6 +46,7 @@ export function draftOf(
     hired_on: employee ? employee.hired_on : start.today,
     field_ids: employee?.field_ids.map(String) ?? [],
     user_id: employee?.user_id ? String(employee.user_id) : null,
+    photo_id: employee?.photo_id ?? null,
   }
 }
 
@@ -65,5 +68,6 @@ export function factsOf(draft: EmployeeDraft) {
     education_expires: draft.education_expires,
     field_ids: draft.field_ids.map(Number),
     user_id: draft.user_id === null ? null : Number(draft.user_id),
+    photo_id: draft.photo_id,
   }
 }

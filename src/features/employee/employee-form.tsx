@@ -17,6 +17,7 @@ import { Select } from '../../widgets/select/select.tsx'
 import { TelephoneField } from '../../widgets/text/telephone-field.tsx'
 import { TextInput } from '../../widgets/text/text-input.tsx'
 import { draftOf, type EmployeeDraft, factsOf } from './employee-draft.ts'
+import { FaceField } from './face-field.tsx'
 import { useAccounts } from './use-accounts.ts'
 import type { NamedCompany } from './use-managed.ts'
 import { useEmployeeWords } from './use-words.ts'
@@ -45,6 +46,7 @@ export function EmployeeForm(props: EmployeeFormProps) {
   const form = useVersionedDraft(() => draftOf(employee, start), employee?.revision ?? 0)
   const { draft, set } = form
   const [pressed, setPressed] = useState(false)
+  const [sending, setSending] = useState(false)
   const saved = (one: Employee) => {
     onClose()
     onDone(one)
@@ -71,7 +73,7 @@ export function EmployeeForm(props: EmployeeFormProps) {
 
   function save() {
     setPressed(true)
-    if (busy || Object.values(missing).some(Boolean)) return
+    if (busy || sending || Object.values(missing).some(Boolean)) return
     const facts = factsOf(draft)
     if (employee) {
       const body = differenceOf(factsOf(form.base), facts)
@@ -100,7 +102,9 @@ export function EmployeeForm(props: EmployeeFormProps) {
       onClose={onClose}
       title={employee ? t('editTitle') : t('add')}
       className="lg:w-[640px] lg:max-w-[640px]"
-      actions={<DialogActions verb={common('save')} busy={busy} onGo={save} onClose={onClose} />}
+      actions={
+        <DialogActions verb={common('save')} busy={busy || sending} onGo={save} onClose={onClose} />
+      }
     >
       {form.newer && (
         <Banner inset tone="attention" head={t('newer.title')}>
@@ -108,6 +112,15 @@ export function EmployeeForm(props: EmployeeFormProps) {
         </Banner>
       )}
       <div className="grid gap-4 pb-2 lg:grid-cols-2">
+        <FaceField
+          name={draft.name}
+          value={draft.photo_id}
+          otherwise={employee?.avatar_id ?? null}
+          onChange={(photo_id) => set({ photo_id })}
+          onSending={setSending}
+          error={errorOf('photo_id')}
+          newer={clash('photo_id', (id) => id && t('photo.other'))}
+        />
         <Field label={t('facts.name')} required error={errorOf('name')} help={clash('name')}>
           <TextInput value={draft.name} onChange={(name) => set({ name })} max={100} />
         </Field>

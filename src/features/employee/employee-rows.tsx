@@ -2,7 +2,7 @@ import { Phone, UserMinus } from 'lucide-react'
 import type { EmployeeRow } from '../../../contract/employee.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Avatar } from '../../widgets/avatar/avatar.tsx'
+import { Face } from '../../widgets/avatar/face.tsx'
 import { Chip } from '../../widgets/chip/chip.tsx'
 import { List } from '../../widgets/list/list.tsx'
 import { ListRow } from '../../widgets/list/list-row.tsx'
@@ -17,6 +17,10 @@ export interface EmployeeRowsProps {
   sort: Sort
   onSort: (sort: Sort) => void
 }
+
+/** The file of the picture that is shown: their own first, else that of their account. */
+export const faceOf = (row: Pick<EmployeeRow, 'photo_id' | 'avatar_id'>) =>
+  row.photo_id ?? row.avatar_id
 
 const hrefOf = (projectId: number, row: EmployeeRow) => `/project/${projectId}/employees/${row.id}`
 
@@ -47,7 +51,7 @@ export function EmployeeCards({ projectId, rows, stale }: EmployeeRowsProps) {
         <ListRow
           key={row.id}
           href={hrefOf(projectId, row)}
-          lead={<Avatar large name={row.name} />}
+          lead={<Face name={row.name} photo={faceOf(row)} className="size-10 text-[15px]" />}
           title={row.name}
           meta={
             <>
@@ -88,7 +92,17 @@ export function EmployeeTable({ projectId, rows, stale, sort, onSort }: Employee
     width,
   })
   const columns: Column<EmployeeRow>[] = [
-    { ...text('name', (row) => row.name, 120), main: true, sortable: true },
+    {
+      ...text('name', (row) => row.name, 152),
+      cell: (row) => (
+        <span className="flex min-w-0 items-center gap-2">
+          <Face name={row.name} photo={faceOf(row)} className="size-7 text-[12px]" />
+          <span className="truncate">{row.name}</span>
+        </span>
+      ),
+      main: true,
+      sortable: true,
+    },
     { ...text('com_name', (row) => row.com_name), sortable: true },
     { ...text('job_type', (row) => row.job_type, 128), sortable: true },
     text('job_title', (row) => words.title(row.job_title), 96),

@@ -7,7 +7,7 @@ import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { isProblem } from '../../lib/call/problem.ts'
 import { useReach } from '../../lib/outbox/use-line.ts'
-import { Avatar } from '../../widgets/avatar/avatar.tsx'
+import { Face } from '../../widgets/avatar/face.tsx'
 import { Button } from '../../widgets/button/button.tsx'
 import { RetryButton } from '../../widgets/button/retry-button.tsx'
 import { Card } from '../../widgets/card/card.tsx'
@@ -20,7 +20,7 @@ import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
 import { toast } from '../../widgets/toast/toast.ts'
 import { fieldsQuery } from '../board/references.ts'
 import { EmployeeForm } from './employee-form.tsx'
-import { Retired } from './employee-rows.tsx'
+import { faceOf, Retired } from './employee-rows.tsx'
 import { History } from './history.tsx'
 import { MoveDialog, RetireDialog } from './move-dialog.tsx'
 import { useEmployee } from './use-employees.ts'
@@ -86,7 +86,7 @@ function Known({ projectId, employee, knownAt }: KnownProps) {
   return (
     <>
       <header className="flex items-center gap-4">
-        <Avatar large name={employee.name} />
+        <Face name={employee.name} photo={faceOf(employee)} className="size-20 text-[28px]" />
         <div className="min-w-0 flex-1">
           <h1 className="type-h1 hidden lg:block">{employee.name}</h1>
           <p className="type-body text-text-2">

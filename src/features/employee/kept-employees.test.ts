@@ -25,6 +25,8 @@ function employee(given: Partial<ListedEmployee>): ListedEmployee {
     contact_number: null,
     education_expires: null,
     field_ids: [],
+    photo_id: null,
+    avatar_id: null,
     may_manage: false,
     revision: 1,
     ...given,

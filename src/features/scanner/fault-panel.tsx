@@ -10,7 +10,7 @@ interface FaultPanelProps {
   fault: CameraFault
   onRetry: () => void
   onPhoto: () => void
-  onType: () => void
+  onType?: () => void
 }
 
 /** Why there is no picture, the way to one on this very browser, and the two ways around it. */
@@ -48,13 +48,15 @@ export function FaultPanel({ fault, onRetry, onPhoto, onType }: FaultPanelProps)
           >
             {t('retry')}
           </Button>
-          <div className="grid grid-cols-2 gap-2.5">
+          <div className="grid auto-cols-fr grid-flow-col gap-2.5">
             <Button icon={<Image aria-hidden className="size-5" />} onClick={onPhoto}>
               {t('photo')}
             </Button>
-            <Button icon={<Keyboard aria-hidden className="size-5" />} onClick={onType}>
-              {t('type')}
-            </Button>
+            {onType && (
+              <Button icon={<Keyboard aria-hidden className="size-5" />} onClick={onType}>
+                {t('type')}
+              </Button>
+            )}
           </div>
         </div>
       </div>

@@ -6,13 +6,12 @@ import { Aim } from './aim.tsx'
 import { FaultPanel } from './fault-panel.tsx'
 import { MoreDialog } from './more-dialog.tsx'
 import { PhotoInput, type PhotoInputHandle } from './photo-input.tsx'
-import { TypeDialog } from './type-dialog.tsx'
 import { useScanner } from './use-scanner.ts'
 import { useSound } from './use-sound.ts'
 import { ZoomSlider } from './zoom-slider.tsx'
 
-/** How a code came in: what was typed or photographed was not held to this camera now. */
-export type CodeWay = 'camera' | 'photo' | 'typed'
+/** How a code came in: what was photographed was not held to this camera now. */
+export type CodeWay = 'camera' | 'photo'
 
 export interface ScannerProps {
   /**
@@ -22,6 +21,8 @@ export interface ScannerProps {
   onCode: (text: string, way: CodeWay, stayed: boolean) => void
   /** whose a code is, for those that change while they are held up */
   ownerOf?: (text: string) => string | null
+  /** another way in, by hand; absent: there is none */
+  onType?: () => void
   /** over the picture, at its top: a bar of the screen */
   head?: ReactNode
   className?: string
@@ -31,11 +32,11 @@ export interface ScannerProps {
  * The camera of the gate: reads QR codes all the time, and says in words what to do where it cannot.
  * Fills its box, dark in both themes. Words: `loadWords('scanner')`.
  */
-export function Scanner({ onCode, ownerOf, head, className }: ScannerProps) {
+export function Scanner({ onCode, ownerOf, onType, head, className }: ScannerProps) {
   const t = useT('scanner')
   const scan = useScanner(({ text, stayed }) => onCode(text, 'camera', stayed), ownerOf)
   const photo = useRef<PhotoInputHandle>(null)
-  const [open, setOpen] = useState<'type' | 'more' | null>(null)
+  const [more, setMore] = useState(false)
   const { camera, powers } = scan
   const running = camera.is === 'running'
   useSound(running)
@@ -67,7 +68,7 @@ export function Scanner({ onCode, ownerOf, head, className }: ScannerProps) {
           fault={camera.fault}
           onRetry={scan.retry}
           onPhoto={() => photo.current?.pick()}
-          onType={() => setOpen('type')}
+          onType={onType}
         />
       ) : (
         <>
@@ -91,11 +92,13 @@ export function Scanner({ onCode, ownerOf, head, className }: ScannerProps) {
                   {t('torch')}
                 </Pill>
               )}
-              <Pill onPress={() => setOpen('type')} icon={<Keyboard aria-hidden />}>
-                {t('type')}
-              </Pill>
+              {onType && (
+                <Pill onPress={onType} icon={<Keyboard aria-hidden />}>
+                  {t('type')}
+                </Pill>
+              )}
               <Pill
-                onPress={() => setOpen('more')}
+                onPress={() => setMore(true)}
                 label={t('more')}
                 icon={<EllipsisVertical aria-hidden />}
               />
@@ -104,14 +107,9 @@ export function Scanner({ onCode, ownerOf, head, className }: ScannerProps) {
         </>
       )}
       <PhotoInput ref={photo} onText={(text) => onCode(text, 'photo', false)} />
-      <TypeDialog
-        open={open === 'type'}
-        onClose={() => setOpen(null)}
-        onText={(text) => onCode(text, 'typed', false)}
-      />
       <MoreDialog
-        open={open === 'more'}
-        onClose={() => setOpen(null)}
+        open={more}
+        onClose={() => setMore(false)}
         onPhoto={() => photo.current?.pick()}
         names={scan.names}
         chosen={scan.chosen}

@@ -55,7 +55,16 @@ export default {
   attachOne: 'Take {{name}}',
   attachVerb: 'Take',
   accountHelp: 'By which this employee signs in: a member of the same company.',
+  photo: {
+    take: 'Take a picture',
+    other: 'another picture',
+    pick: 'Choose a picture',
+    help: 'A clear picture of the face: the gate knows them by it, and badges bear it. Those who may see this person see it, and scanners of the site.',
+    offline: 'You are offline. Pictures need a connection.',
+    sending: 'The picture is on its way. You can save when it has arrived.',
+  },
   facts: {
+    photo: 'Picture',
     name: 'Name',
     com_name: 'Company',
     job_type: 'Trade',

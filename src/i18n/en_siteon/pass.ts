@@ -11,6 +11,8 @@ export default {
   soon: 'Good until {{when}} only. Open this screen once with a connection before then.',
   clock:
     'This device’s clock may be wrong, so the gate may ask for confirmation. It is set right once there is a connection.',
+  number: 'My number',
+  numberText: 'Where the code cannot be read, tell this number at the gate.',
   large: 'Show large',
   scan: 'Scan people’s codes',
   board: 'Scan a gate board',
@@ -43,6 +45,10 @@ export default {
     over: 'The entry code has run out',
     overText:
       'There was no connection for 7 days. Open this screen with a connection and a new one is made at once. In a hurry, tell your name at the gate.',
+    lost: 'The code on this device does not work any more',
+    lostText:
+      'The browser has lost the key that makes it. With a connection a new one is made at once.',
+    lostAction: 'Make a new code',
     member: 'You are not a member of this project',
     memberText: 'Only members have an entry code. Tell the site’s manager if you need one.',
     many: 'Too many devices have a code',

@@ -25,6 +25,7 @@ export default {
     personal: 'Personal code',
     badge: 'Badge',
     board: 'Gate board',
+    typed: 'Number typed',
     manual: 'Entered by hand',
     sheet: 'Excel list',
     unread: 'Unreadable code',

@@ -50,7 +50,16 @@ export default {
   attachOne: '{{name}} 데려오기',
   attachVerb: '데려오기',
   accountHelp: '이 근로자가 로그인하는 계정입니다. 같은 회사 구성원만 고를 수 있습니다.',
+  photo: {
+    take: '사진 찍기',
+    other: '다른 사진',
+    pick: '사진 고르기',
+    help: '얼굴이 또렷한 사진. 게이트에서 사람을 확인하고 출입증에 인쇄할 때 씁니다. 이 사람을 볼 수 있는 사람과 현장의 QR 담당만 봅니다.',
+    offline: '오프라인입니다. 사진은 연결되면 넣을 수 있습니다.',
+    sending: '사진을 보내는 중입니다. 다 보낸 뒤 저장할 수 있습니다.',
+  },
   facts: {
+    photo: '사진',
     name: '이름',
     com_name: '소속 회사',
     job_type: '직종',

@@ -22,6 +22,7 @@ export default {
     personal: '개인 코드',
     badge: '출입증',
     board: '게이트 화면',
+    typed: '번호 입력',
     manual: '직접 입력',
     sheet: '엑셀 명부',
     unread: '읽지 못한 코드',

@@ -1,4 +1,4 @@
-import { gateDatabase, mediaCache, preparedCache } from '../../outbox/stores.ts'
+import { facesCache, gateDatabase, mediaCache, preparedCache } from '../../outbox/stores.ts'
 import { wipeFirstPaint } from './first-paint.ts'
 import { setCacheOwner } from './owner.ts'
 import { queryClient } from './query-client.ts'
@@ -12,8 +12,7 @@ export async function wipeCache() {
   wipeFirstPaint()
   const rest = [
     wipeQueryStorage(),
-    globalThis.caches?.delete(mediaCache),
-    globalThis.caches?.delete(preparedCache),
+    ...[mediaCache, preparedCache, facesCache].map((name) => globalThis.caches?.delete(name)),
   ]
   for (const one of await Promise.allSettled(rest)) {
     if (one.status === 'rejected') console.error('wipe', one.reason)

@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomUUIDv7 } from 'node:crypto'
+import { personNumber } from '../../../contract/gate/number.ts'
 import { etagOf, header } from '../../../contract/headers.ts'
 import { now } from '../record.ts'
 import type { Make, Setting } from './setting.ts'
@@ -11,11 +12,16 @@ function publicKey(): string {
   return publicKey.export({ format: 'jwk' }).x ?? ''
 }
 
+async function tokenOf({ row, gate }: Setting): Promise<string> {
+  if (row.how === 'badge') return (await gate.badge()).token
+  return row.how === 'number' ? personNumber(await gate.subject()) : await gate.board()
+}
+
 const scanOf: Make = async (s) => ({
   ...at(s),
   body: {
     id: randomUUIDv7(),
-    token: s.row.how === 'badge' ? (await s.gate.badge()).token : await s.gate.board(),
+    token: await tokenOf(s),
     scannedAt: now(),
     deviceAt: now(),
     clock: { trusted: true, anchorAgeMs: 0 },
@@ -55,6 +61,12 @@ export const gateRequests: Record<string, Make> = {
   'gate.badges': at,
   'gate.issueBadge': async (s) => ({ ...at(s), body: { subject: await s.gate.subject() } }),
   'gate.revokeBadge': async (s) => at(s, { badgeId: (await s.gate.badge()).id }),
+  'gate.issueBadges': async (s) => ({ ...at(s), body: { subjects: [await s.gate.subject()] } }),
+  'gate.revokeBadges': async (s) => ({
+    ...at(s),
+    body: { badgeIds: [(await s.gate.badge()).id] },
+  }),
+  'gate.people': at,
   'gate.bars': at,
   'gate.bar': async (s) => ({
     ...at(s),

@@ -36,7 +36,7 @@ export interface Case {
   /** which of the boards the record is on: 7 hazard report, 35 corrective action, 45 inspection */
   board?: 7 | 35 | 45
   /** a variant of the call's body, known to the test */
-  how?: 'answer' | 'action' | 'badge'
+  how?: 'answer' | 'action' | 'badge' | 'number'
   /** one answer a kind, in the order of `kinds` */
   expected: readonly Expected[]
 }
@@ -174,6 +174,7 @@ export const table: readonly Case[] = [
   row('gate.trust', 'none', '401 403 403 403 403 403 403 403 403 404'),
   row('gate.scan', 'none', '401 ok  ok  ok  ok  ok  ok  403 403 404'),
   row('gate.scan', 'none', '401 403 403 403 403 403 403 403 403 404', { how: 'badge' }),
+  row('gate.scan', 'none', '401 403 403 403 403 403 403 403 403 404', { how: 'number' }),
   row('gate.site', 'none', members),
   // Running it: managers, and head office everywhere. A lost phone: oneself too.
   row('gate.setSite', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
@@ -188,6 +189,9 @@ export const table: readonly Case[] = [
   row('gate.badges', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
   row('gate.issueBadge', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
   row('gate.revokeBadge', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
+  row('gate.issueBadges', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
+  row('gate.revokeBadges', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
+  row('gate.people', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
   row('gate.bars', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
   row('gate.bar', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
   row('gate.lift', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),

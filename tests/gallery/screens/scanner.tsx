@@ -7,7 +7,7 @@ import { IconButton } from '../../../src/widgets/button/icon-button.tsx'
 interface Told {
   id: number
   text: string
-  way: CodeWay
+  way: CodeWay | 'typed'
   /** ms since the page began */
   at: number
 }
@@ -16,6 +16,12 @@ interface Told {
 export function ScannerScreen() {
   const [told, setTold] = useState<Told[]>([])
   const [last] = told
+  function tell(text: string, way: Told['way']) {
+    giveSignal('go')
+    setTold((before) =>
+      [{ id: (before[0]?.id ?? 0) + 1, text, way, at: performance.now() }, ...before].slice(0, 20),
+    )
+  }
   return (
     <main className="mx-auto flex h-dvh max-w-[560px] flex-col">
       <h1 className="sr-only">스캐너</h1>
@@ -29,15 +35,8 @@ export function ScannerScreen() {
             <b className="type-h2">1번 게이트 · 들어옴</b>
           </div>
         }
-        onCode={(text, way) => {
-          giveSignal('go')
-          setTold((before) =>
-            [{ id: (before[0]?.id ?? 0) + 1, text, way, at: performance.now() }, ...before].slice(
-              0,
-              20,
-            ),
-          )
-        }}
+        onCode={tell}
+        onType={() => tell('typed', 'typed')}
       />
       <div className="h-[34dvh] flex-none overflow-y-auto bg-ok-solid px-5 py-4 text-on-ok">
         <p className="type-num" data-count>

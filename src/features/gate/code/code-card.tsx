@@ -2,38 +2,54 @@ import { Expand } from 'lucide-react'
 import { useState } from 'react'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { Face } from '../../../widgets/avatar/face.tsx'
 import { Banner } from '../../../widgets/banner/banner.tsx'
 import { IconButton } from '../../../widgets/button/icon-button.tsx'
 import { Card } from '../../../widgets/card/card.tsx'
 import { useWakeLock } from '../../scanner/camera/use-wake-lock.ts'
 import { QrCode } from '../../slips/qr-code.tsx'
-import { Face } from '../face.tsx'
 import { serverNow } from '../server-clock.ts'
 import { Countdown } from './countdown.tsx'
 import { LargeCode } from './large-code.tsx'
-import type { CodeOwner, OwnCode } from './own-code.ts'
+import { MissingCode } from './missing-code.tsx'
+import { type CodeOwner, isOver, type OwnCode } from './own-code.ts'
+import { OwnNumber } from './own-number.tsx'
 import { useCodeNow } from './use-code-now.ts'
+import type { Own } from './use-own-code.ts'
 
 /** Less than that without a line: it is said. */
 const soonMs = 2 * 24 * 60 * 60_000
 
-/** One's own code, its countdown, and whose it is. The screen stays on. */
-export function CodeCard({
-  code,
-  owner,
-  name,
-}: {
+interface CodeCardProps {
+  projectId: number
   code: OwnCode
-  owner: CodeOwner | null
+  own: Own
   name: string
-}) {
+}
+
+/** One's own code, its countdown, and whose it is. The screen stays on. */
+export function CodeCard({ projectId, code, own, name }: CodeCardProps) {
   const t = useT('pass')
   const dates = useDates()
+  const { owner } = own
   const now = useCodeNow(code)
   const [large, setLarge] = useState(false)
   useWakeLock(true)
   const label = t('label', { name })
   const soon = code.until - serverNow().at < soonMs
+  // It may end under the eyes of whoever holds it.
+  const missing = now.lost ? 'lost' : isOver(code) ? 'over' : null
+  if (missing) {
+    return (
+      <MissingCode
+        projectId={projectId}
+        missing={missing}
+        onAgain={own.again}
+        onAnew={own.anew}
+        owner={owner}
+      />
+    )
+  }
   return (
     <>
       <Card className="overflow-hidden">
@@ -51,6 +67,7 @@ export function CodeCard({
         <div className="px-5 pt-2 pb-5">
           <Countdown left={now.left} />
         </div>
+        <OwnNumber owner={owner} />
         {soon && <Banner tone="warn">{t('soon', { when: dates.stamp(code.until) })}</Banner>}
         {!now.trusted && <Banner tone="warn">{t('clock')}</Banner>}
       </Card>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { QrCode } from 'lucide-react'
 import { useT } from '../../../i18n/use-t.ts'
 import { useProblemText } from '../../../lib/call/use-problem-text.ts'
@@ -6,22 +7,34 @@ import { RetryButton } from '../../../widgets/button/retry-button.tsx'
 import { EmptyState } from '../../../widgets/empty/empty-state.tsx'
 import { ErrorLine } from '../../../widgets/field/error-line.tsx'
 import { useEndCodes } from './lost-phone.tsx'
+import type { CodeOwner } from './own-code.ts'
+import { OwnNumber } from './own-number.tsx'
 import type { Missing } from './use-own-code.ts'
 
 interface MissingCodeProps {
   projectId: number
   missing: Missing
-  error: unknown
+  error?: unknown
   onAgain: () => void
+  /** a new key */
+  onAnew: () => Promise<void>
+  owner: CodeOwner | null
 }
 
 /** Why there is no code, and the way to one. */
-export function MissingCode({ projectId, missing, error, onAgain }: MissingCodeProps) {
+export function MissingCode(props: MissingCodeProps) {
+  const { projectId, missing, error, onAgain, onAnew, owner } = props
   const t = useT('pass')
   const problem = useProblemText()
   const clear = useEndCodes(projectId)
+  const anew = useMutation({ mutationFn: onAnew, meta: { silent: true } })
+  const failed = clear.error ?? anew.error
   const action =
-    missing === 'many' ? (
+    missing === 'lost' ? (
+      <Button look="primary" size="lg" block busy={anew.isPending} onClick={() => anew.mutate()}>
+        {t('missing.lostAction')}
+      </Button>
+    ) : missing === 'many' ? (
       <Button look="primary" size="lg" block busy={clear.isPending} onClick={() => clear.mutate()}>
         {t('missing.manyAction')}
       </Button>
@@ -35,7 +48,8 @@ export function MissingCode({ projectId, missing, error, onAgain }: MissingCodeP
       action={
         <>
           {action}
-          {clear.error && <ErrorLine role="alert">{problem(clear.error)}</ErrorLine>}
+          {failed && <ErrorLine role="alert">{problem(failed)}</ErrorLine>}
+          {missing !== 'member' && <OwnNumber owner={owner} />}
         </>
       }
     >

@@ -47,13 +47,20 @@ export function MyCodeScreen({ projectId }: { projectId: number }) {
           </Banner>
         )}
         {code ? (
-          <CodeCard code={code} owner={owner} name={owner?.member.name ?? me.name} />
+          <CodeCard
+            projectId={projectId}
+            code={code}
+            own={own}
+            name={owner?.member.name ?? me.name}
+          />
         ) : missing ? (
           <MissingCode
             projectId={projectId}
             missing={missing}
             error={own.error}
             onAgain={own.again}
+            onAnew={own.anew}
+            owner={owner}
           />
         ) : (
           <Skeleton className="aspect-[4/5] w-full rounded-card" />

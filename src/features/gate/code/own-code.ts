@@ -62,6 +62,16 @@ export async function renewCode(user: number, projectId: number): Promise<OwnCod
   return { key, certificate: fromBase64Url(certificate), until }
 }
 
+/** A new key in the place of one that signs no more; what codes it had are worth nothing. */
+export async function renewKey(user: number, projectId: number): Promise<OwnCode> {
+  await forgetCodes(user)
+  return await renewCode(user, projectId)
+}
+
+/** What is kept of a project that one is no member of any more. */
+export const dropCode = (user: number, projectId: number): Promise<void> =>
+  inStore(user, ({ certificates }) => certificates.delete([user, projectId]))
+
 /** Whose code it is, as the gate will show them. */
 export async function askOwner(projectId: number, signal?: AbortSignal) {
   const askedAt = performance.now()

@@ -6,6 +6,8 @@ import { codeText, type OwnCode } from './own-code.ts'
 export interface CodeNow {
   /** null until the first is signed */
   text: string | null
+  /** this browser cannot sign by its key any more */
+  lost: boolean
   /** whole seconds until the next one, 1 … 30 */
   left: number
   /** the time of this device is certain enough for the gate */
@@ -14,26 +16,33 @@ export interface CodeNow {
 
 /** The code of this very window, and the next one when it begins; steps once a second. */
 export function useCodeNow(own: OwnCode | null): CodeNow {
-  const [now, setNow] = useState<CodeNow>({ text: null, left: windowSeconds, trusted: true })
+  const [now, setNow] = useState<CodeNow>({
+    text: null,
+    lost: false,
+    left: windowSeconds,
+    trusted: true,
+  })
   useEffect(() => {
     if (!own) return
     let ended = false
     let timer: ReturnType<typeof setTimeout>
-    let shown: { window: number; text: string } | null = null
+    let shown: { window: number; text: string | null } | null = null
     async function step() {
       if (!own || ended) return
       clearTimeout(timer)
       const { at, trusted } = serverNow()
       const window = windowAt(at)
       if (shown?.window !== window) {
-        shown = null
-        // A browser that lost its key shows nothing: the code of before is worth nothing.
-        const text = await codeText(own, window).catch(() => null)
-        if (text !== null) shown = { window, text }
+        // The code of before is worth nothing: where there is no key any more, none is shown.
+        const text = await codeText(own, window).catch((error: unknown) => {
+          console.error('code', error)
+          return null
+        })
+        shown = { window, text }
       }
       if (ended) return
       const left = Math.max(1, Math.ceil((windowStart(window + 1) - at) / 1000))
-      setNow({ text: shown?.text ?? null, left, trusted })
+      setNow({ text: shown.text, lost: shown.text === null, left, trusted })
       timer = setTimeout(step, 1000 - (serverNow().at % 1000) + 5)
     }
     // A phone out of a pocket does not show the code of a minute ago until its timer wakes.

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { isProblem } from '../../../lib/call/problem.ts'
 import { useReach } from '../../../lib/outbox/use-line.ts'
 import { useMe } from '../../session/me.ts'
@@ -7,12 +8,14 @@ import { NoKeys } from './device-key.ts'
 import {
   askOwner,
   type CodeOwner,
+  dropCode,
   isDue,
   isEnded,
   isOver,
   keptCode,
   type OwnCode,
   renewCode,
+  renewKey,
 } from './own-code.ts'
 
 export const ownerQuery = (projectId: number) =>
@@ -25,7 +28,15 @@ export const ownerQuery = (projectId: number) =>
   })
 
 /** Why there is no code to show. */
-export type Missing = 'never' | 'over' | 'member' | 'many' | 'revoked' | 'unable' | 'failed'
+export type Missing =
+  | 'never'
+  | 'over'
+  | 'lost'
+  | 'member'
+  | 'many'
+  | 'revoked'
+  | 'unable'
+  | 'failed'
 
 export interface Own {
   owner: CodeOwner | null
@@ -34,11 +45,15 @@ export interface Own {
   missing: Missing | null
   error: unknown
   again: () => void
+  /** makes a new key; rejects where that cannot be */
+  anew: () => Promise<void>
 }
+
+const isOut = (error: unknown) => isProblem(error, 'forbidden') || isProblem(error, 'no-project')
 
 function reasonOf(error: unknown, offline: boolean, code: OwnCode | null): Missing {
   if (error instanceof NoKeys) return 'unable'
-  if (isProblem(error, 'forbidden') || isProblem(error, 'no-project')) return 'member'
+  if (isOut(error)) return 'member'
   if (isProblem(error) && error.fields.phone !== undefined) return 'revoked'
   if (isProblem(error) && error.fields.publicKey !== undefined) return 'many'
   const line = isProblem(error) ? error.offline : offline
@@ -71,20 +86,32 @@ export function useOwnCode(projectId: number): Own {
     },
     enabled: kept.isSuccess && isDue(kept.data) && !offline,
     networkMode: 'always',
+    refetchOnReconnect: true,
     retry: false,
     staleTime: 60 * 60_000,
     meta: { keep: 'memory', silent: true },
   })
   const code = kept.data ?? null
+  // Who is no member any more has no code, however long its certificate would last.
+  const out = isOut(owner.error)
+  useEffect(() => {
+    if (out) dropCode(me.id, projectId).catch((error: unknown) => console.error('code', error))
+  }, [out, me.id, projectId])
   const ended = code !== null && isEnded(code, owner.data?.endedAt)
-  const usable = code && !ended && !isOver(code) ? code : null
+  const usable = code && !ended && !isOver(code) && !out ? code : null
   const looking = kept.isPending || (!usable && renewed.isFetching)
-  const error = renewed.error ?? kept.error
+  const error = out ? owner.error : (renewed.error ?? kept.error)
   return {
     owner: owner.data ?? null,
     code: usable,
     missing: usable || looking ? null : ended ? 'revoked' : reasonOf(error, offline, code),
     error,
-    again: () => void (kept.isError ? kept.refetch() : renewed.refetch()),
+    again: () => {
+      if (out) void owner.refetch()
+      void (kept.isError ? kept.refetch() : renewed.refetch())
+    },
+    anew: async () => {
+      client.setQueryData(key, await renewKey(me.id, projectId))
+    },
   }
 }

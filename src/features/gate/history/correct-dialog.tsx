@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { gateCorrect, type Scan } from '../../../../contract/gate/scan.ts'
 import { etagOf, header } from '../../../../contract/headers.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
@@ -9,9 +9,7 @@ import { useProblemText } from '../../../lib/call/use-problem-text.ts'
 import { write } from '../../../lib/call/write.ts'
 import { useReach } from '../../../lib/outbox/use-line.ts'
 import { RadioCards } from '../../../widgets/choice/radio-cards.tsx'
-import { Dialog } from '../../../widgets/dialog/dialog.tsx'
-import { DialogActions } from '../../../widgets/dialog/dialog-actions.tsx'
-import { ErrorLine } from '../../../widgets/field/error-line.tsx'
+import { FormDialog } from '../../../widgets/dialog/form-dialog.tsx'
 import { Field } from '../../../widgets/field/field.tsx'
 import { TextInput } from '../../../widgets/text/text-input.tsx'
 import { toast } from '../../../widgets/toast/toast.ts'
@@ -47,7 +45,6 @@ export function CorrectDialog({
   const problem = useProblemText()
   const offline = useReach() === 'offline'
   const client = useQueryClient()
-  const form = useId()
   const [choice, setChoice] = useState<Choice>(() => chosenOf(scan))
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
@@ -67,53 +64,41 @@ export function CorrectDialog({
     meta: { silent: true },
   })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     setTried(true)
-    if (reason.trim() !== '' && !offline && !save.isPending) save.mutate()
+    if (reason.trim() !== '') save.mutate()
   }
 
+  const { error } = save
+  const refusal = error && (isProblem(error, 'revision-mismatch') ? t('changed') : problem(error))
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('correct')}
       description={`${scan.person?.name ?? t('nobody')} · ${dates.stamp(scan.at)}`}
-      actions={
-        <DialogActions
-          verb={t('save')}
-          type="submit"
-          form={form}
-          busy={save.isPending}
-          off={offline}
-          onClose={onClose}
-        />
-      }
+      verb={t('save')}
+      busy={save.isPending}
+      off={offline}
+      refusal={refusal}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={submit} className="grid gap-5 pb-3">
-        <Field group label={t('as')}>
-          <RadioCards<Choice>
-            columns={2}
-            value={choice}
-            onChange={setChoice}
-            options={choices.map((value) => ({ value, label: t(`choice.${value}`) }))}
-          />
-        </Field>
-        <Field
-          label={t('reason')}
-          required
-          help={t('correctText')}
-          error={tried && reason.trim() === '' ? t('reasonMissing') : null}
-        >
-          <TextInput value={reason} onChange={setReason} max={200} />
-        </Field>
-        {offline && <p className="type-meta text-text-2">{t('offline')}</p>}
-      </form>
-      {save.error && (
-        <ErrorLine role="alert">
-          {isProblem(save.error, 'revision-mismatch') ? t('changed') : problem(save.error)}
-        </ErrorLine>
-      )}
-    </Dialog>
+      <Field group label={t('as')}>
+        <RadioCards<Choice>
+          columns={2}
+          value={choice}
+          onChange={setChoice}
+          options={choices.map((value) => ({ value, label: t(`choice.${value}`) }))}
+        />
+      </Field>
+      <Field
+        label={t('reason')}
+        required
+        help={t('correctText')}
+        error={tried && reason.trim() === '' ? t('reasonMissing') : null}
+      >
+        <TextInput value={reason} onChange={setReason} max={200} />
+      </Field>
+      {offline && <p className="type-meta text-text-2">{t('offline')}</p>}
+    </FormDialog>
   )
 }

@@ -4,6 +4,7 @@ import { counts, verdictLabels } from '../../../../contract/gate/verdict.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
+import { Face } from '../../../widgets/avatar/face.tsx'
 import { IconPlate } from '../../../widgets/card/icon-plate.tsx'
 import { Chip } from '../../../widgets/chip/chip.tsx'
 import { ListRow } from '../../../widgets/list/list-row.tsx'
@@ -49,9 +50,22 @@ export function ScanRow({ scan, own, onCorrect }: ScanRowProps) {
   return (
     <ListRow
       lead={
-        <IconPlate tone={direction ? verdictTone[verdict] : 'neutral'}>
-          <Icon />
-        </IconPlate>
+        own || !scan.person ? (
+          <IconPlate tone={direction ? verdictTone[verdict] : 'neutral'}>
+            <Icon />
+          </IconPlate>
+        ) : (
+          <span className="relative flex-none">
+            <Face
+              name={scan.person.name}
+              photo={scan.person.photo}
+              className="size-11 text-[16px]"
+            />
+            <span className="-right-1 -bottom-1 absolute grid size-5.5 place-items-center rounded-full border border-line bg-surface text-text-2">
+              <Icon aria-hidden className="size-3.5" />
+            </span>
+          </span>
+        )
       }
       title={own ? `${t(`directions.${way}`)} ${when}` : (scan.person?.name ?? t('nobody'))}
       meta={

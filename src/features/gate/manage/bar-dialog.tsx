@@ -1,10 +1,9 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { gateBarCreate } from '../../../../contract/gate/site.ts'
+import type { Subject } from '../../../../contract/gate/token.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { write } from '../../../lib/call/write.ts'
-import { Dialog } from '../../../widgets/dialog/dialog.tsx'
-import { DialogActions } from '../../../widgets/dialog/dialog-actions.tsx'
-import { ErrorLine } from '../../../widgets/field/error-line.tsx'
+import { FormDialog } from '../../../widgets/dialog/form-dialog.tsx'
 import { Field } from '../../../widgets/field/field.tsx'
 import { TextInput } from '../../../widgets/text/text-input.tsx'
 import { barsQuery } from './manage-queries.ts'
@@ -14,57 +13,46 @@ import { useManage } from './use-manage.ts'
 /** Shuts somebody out of the site, and says why. */
 export function BarDialog({ projectId, onClose }: { projectId: number; onClose: () => void }) {
   const t = useT('manage')
-  const form = useId()
-  const [worker, setWorker] = useState<number | null>(null)
+  const [person, setPerson] = useState<Subject | null>(null)
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const missing = (is: boolean) => (tried && is ? t('missing') : null)
   const save = useManage(
-    (id: number) =>
+    (subject: Subject) =>
       write(gateBarCreate, {
         params: { projectId: String(projectId) },
-        body: { subject: { kind: 'worker', id }, reason: reason.trim() },
+        body: { subject, reason: reason.trim() },
       }),
     { old: barsQuery(projectId).queryKey, onDone: onClose },
   )
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     setTried(true)
-    if (worker !== null && reason.trim() !== '') save.go(worker)
+    if (person !== null && reason.trim() !== '') save.go(person)
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('bar.add')}
       description={t('bar.text')}
-      actions={
-        <DialogActions
-          verb={t('bar.verb')}
-          danger
-          type="submit"
-          form={form}
-          busy={save.busy}
-          onClose={onClose}
-        />
-      }
+      verb={t('bar.verb')}
+      danger
+      busy={save.busy}
+      refusal={save.refusal}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={submit} className="grid gap-5 pb-3">
-        <Field label={t('person')} required error={missing(worker === null)}>
-          <PersonSelect
-            projectId={projectId}
-            label={t('person')}
-            value={worker}
-            onChange={setWorker}
-          />
-        </Field>
-        <Field label={t('reason')} required error={missing(reason.trim() === '')}>
-          <TextInput value={reason} onChange={setReason} max={200} />
-        </Field>
-      </form>
-      {save.refusal && <ErrorLine role="alert">{save.refusal}</ErrorLine>}
-    </Dialog>
+      <Field label={t('person')} required error={missing(person === null)}>
+        <PersonSelect
+          projectId={projectId}
+          label={t('person')}
+          value={person}
+          onChange={setPerson}
+        />
+      </Field>
+      <Field label={t('reason')} required error={missing(reason.trim() === '')}>
+        <TextInput value={reason} onChange={setReason} max={200} />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,13 +1,11 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { type Gate, gateCreate, gateUpdate } from '../../../../contract/gate/site.ts'
 import { etagOf, header } from '../../../../contract/headers.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { write } from '../../../lib/call/write.ts'
 import { RadioCards } from '../../../widgets/choice/radio-cards.tsx'
 import { Switch } from '../../../widgets/choice/switch.tsx'
-import { Dialog } from '../../../widgets/dialog/dialog.tsx'
-import { DialogActions } from '../../../widgets/dialog/dialog-actions.tsx'
-import { ErrorLine } from '../../../widgets/field/error-line.tsx'
+import { FormDialog } from '../../../widgets/dialog/form-dialog.tsx'
 import { Field } from '../../../widgets/field/field.tsx'
 import { TextInput } from '../../../widgets/text/text-input.tsx'
 import { gateKeys } from '../keys.ts'
@@ -25,7 +23,6 @@ interface GateDialogProps {
 /** A gate: its name, which way people pass, whether it is open. */
 export function GateDialog({ projectId, gate, onClose }: GateDialogProps) {
   const t = useT('manage')
-  const form = useId()
   const [name, setName] = useState(gate?.name ?? '')
   const [direction, setDirection] = useState(gate?.direction ?? 'both')
   const [active, setActive] = useState(gate?.active ?? true)
@@ -44,50 +41,40 @@ export function GateDialog({ projectId, gate, onClose }: GateDialogProps) {
     { old: gateKeys.site(projectId), onDone: onClose },
   )
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     setTried(true)
     if (name.trim() !== '') save.go(undefined)
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t(gate ? 'gate.edit' : 'gate.add')}
-      actions={
-        <DialogActions
-          verb={t('save')}
-          type="submit"
-          form={form}
-          busy={save.busy}
-          onClose={onClose}
-        />
-      }
+      verb={t('save')}
+      busy={save.busy}
+      refusal={save.refusal}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={submit} className="grid gap-5 pb-3">
-        <Field
-          label={t('gate.name')}
-          required
-          error={tried && name.trim() === '' ? t('missing') : null}
-        >
-          <TextInput value={name} onChange={setName} max={100} />
-        </Field>
-        <Field group label={t('gate.direction')} help={t(`gate.help.${direction}`)}>
-          <RadioCards<Gate['direction']>
-            columns={3}
-            value={direction}
-            onChange={setDirection}
-            options={directions.map((value) => ({ value, label: t(`gate.directions.${value}`) }))}
-          />
-        </Field>
-        {gate && (
-          <Switch checked={active} onChange={setActive}>
-            {t('gate.active')}
-          </Switch>
-        )}
-      </form>
-      {save.refusal && <ErrorLine role="alert">{save.refusal}</ErrorLine>}
-    </Dialog>
+      <Field
+        label={t('gate.name')}
+        required
+        error={tried && name.trim() === '' ? t('missing') : null}
+      >
+        <TextInput value={name} onChange={setName} max={100} />
+      </Field>
+      <Field group label={t('gate.direction')} help={t(`gate.help.${direction}`)}>
+        <RadioCards<Gate['direction']>
+          columns={3}
+          value={direction}
+          onChange={setDirection}
+          options={directions.map((value) => ({ value, label: t(`gate.directions.${value}`) }))}
+        />
+      </Field>
+      {gate && (
+        <Switch checked={active} onChange={setActive}>
+          {t('gate.active')}
+        </Switch>
+      )}
+    </FormDialog>
   )
 }

@@ -1,37 +1,21 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { badgeList } from '../../../../contract/gate/badge.ts'
 import { gateDeviceList, gateKeyList } from '../../../../contract/gate/device.ts'
 import { gateBarList } from '../../../../contract/gate/site.ts'
 import { call } from '../../../lib/call/call.ts'
 
-const key = (projectId: number) => ['gate-manage', projectId] as const
+export const manageKey = (projectId: number) => ['gate-manage', projectId] as const
 
 export const barsQuery = (projectId: number) =>
   queryOptions({
-    queryKey: [...key(projectId), 'bars'],
+    queryKey: [...manageKey(projectId), 'bars'],
     queryFn: ({ signal }) =>
       call(gateBarList, { params: { projectId: String(projectId) }, signal }),
     meta: { keep: 'memory', silent: true },
   })
 
-/** Those of a large site; the newest first. */
-export const mostBadges = 500
-
-export const badgesQuery = (projectId: number) =>
-  queryOptions({
-    queryKey: [...key(projectId), 'badges'],
-    queryFn: ({ signal }) =>
-      call(badgeList, {
-        params: { projectId: String(projectId) },
-        query: { perPage: String(mostBadges) },
-        signal,
-      }),
-    meta: { keep: 'memory', silent: true },
-  })
-
 export const keysQuery = (projectId: number) =>
   queryOptions({
-    queryKey: [...key(projectId), 'keys'],
+    queryKey: [...manageKey(projectId), 'keys'],
     queryFn: ({ signal }) =>
       call(gateKeyList, { params: { projectId: String(projectId) }, signal }),
     meta: { keep: 'memory', silent: true },
@@ -39,7 +23,7 @@ export const keysQuery = (projectId: number) =>
 
 export const phonesPerPage = 50
 
-export const phonesKey = (projectId: number) => [...key(projectId), 'phones']
+export const phonesKey = (projectId: number) => [...manageKey(projectId), 'phones']
 
 interface PhonesAsked {
   keyword: string

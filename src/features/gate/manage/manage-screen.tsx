@@ -10,7 +10,7 @@ import { Screen } from '../../../widgets/screen/screen.tsx'
 import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
 import { ViewTabs } from '../../../widgets/toolbar/view-tabs.tsx'
 import { siteQuery } from '../queries.ts'
-import { BadgesList } from './badges-list.tsx'
+import { BadgesView } from './badges-view.tsx'
 import { BarsList } from './bars-list.tsx'
 import { GatesView } from './gates-view.tsx'
 import { KeysCard } from './keys-card.tsx'
@@ -58,7 +58,7 @@ export function ManageScreen({ projectId }: { projectId: number }) {
               />
             </div>
             {view === 'gates' && <GatesView projectId={projectId} site={site.data} />}
-            {view === 'badges' && <BadgesList projectId={projectId} />}
+            {view === 'badges' && <BadgesView projectId={projectId} />}
             {view === 'bars' && <BarsList projectId={projectId} />}
             {view === 'phones' && (
               <>

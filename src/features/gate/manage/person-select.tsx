@@ -1,39 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
-import { employeeList } from '../../../../contract/employee.ts'
-import { call } from '../../../lib/call/call.ts'
+import { useMemo } from 'react'
+import { personNumber, readNumber } from '../../../../contract/gate/number.ts'
+import type { Subject } from '../../../../contract/gate/token.ts'
 import { Select } from '../../../widgets/select/select.tsx'
-import { employeeKeys } from '../../employee/queries.ts'
+import { peopleQuery } from './people-query.ts'
 
 interface PersonSelectProps {
   projectId: number
   label: string
-  /** of the register of workers */
-  value: number | null
-  onChange: (workerId: number | null) => void
+  value: Subject | null
+  onChange: (person: Subject | null) => void
 }
 
-/** Somebody of the register of workers of a project. */
+/** Somebody of a site: of the register of workers, or a member. */
 export function PersonSelect({ projectId, label, value, onChange }: PersonSelectProps) {
-  const people = useQuery({
-    queryKey: [...employeeKeys.project(projectId), 'at-gate'],
-    queryFn: ({ signal }) =>
-      call(employeeList, {
-        params: { projectId: String(projectId) },
-        query: { perPage: '1000', state: 'employed' },
-        signal,
+  const people = useQuery(peopleQuery(projectId)).data
+  const options = useMemo(
+    () =>
+      (people ?? []).map(({ subject, name, companyName, jobType }) => {
+        const number = personNumber(subject)
+        const hint = [companyName, jobType, number].filter(Boolean).join(' · ')
+        return { value: number, label: name, hint }
       }),
-    meta: { keep: 'memory', silent: true },
-  })
+    [people],
+  )
   return (
     <Select
       label={label}
-      value={value === null ? null : String(value)}
-      onChange={(id) => onChange(id === null ? null : Number(id))}
-      options={(people.data?.data ?? []).map((one) => ({
-        value: String(one.id),
-        label: one.name,
-        hint: [one.com_name, one.job_type].filter(Boolean).join(' · '),
-      }))}
+      value={value && personNumber(value)}
+      onChange={(number) => {
+        const read = number === null ? null : readNumber(number)
+        onChange(read && 'kind' in read ? read : null)
+      }}
+      options={options}
     />
   )
 }

@@ -4,20 +4,27 @@ import { isProblem } from '../../../lib/call/problem.ts'
 import { useProblemText } from '../../../lib/call/use-problem-text.ts'
 import { toast } from '../../../widgets/toast/toast.ts'
 
+interface Around<Made> {
+  old: QueryKey
+  /** what is said when it is done; that it is saved unless told */
+  told?: (made: Made) => string
+  onDone?: (made: Made) => void
+}
+
 /** A change that a manager presses, with a line: what it makes old is asked for again. */
-export function useManage<T>(
-  act: (input: T) => Promise<unknown>,
-  { old, onDone }: { old: QueryKey; onDone?: () => void },
+export function useManage<T, Made>(
+  act: (input: T) => Promise<Made>,
+  { old, told, onDone }: Around<Made>,
 ) {
   const t = useT('manage')
   const client = useQueryClient()
   const problem = useProblemText()
   const mutation = useMutation({
     mutationFn: act,
-    onSuccess: async () => {
-      toast({ text: t('saved') })
+    onSuccess: async (made) => {
+      toast({ text: told?.(made) ?? t('saved') })
       await client.invalidateQueries({ queryKey: old })
-      onDone?.()
+      onDone?.(made)
     },
     onError: () => void client.invalidateQueries({ queryKey: old }),
     meta: { silent: true },

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { gateAddPassing } from '../../../../contract/gate/scan.ts'
+import type { Subject } from '../../../../contract/gate/token.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useProblemText } from '../../../lib/call/use-problem-text.ts'
@@ -11,9 +12,7 @@ import { useReach } from '../../../lib/outbox/use-line.ts'
 import { uuidv7 } from '../../../outbox/uuid.ts'
 import { RadioCards } from '../../../widgets/choice/radio-cards.tsx'
 import { DateTimeInput } from '../../../widgets/date/date-time-input.tsx'
-import { Dialog } from '../../../widgets/dialog/dialog.tsx'
-import { DialogActions } from '../../../widgets/dialog/dialog-actions.tsx'
-import { ErrorLine } from '../../../widgets/field/error-line.tsx'
+import { FormDialog } from '../../../widgets/dialog/form-dialog.tsx'
 import { Field } from '../../../widgets/field/field.tsx'
 import { TextInput } from '../../../widgets/text/text-input.tsx'
 import { toast } from '../../../widgets/toast/toast.ts'
@@ -34,10 +33,9 @@ export function PassingDialog({ projectId, day, onClose }: PassingDialogProps) {
   const problem = useProblemText()
   const offline = useReach() === 'offline'
   const client = useQueryClient()
-  const form = useId()
   // Pressed again after a lost answer it is the same passing.
   const id = useRef(uuidv7())
-  const [person, setPerson] = useState<number | null>(null)
+  const [person, setPerson] = useState<Subject | null>(null)
   const [direction, setDirection] = useState<'in' | 'out'>('in')
   const [at, setAt] = useState<string | null>(() =>
     day === null ? new Date().toISOString() : instantOf(day, '07:00', dates.zone),
@@ -45,12 +43,12 @@ export function PassingDialog({ projectId, day, onClose }: PassingDialogProps) {
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const save = useMutation({
-    mutationFn: () =>
+    mutationFn: (subject: Subject) =>
       write(gateAddPassing, {
         params: { projectId: String(projectId) },
         body: {
           id: id.current,
-          subject: { kind: 'worker', id: person ?? 0 },
+          subject,
           at: at ?? '',
           direction,
           reason: reason.trim(),
@@ -63,71 +61,60 @@ export function PassingDialog({ projectId, day, onClose }: PassingDialogProps) {
     },
     meta: { silent: true },
   })
-  const whole = person !== null && at !== null && reason.trim() !== ''
   const missing = (is: boolean) => (tried && is ? t('passing.missing') : null)
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     setTried(true)
-    if (whole && !offline && !save.isPending) save.mutate()
+    if (person !== null && at !== null && reason.trim() !== '') save.mutate(person)
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('passing.title')}
       description={t('passing.text')}
-      actions={
-        <DialogActions
-          verb={t('passing.save')}
-          type="submit"
-          form={form}
-          busy={save.isPending}
-          off={offline}
-          onClose={onClose}
-        />
-      }
+      verb={t('passing.save')}
+      busy={save.isPending}
+      off={offline}
+      refusal={save.error && problem(save.error)}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={submit} className="grid gap-5 pb-3 fine:gap-4">
-        <Field label={t('passing.person')} required error={missing(person === null)}>
-          <PersonSelect
-            projectId={projectId}
-            label={t('passing.person')}
-            value={person}
-            onChange={setPerson}
-          />
-        </Field>
-        <Field group label={t('passing.direction')}>
-          <RadioCards<'in' | 'out'>
-            columns={2}
-            value={direction}
-            onChange={setDirection}
-            options={[
-              { value: 'in', label: t('in') },
-              { value: 'out', label: t('out') },
-            ]}
-          />
-        </Field>
-        <Field group label={t('passing.at')} required error={missing(at === null)}>
-          <DateTimeInput
-            value={at}
-            max={dates.today()}
-            timeLabel={t('passing.time')}
-            onChange={setAt}
-          />
-        </Field>
-        <Field
-          label={t('passing.reason')}
-          required
-          error={missing(reason.trim() === '')}
-          counter={{ value: reason, max: 200 }}
-        >
-          <TextInput value={reason} onChange={setReason} max={200} />
-        </Field>
-        {offline && <p className="type-meta text-text-2">{t('passing.offline')}</p>}
-      </form>
-      {save.error && <ErrorLine role="alert">{problem(save.error)}</ErrorLine>}
-    </Dialog>
+      <Field label={t('passing.person')} required error={missing(person === null)}>
+        <PersonSelect
+          projectId={projectId}
+          label={t('passing.person')}
+          value={person}
+          onChange={setPerson}
+        />
+      </Field>
+      <Field group label={t('passing.direction')}>
+        <RadioCards<'in' | 'out'>
+          columns={2}
+          value={direction}
+          onChange={setDirection}
+          options={[
+            { value: 'in', label: t('in') },
+            { value: 'out', label: t('out') },
+          ]}
+        />
+      </Field>
+      <Field group label={t('passing.at')} required error={missing(at === null)}>
+        <DateTimeInput
+          value={at}
+          max={dates.today()}
+          timeLabel={t('passing.time')}
+          onChange={setAt}
+        />
+      </Field>
+      <Field
+        label={t('passing.reason')}
+        required
+        error={missing(reason.trim() === '')}
+        counter={{ value: reason, max: 200 }}
+      >
+        <TextInput value={reason} onChange={setReason} max={200} />
+      </Field>
+      {offline && <p className="type-meta text-text-2">{t('passing.offline')}</p>}
+    </FormDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { personNumber } from '../../../../contract/gate/number.ts'
 import {
   certificateBytes,
   personalBytes,
@@ -68,6 +69,7 @@ const register: Register = {
 async function judged(more: Partial<Asked> & { last?: Before } = {}) {
   const { verdict, reason, person, ours } = await judgeCode({
     text: await codeOf(),
+    typed: false,
     projectId: 7,
     memberId: 1,
     known: knownBy(register),
@@ -142,6 +144,28 @@ test('moments ago, and by the very same code, it is no second passing', async ()
     true,
   ])
   expect((await judged({ last: { at: at - 80_000, window: windowAt(at) - 2 } }))[0]).toBe('ok')
+})
+
+test('a number that is typed brings its person, to be confirmed; held up it is no code', async () => {
+  for (const subject of [
+    { kind: 'worker', id: 12 },
+    { kind: 'member', id: 5 },
+  ] as const) {
+    const text = personNumber(subject)
+    expect(await judged({ text, typed: true })).toEqual(['check', 'typed', '이준호', true])
+    expect(await judged({ text })).toEqual(['invalid', 'not-ours', null, false])
+  }
+  const stranger = personNumber({ kind: 'worker', id: 13 })
+  expect(await judged({ text: stranger, typed: true })).toEqual([
+    'check',
+    'unknown-person',
+    null,
+    true,
+  ])
+})
+
+test('what a reader types as a keyboard is a code as any other', async () => {
+  expect(await judged({ text: await codeOf(), typed: true })).toEqual(['ok', null, '이준호', true])
 })
 
 test('a menu is not ours, and is told to nobody', async () => {

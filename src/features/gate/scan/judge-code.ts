@@ -1,9 +1,11 @@
 import { dayOfSite, usualDayStart } from '../../../../contract/gate/day.ts'
+import { readScan, type TypedNumber } from '../../../../contract/gate/number.ts'
 import {
   type ReadToken,
   readToken,
   type Subject,
   type Token,
+  type TokenError,
   tokenPrefix,
 } from '../../../../contract/gate/token.ts'
 import type { RegisteredPerson } from '../../../../contract/gate/trust.ts'
@@ -22,6 +24,8 @@ export interface Before {
 
 export interface Asked {
   text: string
+  /** it was typed: it may be a number, which no code that is held up may be */
+  typed: boolean
   projectId: number
   /** who scans: a board's code is of whoever holds it */
   memberId: number
@@ -61,23 +65,25 @@ async function lookUp(read: ReadToken, known: Known | null, memberId: number) {
 }
 
 /** This device cannot tell, by trouble of its own. */
-export const unjudged = (text: string, now: ServerNow): Judgement => ({
+export const unjudged = (text: string, now: ServerNow, typed: boolean): Judgement => ({
   verdict: 'check',
   reason: 'unverifiable',
   person: null,
   subject: null,
   window: null,
   now,
-  ours: text.startsWith(tokenPrefix),
+  ours: typed || text.startsWith(tokenPrefix),
 })
 
 /** What this device makes of a code without anybody's help; the server judges it again. */
 export async function judgeCode(asked: Asked): Promise<Judgement> {
   const { text, projectId, known, now } = asked
-  const read = readToken(text)
+  const read: ReadToken | TypedNumber | { error: TokenError } = asked.typed
+    ? readScan(text)
+    : readToken(text)
   const here = 'token' in read && read.token.projectId === projectId ? read : null
   const found = here ? await lookUp(here, known, asked.memberId) : null
-  const person = found?.person ?? null
+  const person = ('typed' in read ? known?.personOf(read.typed) : found?.person) ?? null
   const subject = person ? `${person.subject.kind}:${person.subject.id}` : null
   const before = subject === null ? null : await asked.before(subject)
   const window = here && 'window' in here.token ? here.token.window : null
@@ -105,6 +111,6 @@ export async function judgeCode(asked: Asked): Promise<Judgement> {
     subject,
     window,
     now,
-    ours: text.startsWith(tokenPrefix),
+    ours: 'typed' in read || text.startsWith(tokenPrefix),
   }
 }

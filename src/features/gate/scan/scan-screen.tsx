@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { Screen } from '../../../widgets/screen/screen.tsx'
 import { Scanner } from '../../scanner/scanner.tsx'
@@ -13,6 +13,7 @@ import { ScanFoot } from './scan-foot.tsx'
 import { ScanHead } from './scan-head.tsx'
 import { stayOf } from './stay.ts'
 import { ownerOf } from './staying.ts'
+import { TypeDialog } from './type-dialog.tsx'
 import { usePosition } from './use-position.ts'
 import { useRegister } from './use-register.ts'
 import { useScan } from './use-scan.ts'
@@ -46,6 +47,7 @@ function Gate({ projectId, mayAsk }: { projectId: number; mayAsk: boolean }) {
     since,
     position: place.now,
   })
+  const [typing, setTyping] = useState(false)
   useEffect(() => {
     const stays = seen && stayOf(seen)
     if (stays === null) return
@@ -61,6 +63,7 @@ function Gate({ projectId, mayAsk }: { projectId: number; mayAsk: boolean }) {
             if (!mustChoose) onCode(text, { stayed })
           }}
           ownerOf={ownerOf}
+          onType={() => setTyping(true)}
           head={
             <ScanHead
               projectId={projectId}
@@ -84,6 +87,13 @@ function Gate({ projectId, mayAsk }: { projectId: number; mayAsk: boolean }) {
           <ScanFoot seen={seen} passed={passed} onNext={clear} />
         </div>
       </div>
+      {typing && (
+        <TypeDialog
+          known={known}
+          onCode={(text) => onCode(text, { typed: true })}
+          onClose={() => setTyping(false)}
+        />
+      )}
     </Screen>
   )
 }

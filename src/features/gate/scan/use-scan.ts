@@ -33,6 +33,8 @@ interface Place {
 interface Came {
   /** whose it is has been in the picture all along */
   stayed?: boolean
+  /** by hand: it may be a person’s number */
+  typed?: boolean
 }
 
 /** How many of the last ones are told while nobody is there. */
@@ -56,20 +58,20 @@ export function useScan({ projectId, gateId, known, since, position }: Place) {
     meta: { keep: 'memory', silent: true },
   })
 
-  async function judge(text: string, now: ServerNow): Promise<Judgement> {
+  async function judge(text: string, now: ServerNow, typed: boolean): Promise<Judgement> {
     const before = (subject: string) => last.of(subject)
     try {
-      return await judgeCode({ text, projectId, memberId: me.id, known, now, before })
+      return await judgeCode({ text, typed, projectId, memberId: me.id, known, now, before })
     } catch (error) {
       // Whoever it is stands at the gate: somebody looks, and the server judges.
       console.error('judge', error)
-      return unjudged(text, now)
+      return unjudged(text, now, typed)
     }
   }
 
   /** @returns what came of it, once the next one may be judged */
-  async function look(text: string, now: ServerNow) {
-    const judgement = await judge(text, now)
+  async function look(text: string, now: ServerNow, typed: boolean) {
+    const judgement = await judge(text, now, typed)
     staying.current.judged(text, judgement.verdict)
     giveSignal(verdictLook[judgement.verdict].signal)
     setRecent((before) => [judgement, ...before].slice(0, recentMost))
@@ -95,8 +97,8 @@ export function useScan({ projectId, gateId, known, since, position }: Place) {
     }
   }
 
-  async function take(text: string, now: ServerNow) {
-    const looked = turn.current.then(() => look(text, now))
+  async function take(text: string, now: ServerNow, typed: boolean) {
+    const looked = turn.current.then(() => look(text, now, typed))
     turn.current = looked.catch(() => undefined)
     const { judgement, remembered } = await looked
     if (!judgement.ours) return
@@ -109,11 +111,11 @@ export function useScan({ projectId, gateId, known, since, position }: Place) {
     recent,
     clear: useCallback(() => setSeen(null), []),
     passed: passed.data ?? 0,
-    onCode: (text: string, { stayed = false }: Came = {}) => {
+    onCode: (text: string, { stayed = false, typed = false }: Came = {}) => {
       // When it was read, however long those before it take.
       const now = serverNow()
       if (stayed && staying.current.isDone(text)) return
-      take(text, now).catch((error: unknown) => console.error('scan', error))
+      take(text, now, typed).catch((error: unknown) => console.error('scan', error))
     },
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cn } from '../../lib/cn.ts'
 
-/** The picture of somebody at the gate, or the first letter of their name where there is none. */
+/** The picture of somebody, round, or the first letter of their name where there is none. */
 export function Face({
   name,
   photo,
@@ -27,7 +27,10 @@ export function Face({
   return (
     <span
       aria-hidden
-      className={cn(look, 'grid place-items-center bg-accent-bg font-bold text-accent')}
+      className={cn(
+        look,
+        'grid place-items-center bg-accent-bg font-bold text-accent leading-none',
+      )}
     >
       {Array.from(name.trim())[0] ?? '?'}
     </span>

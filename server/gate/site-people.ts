@@ -1,0 +1,41 @@
+import type { gatePeople, SitePerson } from '../../contract/gate/people.ts'
+import type { Person } from '../auth/person.ts'
+import type { Call } from '../http/call.ts'
+import { everybody, type GatePerson, peopleOf, subjectOf } from './people.ts'
+import { managerIn } from './site.ts'
+
+type Row = GatePerson & Pick<SitePerson, 'badges'> & { total: number }
+
+/** A badge of the account is that of the person, also once they stand in the register of workers. */
+export async function listPeople({ db, who, params, query }: Call<typeof gatePeople, Person>) {
+  const { projectId } = params
+  await managerIn(db, who, projectId)
+  const { page, perPage } = query
+  const now = new Date()
+  const { rows } = await db.$client.query<Row>({
+    name: 'gate-site-people',
+    text: `with good as (select worker_id, member_id, array_agg(id) as ids from gate_badge
+          where project_id = $1 and revoked_at is null group by 1, 2)
+      select p.*, (select coalesce(array_agg(id order by id desc), '{}')
+          from unnest(byworker.ids || bymember.ids) as id) as badges,
+        count(*) over ()::int as total
+      from (${everybody}) p
+        left join good byworker on byworker.worker_id = p."workerId"
+        left join good bymember on bymember.member_id = p."memberId"
+      order by name, "workerId", "memberId" limit $3 offset $4`,
+    values: [projectId, now, perPage, (page - 1) * perPage],
+  })
+  const data = rows.map((row) => ({
+    subject: subjectOf(row),
+    name: row.name,
+    companyId: row.companyId,
+    companyName: row.companyName,
+    jobType: row.jobType,
+    photo: row.photo,
+    barred: row.barred,
+    badges: row.badges,
+  }))
+  // Beyond the end there is no row that would say how many there are.
+  const total = rows[0]?.total ?? (page === 1 ? 0 : (await peopleOf(db, projectId, now)).length)
+  return { data, total, page, perPage }
+}

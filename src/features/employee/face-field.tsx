@@ -1,0 +1,90 @@
+import { Camera, ImageUp } from 'lucide-react'
+import { useEffect } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import { cn } from '../../lib/cn.ts'
+import { useReach } from '../../lib/outbox/use-line.ts'
+import { Face } from '../../widgets/avatar/face.tsx'
+import { Button, buttonClass } from '../../widgets/button/button.tsx'
+import { ErrorLine } from '../../widgets/field/error-line.tsx'
+import { Field } from '../../widgets/field/field.tsx'
+import { PhotoPicker } from '../../widgets/photo/photo-picker.tsx'
+import { useSendPhotos } from '../place-photo/use-send-photos.ts'
+
+interface FaceFieldProps {
+  name: string
+  /** file of the picture; null: none of their own */
+  value: string | null
+  /** what stands in its place: the picture of their account */
+  otherwise: string | null
+  onChange: (id: string | null) => void
+  /** whether one is on its way: the form is saved when it has come */
+  onSending: (sending: boolean) => void
+  error: string | undefined
+  /** what somebody else has made of it meanwhile */
+  newer: string | undefined
+}
+
+/** The face by which the gate knows somebody: taken here or picked, theirs when the form is saved. */
+export function FaceField(props: FaceFieldProps) {
+  const { name, value, otherwise, onChange, onSending, error, newer } = props
+  const t = useT('employee')
+  const common = useT('common')
+  const offline = useReach() === 'offline'
+  const { coming, refused, add } = useSendPhotos(onChange)
+  const sending = coming.length > 0
+  useEffect(() => {
+    onSending(sending)
+  }, [sending, onSending])
+  const url = coming.at(-1)?.url
+  const icon = 'size-5 fine:size-4'
+  const pick = (files: File[]) => add(files.slice(0, 1))
+  const off = offline || sending
+  return (
+    <Field
+      group
+      optional
+      className="lg:col-span-2"
+      label={t('facts.photo')}
+      error={error}
+      help={newer ?? t(offline ? 'photo.offline' : sending ? 'photo.sending' : 'photo.help')}
+    >
+      <div className="flex items-center gap-4">
+        {url ? (
+          <img
+            src={url}
+            alt=""
+            className="size-20 flex-none rounded-full object-cover opacity-60"
+          />
+        ) : (
+          <Face name={name || '?'} photo={value ?? otherwise} className="size-20 text-[28px]" />
+        )}
+        <div className="flex flex-wrap items-center gap-2">
+          <PhotoPicker
+            camera
+            disabled={off}
+            className={cn(buttonClass('line', 'md', off), 'fine:hidden')}
+            onPick={pick}
+          >
+            <Camera aria-hidden className={icon} />
+            {t('photo.take')}
+          </PhotoPicker>
+          <PhotoPicker
+            multiple={false}
+            disabled={off}
+            className={buttonClass('line', 'md', off)}
+            onPick={pick}
+          >
+            <ImageUp aria-hidden className={icon} />
+            {t('photo.pick')}
+          </PhotoPicker>
+          {value && !sending && (
+            <Button look="quiet" onClick={() => onChange(null)}>
+              {common('delete')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {refused && <ErrorLine role="alert">{refused}</ErrorLine>}
+    </Field>
+  )
+}
