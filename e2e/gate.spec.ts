@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import jsQR from 'jsqr'
-import sharp from 'sharp'
 import { expectAccessible, unroll } from './harness/accessibility.ts'
+import { codeOf, textOf, typeCode } from './harness/gate.ts'
 import { untilAllSent } from './harness/outbox.ts'
 import { openDialog, openProject } from './harness/record.ts'
 import { expect, test } from './harness/test.ts'
@@ -10,24 +9,7 @@ import { isWords } from './harness/writes.ts'
 const worker = '이준호'
 
 /** A picture of the code on the screen, as another phone's camera would take it. */
-const pictureOf = (page: Page) =>
-  page.getByRole('img', { name: `${worker}님의 출입 코드` }).screenshot()
-
-/** The same read by a reader that is none of ours. */
-async function textOf(picture: Buffer): Promise<string> {
-  const { data, info } = await sharp(picture)
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? ''
-}
-
-async function typeCode(page: Page, text: string) {
-  await page.getByRole('button', { name: '번호 입력' }).click()
-  await openDialog(page).getByRole('textbox').fill(text)
-  await openDialog(page).getByRole('button', { name: '확인하기' }).click()
-  await expect(openDialog(page)).toHaveCount(0)
-}
+const pictureOf = (page: Page) => codeOf(page, `${worker}님의 출입 코드`).screenshot()
 
 /** Scenario 24 of offline.md §10, but for what tests/scanner does with films. */
 test('a phone and a gate without a line: the code is read, and the passing arrives once', async ({
@@ -40,7 +22,7 @@ test('a phone and a gate without a line: the code is read, and the passing arriv
   const project = await openProject(gate)
   const phone = await openAs('worker', 'phone')
   await phone.goto(`/project/${project}/qr`)
-  const code = phone.getByRole('img', { name: `${worker}님의 출입 코드` })
+  const code = codeOf(phone, `${worker}님의 출입 코드`)
   await expect(code).toBeVisible()
   await unroll(phone)
   await expectAccessible(phone)

@@ -9,7 +9,8 @@ import type { CameraFault } from './camera/fault.ts'
 interface FaultPanelProps {
   fault: CameraFault
   onRetry: () => void
-  onPhoto: () => void
+  /** null: no photos here */
+  onPhoto: (() => void) | null
   onType: () => void
 }
 
@@ -48,10 +49,12 @@ export function FaultPanel({ fault, onRetry, onPhoto, onType }: FaultPanelProps)
           >
             {t('retry')}
           </Button>
-          <div className="grid grid-cols-2 gap-2.5">
-            <Button icon={<Image aria-hidden className="size-5" />} onClick={onPhoto}>
-              {t('photo')}
-            </Button>
+          <div className={onPhoto ? 'grid grid-cols-2 gap-2.5' : 'grid'}>
+            {onPhoto && (
+              <Button icon={<Image aria-hidden className="size-5" />} onClick={onPhoto}>
+                {t('photo')}
+              </Button>
+            )}
             <Button icon={<Keyboard aria-hidden className="size-5" />} onClick={onType}>
               {t('type')}
             </Button>

@@ -19,6 +19,8 @@ export interface ScannerProps {
   onCode: (text: string, way: CodeWay) => void
   /** over the picture, at its top: a bar of the screen */
   head?: ReactNode
+  /** false: nobody is to look through the photos of this device */
+  photos?: boolean
   className?: string
 }
 
@@ -26,12 +28,13 @@ export interface ScannerProps {
  * The camera of the gate: reads QR codes all the time, and says in words what to do where it cannot.
  * Fills its box, dark in both themes. Words: `loadWords('scanner')`.
  */
-export function Scanner({ onCode, head, className }: ScannerProps) {
+export function Scanner({ onCode, head, photos = true, className }: ScannerProps) {
   const t = useT('scanner')
   const scan = useScanner((text) => onCode(text, 'camera'))
   const photo = useRef<PhotoInputHandle>(null)
   const [open, setOpen] = useState<'type' | 'more' | null>(null)
   const { camera, powers } = scan
+  const pick = photos ? () => photo.current?.pick() : null
   const running = camera.is === 'running'
   const said = running ? t('running') : camera.is === 'fault' ? '' : t(camera.is)
   return (
@@ -62,7 +65,7 @@ export function Scanner({ onCode, head, className }: ScannerProps) {
         <FaultPanel
           fault={camera.fault}
           onRetry={scan.retry}
-          onPhoto={() => photo.current?.pick()}
+          onPhoto={pick}
           onType={() => setOpen('type')}
         />
       ) : (
@@ -99,7 +102,7 @@ export function Scanner({ onCode, head, className }: ScannerProps) {
           </div>
         </>
       )}
-      <PhotoInput ref={photo} onText={(text) => onCode(text, 'photo')} />
+      {photos && <PhotoInput ref={photo} onText={(text) => onCode(text, 'photo')} />}
       <TypeDialog
         open={open === 'type'}
         onClose={() => setOpen(null)}
@@ -108,7 +111,7 @@ export function Scanner({ onCode, head, className }: ScannerProps) {
       <MoreDialog
         open={open === 'more'}
         onClose={() => setOpen(null)}
-        onPhoto={() => photo.current?.pick()}
+        onPhoto={pick}
         names={scan.names}
         chosen={scan.chosen}
         onChoose={scan.choose}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { instantOf } from '../../../lib/dates.ts'
 import { Screen } from '../../../widgets/screen/screen.tsx'
 import { Scanner } from '../../scanner/scanner.tsx'
+import { isHeld, onHeld } from '../kiosk/held.ts'
 import { isScannerQuery } from '../queries.ts'
 import { useChosenGate } from './chosen-gate.ts'
 import { OwnScan } from './own-scan.tsx'
@@ -39,6 +40,7 @@ function Gate({ projectId, mayAsk }: { projectId: number; mayAsk: boolean }) {
     known,
     since,
   })
+  const held = useSyncExternalStore(onHeld, isHeld)
   const goes = seen?.judgement.verdict === 'ok' ? seen.judgement : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new time for each answer
   useEffect(() => {
@@ -60,6 +62,7 @@ function Gate({ projectId, mayAsk }: { projectId: number; mayAsk: boolean }) {
               onGate={choose}
             />
           }
+          photos={!held}
           className="min-h-0 flex-1"
         />
         <div className="flex flex-none flex-col lg:min-h-0">
