@@ -76,7 +76,11 @@ export function LeaveDialog({ held, onClose }: { held: Held; onClose: () => void
                 : null
           }
         />
-        <Button look="quiet" className="-ml-3 self-start" onClick={() => setForgotten(true)}>
+        <Button
+          look="quiet"
+          className="-ml-3 justify-self-start"
+          onClick={() => setForgotten(true)}
+        >
           {t('forgot')}
         </Button>
       </form>
