@@ -59,7 +59,7 @@ export async function issueBadges(
   const people = await judge.rows<{ id: number }>(
     `select w.id from worker w join project_worker pw on pw.worker_id = w.id
       where pw.project_id = $1 and w.education_expires > now() + interval '2 days'
-        and w.member_id is null
+        and w.member_id is null and w.retired_on is null
         and not exists (select 1 from gate_scan s where s.subject_kind = 'worker' and s.subject_id = w.id)
       order by w.id limit $2`,
     [projectId, count],
