@@ -38,8 +38,8 @@ const config: KnipConfig = {
   ignore: ['src/route-tree.gen.ts'],
   // Called by its name, from scripts/stages/check.ts.
   ignoreDependencies: ['@biomejs/biome'],
-  // Every Unix has the first; where the second is missing, its test is skipped and says so.
-  ignoreBinaries: ['mkfifo', 'strace'],
+  // Every Unix has the first; where another is missing, its tests are skipped and say so.
+  ignoreBinaries: ['mkfifo', 'strace', 'zbarimg'],
   ignoreExportsUsedInFile: true,
   compilers: { css },
 }

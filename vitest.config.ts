@@ -18,6 +18,7 @@ const trials = [
   'death',
   'env-file',
   'fuzz',
+  'gate-storm',
   'migrate-killed-server',
   'outside',
   'power',

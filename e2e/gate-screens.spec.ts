@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './harness/accessibility.ts'
 import { untilControlled } from './harness/account.ts'
-import { openDialog, openProject } from './harness/record.ts'
+import { chooseGate } from './harness/gate.ts'
+import { openProject } from './harness/record.ts'
 import { expect, test } from './harness/test.ts'
 
 /** Leaves a kept board with the code of this very window as its last one. */
@@ -67,7 +68,7 @@ test('who guards a gate has the muster list without a line, though they never op
     gate.waitForResponse((one) => one.url().includes('/on-site') && one.ok()),
   ])
   await answer.finished()
-  await openDialog(gate).getByRole('radio', { name: '1번 게이트 · 들어옴' }).check()
+  await chooseGate(gate)
   await expect(gate.getByText(/^명부 \d+명/)).toBeVisible()
   await line.set({ kind: 'refuse' })
   await gate.goto(`/project/${project}/attendance`)

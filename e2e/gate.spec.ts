@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { expectAccessible, unroll } from './harness/accessibility.ts'
+import { chooseGate, codeOf, textOf, typeCode } from './harness/gate.ts'
 import { untilAllSent } from './harness/outbox.ts'
 import { openDialog, openProject } from './harness/record.ts'
 import { expect, test } from './harness/test.ts'
@@ -10,24 +10,7 @@ import { isWords } from './harness/writes.ts'
 const worker = '이준호'
 
 /** A picture of the code on the screen, as another phone's camera would take it. */
-const pictureOf = (page: Page) =>
-  page.getByRole('img', { name: `${worker}님의 출입 코드` }).screenshot()
-
-/** The same read by a reader that is none of ours. */
-async function textOf(picture: Buffer): Promise<string> {
-  const { data, info } = await sharp(picture)
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? ''
-}
-
-async function typeCode(page: Page, text: string) {
-  await page.getByRole('button', { name: '번호 입력' }).click()
-  await openDialog(page).getByRole('textbox', { name: '번호' }).fill(text)
-  await openDialog(page).getByRole('button', { name: '사람 찾기' }).click()
-  await expect(openDialog(page)).toHaveCount(0)
-}
+const pictureOf = (page: Page) => codeOf(page, `${worker}님의 출입 코드`).screenshot()
 
 /** Scenario 24 of offline.md §10, but for what tests/scanner does with films. */
 test('a phone and a gate without a line: the code is read, and the passing arrives once', async ({
@@ -40,14 +23,14 @@ test('a phone and a gate without a line: the code is read, and the passing arriv
   const project = await openProject(gate)
   const phone = await openAs('worker', 'phone')
   await phone.goto(`/project/${project}/qr`)
-  const code = phone.getByRole('img', { name: `${worker}님의 출입 코드` })
+  const code = codeOf(phone, `${worker}님의 출입 코드`)
   await expect(code).toBeVisible()
   await unroll(phone)
   await expectAccessible(phone)
   await gate.goto(`/project/${project}/qr`)
   await gate.getByRole('link', { name: '사람들의 QR 읽기' }).click()
   // Of several gates nobody knows which way people pass here: it is asked before anything is read.
-  await openDialog(gate).getByRole('radio', { name: '1번 게이트 · 들어옴' }).check()
+  await chooseGate(gate)
   await expect(gate.getByText(/^명부 \d+명/)).toBeVisible()
 
   await line.set({ kind: 'refuse' })

@@ -16,6 +16,7 @@ import type gateboard from './ko_siteon/gateboard.ts'
 import type home from './ko_siteon/home.ts'
 import type hse from './ko_siteon/hse.ts'
 import type insecure from './ko_siteon/insecure.ts'
+import type kiosk from './ko_siteon/kiosk.ts'
 import type manage from './ko_siteon/manage.ts'
 import type mypage from './ko_siteon/mypage.ts'
 import type notice from './ko_siteon/notice.ts'
@@ -58,6 +59,7 @@ export interface Namespaces {
   gate: typeof gate
   gateboard: typeof gateboard
   board: typeof board
+  kiosk: typeof kiosk
   manage: typeof manage
   mypage: typeof mypage
   pass: typeof pass

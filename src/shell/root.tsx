@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { isHeld, onHeld } from '../features/gate/kiosk/held.ts'
 import { LinkElement } from '../widgets/link/link.tsx'
 import { AlertHost } from './alert/alert-host.tsx'
 import { BusyHost } from './alert/busy-host.tsx'
@@ -11,9 +12,13 @@ const Toaster = lazy(async () => ({
   default: (await import('../widgets/toast/toaster.tsx')).Toaster,
 }))
 
+/** Where a device stands at a gate. */
+const Kiosk = lazy(async () => ({ default: (await import('./kiosk/kiosk.tsx')).Kiosk }))
+
 /** The global shell (spec §2): the routed view, the alert, the loading dialog, the toasts. */
 export function Root() {
   const toasts = useToasts()
+  const held = useSyncExternalStore(onHeld, isHeld)
   if (!window.isSecureContext) {
     return (
       <Suspense>
@@ -23,9 +28,7 @@ export function Root() {
   }
   return (
     <LinkElement value={AppLink}>
-      <Suspense>
-        <Outlet />
-      </Suspense>
+      <Suspense>{held ? <Kiosk /> : <Outlet />}</Suspense>
       <AlertHost />
       <BusyHost />
       {toasts && (

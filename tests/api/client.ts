@@ -5,7 +5,12 @@ import { formatQuery } from '../../contract/query.ts'
 import type { createApp } from '../../server/app.ts'
 import type { BuiltPerson } from './build.ts'
 
-type App = ReturnType<typeof createApp>
+/** A server in this process, or the way to one in another. */
+type App = {
+  request: (
+    ...asked: Parameters<ReturnType<typeof createApp>['request']>
+  ) => Response | Promise<Response>
+}
 
 export interface Answer<T> {
   status: number

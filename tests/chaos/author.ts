@@ -38,6 +38,13 @@ export interface Hand {
 /** How often a screen is used where there is one: it takes its time. */
 const byScreen = 0.12
 
+/** Somebody with a phone. */
+export interface Writer {
+  readonly who: BuiltPerson
+  /** One thing; returns how many operations that was. */
+  act(hand: Hand): Promise<number>
+}
+
 interface Said {
   postId: string
   intent: Intent
@@ -58,7 +65,7 @@ export type Commons = Intent[]
  * comments and answers on their own records and on those of others, rewordings, removals. Whatever
  * has not arrived yet is written about like the rest.
  */
-export class Author {
+export class Author implements Writer {
   readonly who: BuiltPerson
   readonly #ledger: Ledger
   readonly #random: Random

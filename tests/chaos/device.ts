@@ -11,7 +11,7 @@ import type { BuiltPerson } from '../api/build.ts'
 import type { Random } from '../death/random.ts'
 import { boot, type Instance, Life } from '../outbox/world/device.ts'
 import { FakeLocks } from '../outbox/world/fake-lock.ts'
-import type { Author, Hand } from './author.ts'
+import type { Hand, Writer } from './author.ts'
 import { triedAgain } from './disk.ts'
 import type { Followed, Standing } from './follow.ts'
 import { Jar } from './jar.ts'
@@ -24,9 +24,15 @@ export interface DeviceParts {
   line: string
   server: string
   store: Store
-  authors: Author[]
+  authors: Writer[]
   random: Random
   pace: number
+  /** how wrong its clock is; 0 unless told */
+  skewMs?: number
+  /** how often its person presses send-all, of one in each turn; also once the line is good */
+  presses?: number
+  /** operations that may wait on it; drawn anew now and then unless told */
+  backlog?: number
   /** an access token of this session whose time is over */
   expired: (accessToken: string) => Promise<string>
 }
@@ -54,7 +60,7 @@ export class ChaosDevice implements Followed {
   readonly #random: Random
   readonly errors: string[] = []
   #instances: Instance[] = []
-  #author: Author
+  #author: Writer
   #dying = true
   #over = false
   #entered = 0
@@ -66,7 +72,7 @@ export class ChaosDevice implements Followed {
     this.#author = first
     this.#random = parts.random
     this.store = triedAgain(parts.store)
-    this.#clock = pacedClock(parts.pace, parts.random.next)
+    this.#clock = pacedClock(parts.pace, parts.random.next, parts.skewMs)
     this.#network = pacedNetwork(fetchNetwork(parts.line, this.#jar.fetch), parts.pace)
   }
 
@@ -93,7 +99,8 @@ export class ChaosDevice implements Followed {
 
   /** Writes until so many operations are on the device, or until nothing has left it for long. */
   async write(operations: number, patienceMs: number): Promise<void> {
-    let backlog = this.#random.whole(5, 60)
+    const own = this.#parts.backlog
+    let backlog = own ?? this.#random.whole(5, 60)
     let moved = performance.now()
     while (this.#entered < operations && !this.#over && performance.now() - moved < patienceMs) {
       const session = await this.session()
@@ -103,7 +110,7 @@ export class ChaosDevice implements Followed {
         continue
       }
       moved = performance.now()
-      if (this.#random.chance(0.1)) backlog = this.#random.whole(5, 60)
+      if (own === undefined && this.#random.chance(0.1)) backlog = this.#random.whole(5, 60)
       this.#entered += await this.#author.act(this.#hand(session.userId))
       for (const { runner } of this.#instances) {
         runner.kick().catch((error: unknown) => this.errors.push(String(error)))
@@ -193,25 +200,29 @@ export class ChaosDevice implements Followed {
   async #person(): Promise<void> {
     const session = await this.session()
     if (!session || session.refusedAt !== null) return await this.#signIn(this.#author.who)
-    if (!this.#dying) return
-    const dice = this.#random.next()
-    if (dice < 0.02) {
+    const { presses } = this.#parts
+    if (!this.#dying && presses === undefined) return
+    const often = presses ?? 0.02
+    const dice = this.#random.next() - often
+    if (dice < 0) {
       await forgetBackoff(this.store, session.userId, this.#clock.now())
-    } else if (dice < 0.04) {
+    } else if (!this.#dying) {
+      return
+    } else if (dice < 0.02) {
       this.befallen.expiries += 1
       const accessToken = await this.#parts.expired(session.accessToken)
       await this.store.write(async (tx) => {
         const row = await tx.session.get()
         if (row?.userId === session.userId) await tx.session.put({ ...row, accessToken })
       })
-    } else if (dice < 0.07 && this.#parts.authors.length > 1) {
+    } else if (dice < 0.05 && this.#parts.authors.length > 1) {
       this.befallen.changes += 1
       await this.#change(this.#random.pick(this.#parts.authors))
     }
   }
 
   /** One person puts the phone down, another one takes it. */
-  async #change(author: Author): Promise<void> {
+  async #change(author: Writer): Promise<void> {
     const before = await this.session()
     if (before && this.#random.chance(0.5)) {
       await this.#byHand('/api/auth/logout', {}, before.accessToken, 1)

@@ -102,7 +102,11 @@ export async function runEngines(options: EngineOptions): Promise<Outcome> {
 }
 
 /** Follows what the devices believe until told to end. */
-function watchOver({ ledger, victim, findings }: Storm, devices: ChaosDevice[], random: Random) {
+export function watchOver(
+  { ledger, victim, findings }: Storm,
+  devices: ChaosDevice[],
+  random: Random,
+) {
   let over = false
   const look = async (last = false) => {
     for (const device of devices) {

@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock, Network } from '../../src/outbox/ports.ts'
 
-/** A device's clock that runs `pace` times as fast: what takes a minute is over in seconds. */
-export function pacedClock(pace: number, random: () => number): Clock {
-  const start = Date.now()
+/**
+ * A device's clock that runs `pace` times as fast, so that what takes a minute is over in seconds, and
+ * is `skewMs` ahead.
+ */
+export function pacedClock(pace: number, random: () => number, skewMs = 0): Clock {
+  const start = Date.now() + skewMs
   const began = performance.now()
   return {
     now: () => Math.round(start + (performance.now() - began) * pace),

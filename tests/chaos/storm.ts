@@ -10,6 +10,7 @@ import {
   scheduleOf,
   weatherOver,
 } from '../../e2e/harness/fault-proxy/schedule.ts'
+import type { Pool } from '../../server/db/connect.ts'
 import type { BuiltPerson } from '../api/build.ts'
 import { judge } from '../death/judge.ts'
 import { type Intent, Ledger } from '../death/ledger.ts'
@@ -28,6 +29,8 @@ export interface StormOptions {
   schedule: ScheduleOptions
   /** environment of the server */
   env?: Record<string, string>
+  /** by what the database is judged in the end; records and files unless told */
+  judge?: (db: Pool, ledger: Ledger) => Promise<Finding[]>
 }
 
 /** What is meant by the line's faults: calls of the app, not the app itself. */
@@ -154,9 +157,12 @@ export class Storm {
       }
     }
     const behind = openBehind(dataDir)
-    const judged = await sweepFiles(behind, dataDir)
-      .then(() => judge(behind, dataDir, this.ledger))
-      .finally(() => behind.end())
+    const records = async () => {
+      await sweepFiles(behind, dataDir)
+      return await judge(behind, dataDir, this.ledger)
+    }
+    const own = this.#options.judge
+    const judged = await (own ? own(behind, this.ledger) : records()).finally(() => behind.end())
     const findings = [...this.findings, ...judged]
     return { findings, census, rows: this.#rows(census, findings) }
   }

@@ -5,7 +5,16 @@ export interface Intent {
   who: BuiltPerson
   /** its place in the order of its phone */
   n: number
-  kind: 'post' | 'comment' | 'edit' | 'photo' | 'form' | 'rewording' | 'removal' | 'unsaying'
+  kind:
+    | 'post'
+    | 'comment'
+    | 'edit'
+    | 'photo'
+    | 'form'
+    | 'rewording'
+    | 'removal'
+    | 'unsaying'
+    | 'scan'
   /** what keeps its order: all that a phone does one by one, or one thing */
   lane: string
   /** keys, of photos their ids, that must have taken effect before it */

@@ -1,6 +1,7 @@
+import { open } from 'node:fs/promises'
 import sharp from 'sharp'
 import { codeOf } from '../qr/code.ts'
-import { defocus } from '../qr/light.ts'
+import { defocus, type Light } from '../qr/light.ts'
 import { randomOf } from '../qr/random.ts'
 import { backdrop, show } from '../qr/scene.ts'
 
@@ -32,28 +33,32 @@ export async function film(scenes: Scene[]): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** One frame of a scene as a JPEG. */
-export function picture(scene: Scene): Promise<Buffer> {
-  const { text, turn = 0, inverted = false, blur } = scene
+/** One frame of a scene: the square in its middle. */
+export function lightOf({ text, turn = 0, inverted = false, blur }: Omit<Scene, 'frames'>): Light {
   const light = backdrop(side, randomOf(3))
-  if (text !== null) {
-    const code = codeOf(text)
-    const module = 270 / code.size
-    show(light, code, {
-      x: side / 2,
-      y: side / 2,
-      module,
-      turn: (turn * Math.PI) / 180,
-      back: 0,
-      aside: 0,
-      distance: 4,
-      ink: inverted ? 235 : 20,
-      paper: inverted ? 20 : 235,
-      quiet: 4,
-      rim: 0,
-    })
-    if (blur) defocus(light, blur * module)
-  }
+  if (text === null) return light
+  const code = codeOf(text)
+  const module = 270 / code.size
+  show(light, code, {
+    x: side / 2,
+    y: side / 2,
+    module,
+    turn: (turn * Math.PI) / 180,
+    back: 0,
+    aside: 0,
+    distance: 4,
+    ink: inverted ? 235 : 20,
+    paper: inverted ? 20 : 235,
+    quiet: 4,
+    rim: 0,
+  })
+  if (blur) defocus(light, blur * module)
+  return light
+}
+
+/** The same as a JPEG. */
+export function picture(scene: Scene): Promise<Buffer> {
+  const light = lightOf(scene)
   const margin = (width - side) / 2
   return sharp(Buffer.from(Uint8Array.from(light.at)), {
     raw: { width: side, height: side, channels: 1 },
@@ -62,4 +67,31 @@ export function picture(scene: Scene): Promise<Buffer> {
     .toColourspace('srgb')
     .jpeg({ quality: 88, chromaSubsampling: '4:2:0', progressive: false })
     .toBuffer()
+}
+
+const perSecond = 10
+
+/**
+ * A film of grey frames without any compression, as YUV4MPEG2: what the camera shows is what was
+ * drawn, pixel for pixel. 0.4 MB a frame, ten of them a second.
+ */
+export async function writeY4m(path: string, scenes: Scene[]): Promise<void> {
+  const file = await open(path, 'w')
+  try {
+    await file.write(`YUV4MPEG2 W${width} H${side} F${perSecond}:1 Ip A1:1\n`)
+    const colour = Buffer.alloc((width * side) / 2, 128)
+    const margin = (width - side) / 2
+    for (const scene of scenes) {
+      const { at } = lightOf(scene)
+      const grey = Buffer.alloc(width * side, 90)
+      for (let row = 0; row < side; row += 1) {
+        const line = Uint8Array.from(at.subarray(row * side, (row + 1) * side))
+        grey.set(line, row * width + margin)
+      }
+      const frame = Buffer.concat([Buffer.from('FRAME\n'), grey, colour])
+      for (let count = 0; count < scene.frames; count += 1) await file.write(frame)
+    }
+  } finally {
+    await file.close()
+  }
 }

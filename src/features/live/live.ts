@@ -5,7 +5,8 @@ import { appBuild } from '../../lib/build.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
 import { eventData } from './event-stream.ts'
-import { invalidateFor } from './invalidate.ts'
+import { madeOld } from './invalidate.ts'
+import { oneAtATime, wait } from './one-at-a-time.ts'
 
 const lockName = 'siteon-live'
 const channelName = 'siteon-live'
@@ -64,8 +65,6 @@ async function listen(onEvent: (event: LiveEvent) => void, again: boolean): Prom
   }
 }
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
 /** As leader, for the life of the page: connection after connection, none while offline. */
 async function lead(onEvent: (event: LiveEvent) => void): Promise<never> {
   let failures = 0
@@ -84,8 +83,9 @@ async function lead(onEvent: (event: LiveEvent) => void): Promise<never> {
  */
 export function startLive() {
   const channel = new BroadcastChannel(channelName)
+  const refresh = oneAtATime((queryKey) => queryClient.invalidateQueries({ queryKey }))
   const apply = (event: LiveEvent) => {
-    invalidateFor(queryClient, event).catch((error: unknown) => console.error('live', error))
+    for (const key of madeOld(event)) void refresh(key)
   }
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     const event = v.safeParse(liveEvent, data)

@@ -9,7 +9,8 @@ import type { CameraFault } from './camera/fault.ts'
 interface FaultPanelProps {
   fault: CameraFault
   onRetry: () => void
-  onPhoto: () => void
+  /** null: no photos here */
+  onPhoto: (() => void) | null
   onType?: () => void
 }
 
@@ -49,9 +50,11 @@ export function FaultPanel({ fault, onRetry, onPhoto, onType }: FaultPanelProps)
             {t('retry')}
           </Button>
           <div className="grid auto-cols-fr grid-flow-col gap-2.5">
-            <Button icon={<Image aria-hidden className="size-5" />} onClick={onPhoto}>
-              {t('photo')}
-            </Button>
+            {onPhoto && (
+              <Button icon={<Image aria-hidden className="size-5" />} onClick={onPhoto}>
+                {t('photo')}
+              </Button>
+            )}
             {onType && (
               <Button icon={<Keyboard aria-hidden className="size-5" />} onClick={onType}>
                 {t('type')}

@@ -13,7 +13,8 @@ import { giveSignal } from './signal.ts'
 interface MoreDialogProps {
   open: boolean
   onClose: () => void
-  onPhoto: () => void
+  /** null: no photos here */
+  onPhoto: (() => void) | null
   names: CameraName[]
   chosen: string | null
   onChoose: (id: string) => void
@@ -49,17 +50,19 @@ export function MoreDialog({ open, onClose, onPhoto, names, chosen, onChoose }: 
         >
           {t('sound')}
         </Switch>
-        <Button
-          size="lg"
-          block
-          icon={<Image aria-hidden className="size-5" />}
-          onClick={() => {
-            onClose()
-            onPhoto()
-          }}
-        >
-          {t('photo')}
-        </Button>
+        {onPhoto && (
+          <Button
+            size="lg"
+            block
+            icon={<Image aria-hidden className="size-5" />}
+            onClick={() => {
+              onClose()
+              onPhoto()
+            }}
+          >
+            {t('photo')}
+          </Button>
+        )}
       </div>
     </Dialog>
   )

@@ -25,6 +25,8 @@ export interface ScannerProps {
   onType?: () => void
   /** over the picture, at its top: a bar of the screen */
   head?: ReactNode
+  /** false: nobody is to look through the photos of this device */
+  photos?: boolean
   className?: string
 }
 
@@ -32,12 +34,14 @@ export interface ScannerProps {
  * The camera of the gate: reads QR codes all the time, and says in words what to do where it cannot.
  * Fills its box, dark in both themes. Words: `loadWords('scanner')`.
  */
-export function Scanner({ onCode, ownerOf, onType, head, className }: ScannerProps) {
+export function Scanner(props: ScannerProps) {
+  const { onCode, ownerOf, onType, head, photos = true, className } = props
   const t = useT('scanner')
   const scan = useScanner(({ text, stayed }) => onCode(text, 'camera', stayed), ownerOf)
   const photo = useRef<PhotoInputHandle>(null)
   const [more, setMore] = useState(false)
   const { camera, powers } = scan
+  const pick = photos ? () => photo.current?.pick() : null
   const running = camera.is === 'running'
   useSound(running)
   const said = running ? t('running') : camera.is === 'fault' ? '' : t(camera.is)
@@ -64,12 +68,7 @@ export function Scanner({ onCode, ownerOf, onType, head, className }: ScannerPro
       />
       <div className="relative z-10 flex-none">{head}</div>
       {camera.is === 'fault' ? (
-        <FaultPanel
-          fault={camera.fault}
-          onRetry={scan.retry}
-          onPhoto={() => photo.current?.pick()}
-          onType={onType}
-        />
+        <FaultPanel fault={camera.fault} onRetry={scan.retry} onPhoto={pick} onType={onType} />
       ) : (
         <>
           <div className="relative grid min-h-0 flex-1 place-items-center">
@@ -106,11 +105,11 @@ export function Scanner({ onCode, ownerOf, onType, head, className }: ScannerPro
           </div>
         </>
       )}
-      <PhotoInput ref={photo} onText={(text) => onCode(text, 'photo', false)} />
+      {photos && <PhotoInput ref={photo} onText={(text) => onCode(text, 'photo', false)} />}
       <MoreDialog
         open={more}
         onClose={() => setMore(false)}
-        onPhoto={() => photo.current?.pick()}
+        onPhoto={pick}
         names={scan.names}
         chosen={scan.chosen}
         onChoose={scan.choose}

@@ -1,20 +1,17 @@
-import { ShieldX } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMe } from '../../features/session/me.ts'
-import { useT } from '../../i18n/use-t.ts'
 import { desktopQuery, useMedia } from '../../lib/media.ts'
-import { EmptyState } from '../../widgets/empty/empty-state.tsx'
 import { usePlace } from '../nav/use-place.ts'
 import { usePlaceName } from '../nav/use-place-name.ts'
 
 const DesktopOnly = lazy(async () => ({
   default: (await import('./desktop-only.tsx')).DesktopOnly,
 }))
+const NoRight = lazy(async () => ({ default: (await import('./no-right.tsx')).NoRight }))
 const NotBuilt = lazy(async () => ({ default: (await import('./not-built.tsx')).NotBuilt }))
 
 /** What the flags of the route decide before its screen: level, device, whether it is there yet. */
 export function Gate({ children }: { children: ReactNode }) {
-  const t = useT('shell')
   const place = usePlace()
   const me = useMe()
   const desktop = useMedia(desktopQuery)
@@ -24,7 +21,7 @@ export function Gate({ children }: { children: ReactNode }) {
   const name = usePlaceName()
   const stop =
     me.level < place.level ? (
-      <EmptyState icon={<ShieldX />} title={t('noRight')} />
+      <NoRight />
     ) : place.device === 'desktop' && !desktop && shown !== place.pathname ? (
       <DesktopOnly name={name} />
     ) : place.built ? null : (

@@ -7,6 +7,7 @@ import { header } from '../../../contract/headers.ts'
 import { makeBuild } from '../build.ts'
 import { makeCall } from '../client.ts'
 import { startHarness } from '../harness.ts'
+import { type Wanted as ModelScan, model } from './model.ts'
 import { makeScan } from './phone.ts'
 
 const { app, services } = await startHarness()
@@ -17,30 +18,8 @@ const minute = 60_000
 const seed = 5
 
 /** Scans of one of four devices. */
-interface Wanted {
-  id: string
-  who: number
+interface Wanted extends ModelScan {
   device: number
-  gate: number
-  at: number
-}
-
-/** By hand, apart from the server's own: who is on site after each scan in the order of time. */
-function model(scans: readonly Wanted[], directions: readonly string[]): Map<string, string> {
-  const said = new Map<string, string>()
-  const last = new Map<number, { at: number; inside: boolean }>()
-  for (const one of [...scans].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))) {
-    const before = last.get(one.who)
-    if (before && one.at - before.at < minute) {
-      said.set(one.id, 'duplicate')
-      continue
-    }
-    const gate = directions[one.gate]
-    const inside = gate === 'both' ? !before?.inside : gate === 'in'
-    last.set(one.who, { at: one.at, inside })
-    said.set(one.id, inside ? 'in' : 'out')
-  }
-  return said
 }
 
 // The whole of it, 1,000 scans, is `SCANS=1000`.

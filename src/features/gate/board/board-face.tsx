@@ -5,6 +5,7 @@ import { windowAt, windowStart } from '../../../../contract/gate/token.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useProblemText } from '../../../lib/call/use-problem-text.ts'
+import { cn } from '../../../lib/cn.ts'
 import { useReach } from '../../../lib/outbox/use-line.ts'
 import { Banner } from '../../../widgets/banner/banner.tsx'
 import { IconButton } from '../../../widgets/button/icon-button.tsx'
@@ -15,29 +16,73 @@ import { useWakeLock } from '../../scanner/camera/use-wake-lock.ts'
 import { QrCode } from '../../slips/qr-code.tsx'
 import { Countdown } from '../code/countdown.tsx'
 import type { KeptBoard } from '../gate-database.ts'
+import { HoldButton } from '../kiosk/hold-button.tsx'
+import { LeaveButton } from '../kiosk/leave-button.tsx'
+import { useHeld } from '../kiosk/use-held.ts'
 import { paper } from '../paper.ts'
 import { serverNow } from '../server-clock.ts'
 import { useServerTime } from '../use-server-time.ts'
 import { windowsLeft } from './board-codes.ts'
 import { useBoard, useBoardNow } from './use-board.ts'
 
-interface BoardFaceProps {
+interface BoardProps {
   projectId: number
-  gate: Gate
-  onClose: () => void
+  gate: Pick<Gate, 'id' | 'name'>
 }
 
-/** The board of a gate: white, large, awake; it holds codes of two days and no key. */
-export function BoardFace({ projectId, gate, onClose }: BoardFaceProps) {
-  const t = useT('gateboard')
+const ground = 'flex h-dvh flex-col bg-white text-text'
+
+/**
+ * The board of a gate over the screen that it was chosen on. No modal one, over which the dialogs of
+ * the app would not be seen.
+ */
+export function BoardFace({ onClose, ...board }: BoardProps & { onClose: () => void }) {
   const common = useT('common')
+  const face = useRef<HTMLDivElement>(null)
+  const { projectId, gate } = board
+  useEffect(() => face.current?.focus(), [])
+  return (
+    <div
+      ref={face}
+      role="dialog"
+      aria-modal
+      aria-label={gate.name}
+      tabIndex={-1}
+      style={paper}
+      onKeyDown={({ key, currentTarget, target }) => {
+        // Of a dialog over it the key is that dialog's.
+        if (key === 'Escape' && currentTarget.contains(target as Node)) onClose()
+      }}
+      className={cn('fixed inset-0 z-30 outline-none', ground)}
+    >
+      <Face {...board}>
+        <HoldButton where={{ projectId, board: { id: gate.id, name: gate.name } }} />
+        <IconButton label={common('close')} onClick={onClose}>
+          <X aria-hidden className="size-6" />
+        </IconButton>
+      </Face>
+    </div>
+  )
+}
+
+/** The same on a device that is held at it: nothing is under it, so no key takes it away. */
+export function HeldBoard(board: BoardProps) {
+  const held = useHeld()
+  return (
+    <div style={paper} className={ground}>
+      <Face {...board}>{held && <LeaveButton held={held} />}</Face>
+    </div>
+  )
+}
+
+/** White, large, awake; it holds codes of two days and no key. */
+function Face({ projectId, gate, children }: BoardProps & { children: ReactNode }) {
+  const t = useT('gateboard')
   const problem = useProblemText()
   const reach = useReach()
-  const dialog = useRef<HTMLDialogElement>(null)
   const { board, looking, error, again } = useBoard(projectId, gate.id)
   useServerTime(projectId)
   useWakeLock(true)
-  useEffect(() => dialog.current?.showModal(), [])
   const missing = (why: 'missing' | 'over' | 'early') => (
     <div className="m-auto">
       <ErrorState icon={<Icon />} title={t(why)} action={<RetryButton onRetry={again} />}>
@@ -46,19 +91,11 @@ export function BoardFace({ projectId, gate, onClose }: BoardFaceProps) {
     </div>
   )
   return (
-    <dialog
-      ref={dialog}
-      aria-label={gate.name}
-      style={paper}
-      onClose={onClose}
-      className="m-0 flex h-dvh max-h-none w-screen max-w-none flex-col bg-white text-text"
-    >
+    <>
       <header className="flex min-h-16 items-center gap-3 px-4">
         <h1 className="type-h1 min-w-0 flex-1 truncate">{gate.name}</h1>
         <LineState line={reach === 'offline' ? 'offline' : 'online'} pending={0} short />
-        <IconButton label={common('close')} onClick={() => dialog.current?.close()}>
-          <X aria-hidden className="size-6" />
-        </IconButton>
+        {children}
       </header>
       {board ? (
         <Code board={board} missing={missing} />
@@ -69,7 +106,7 @@ export function BoardFace({ projectId, gate, onClose }: BoardFaceProps) {
       ) : (
         missing('missing')
       )}
-    </dialog>
+    </>
   )
 }
 

@@ -15,6 +15,7 @@ import { useArrivals } from '../../outbox/use-arrivals.ts'
 import { useOpsOf } from '../../outbox/use-ops.ts'
 import { Scanner } from '../../scanner/scanner.tsx'
 import { giveSignal } from '../../scanner/signal.ts'
+import { isHeld } from '../kiosk/held.ts'
 import { ownHistoryQuery } from '../queries.ts'
 import { serverNow } from '../server-clock.ts'
 import { PlaceNote } from './place-note.tsx'
@@ -69,6 +70,7 @@ export function OwnScan({ projectId }: { projectId: number }) {
         <Scanner
           onCode={(text) => void take(text)}
           head={<ScanHead projectId={projectId} title={t('board')} />}
+          photos={!isHeld()}
           className="min-h-0 flex-1"
         />
         <PlaceNote place={place} />

@@ -9,6 +9,12 @@ import { RadioCards } from '../../../widgets/choice/radio-cards.tsx'
 import { Dialog } from '../../../widgets/dialog/dialog.tsx'
 import { Field } from '../../../widgets/field/field.tsx'
 import { Link } from '../../../widgets/link/link.tsx'
+import { HoldButton } from '../kiosk/hold-button.tsx'
+import { LeaveButton } from '../kiosk/leave-button.tsx'
+import { useHeld } from '../kiosk/use-held.ts'
+
+/** Of a button on the picture, in either theme. */
+const icon = 'text-white active:bg-[rgb(255_255_255/.16)] fine:size-12'
 
 interface ScanHeadProps {
   projectId: number
@@ -37,6 +43,7 @@ export function ScanHead({
   const [asked, setAsked] = useState(false)
   const navigate = useNavigate()
   const back = `/project/${projectId}/qr`
+  const held = useHeld()
   const line = reach === 'offline' ? 'offline' : counts.sending > 0 ? 'sending' : 'online'
   const name = gate
     ? t('gateOf', { name: gate.name, direction: t(`directions.${gate.direction}`) })
@@ -45,14 +52,18 @@ export function ScanHead({
       : title
   return (
     <div className="flex min-h-14 items-center gap-2 bg-[rgb(15_14_25/.72)] pr-4 pl-1 text-white">
-      <Link
-        href={back}
-        aria-label={common('close')}
-        className="grid size-12 flex-none place-items-center"
-      >
-        <X aria-hidden className="size-6" />
-      </Link>
-      {gates.length > 0 ? (
+      {held ? (
+        <LeaveButton held={held} className={icon} />
+      ) : (
+        <Link
+          href={back}
+          aria-label={common('close')}
+          className="grid size-12 flex-none place-items-center"
+        >
+          <X aria-hidden className="size-6" />
+        </Link>
+      )}
+      {gates.length > 0 && !(held && gate) ? (
         <button
           type="button"
           aria-haspopup="dialog"
@@ -65,6 +76,7 @@ export function ScanHead({
       ) : (
         <span className="type-h3 min-w-0 flex-1 truncate">{name}</span>
       )}
+      {onGate && !held && <HoldButton where={{ projectId, board: null }} className={icon} />}
       <LineState line={line} pending={unsentOf(counts)} short />
       <Dialog
         open={asked || mustChoose === true}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { Screen } from '../../../widgets/screen/screen.tsx'
 import { Scanner } from '../../scanner/scanner.tsx'
+import { isHeld, onHeld } from '../kiosk/held.ts'
 import { isScannerQuery, siteQuery } from '../queries.ts'
 import { useServerTime } from '../use-server-time.ts'
 import { useSiteDay } from '../use-site-day.ts'
@@ -47,6 +48,7 @@ function Gate({ projectId, mayAsk }: { projectId: number; mayAsk: boolean }) {
     since,
     position: place.now,
   })
+  const held = useSyncExternalStore(onHeld, isHeld)
   const [typing, setTyping] = useState(false)
   useEffect(() => {
     const stays = seen && stayOf(seen)
@@ -74,6 +76,7 @@ function Gate({ projectId, mayAsk }: { projectId: number; mayAsk: boolean }) {
               onGate={choose}
             />
           }
+          photos={!held}
           className="min-h-0 flex-1"
         />
         <div className="flex flex-none flex-col lg:min-h-0">

@@ -1,6 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { loadBoard } from '../../../features/board/load.ts'
 import { UpdateScreen } from '../../../features/record-form/screen/update-screen.tsx'
 import { loadWords } from '../../../i18n/i18n.ts'
 
@@ -11,7 +10,7 @@ export const Route = createFileRoute('/_signed/project/$projId/tab/$boardId/upda
   validateSearch: search,
   loader: async ({ params }) => {
     const [board] = await Promise.all([
-      loadBoard(params.boardId),
+      import('../../../features/board/load.ts').then((all) => all.loadBoard(params.boardId)),
       loadWords('form', 'photo', 'board'),
     ])
     if (!board) throw notFound()

@@ -1,0 +1,174 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Scene, writeY4m } from '../tests/scanner/film.ts'
+import { type Account, signIn } from './harness/account.ts'
+import { devices } from './harness/device.ts'
+import {
+  gateTest as base,
+  chooseGate,
+  codeOf,
+  expect,
+  issueBadges,
+  textOf,
+} from './harness/gate.ts'
+import type { Judge } from './harness/judge.ts'
+import { untilAllSent } from './harness/outbox.ts'
+import { openProject } from './harness/record.ts'
+
+/** Nobody there for so long that a code counts as gone. */
+const nobody: Scene = { text: null, frames: 25 }
+
+interface Filmed {
+  /** A phone before which a film is shown from when its scanner is opened; signed in. */
+  openBeforeFilm: (
+    account: Account,
+  ) => Promise<{ page: Page; show: (scenes: Scene[]) => Promise<void> }>
+}
+
+/** Scenario 24 of offline.md §10: the film of a gate, in the app itself. */
+const test = base.extend<Filmed>({
+  openBeforeFilm: async ({ launchOptions, line }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'siteon-film-'))
+    const tape = join(folder, 'gate.y4m')
+    const { args = [] } = launchOptions
+    const browser = await chromium.launch({
+      ...launchOptions,
+      args: [
+        ...args,
+        '--use-fake-device-for-media-stream',
+        `--use-file-for-fake-video-capture=${tape}`,
+      ],
+    })
+    const contexts: BrowserContext[] = []
+    await use(async (account) => {
+      const context = await browser.newContext({
+        ...devices.phone,
+        baseURL: line.url,
+        permissions: ['camera'],
+      })
+      contexts.push(context)
+      const page = await context.newPage()
+      await signIn(page, account)
+      return { page, show: (scenes) => writeY4m(tape, scenes) }
+    })
+    for (const context of contexts) await context.close()
+    await browser.close()
+    await rm(folder, { recursive: true, force: true })
+  },
+})
+
+/** Told of somebody: the word and the name, over a third of the screen. */
+const told = (page: Page, verdict: string, name: string) =>
+  page
+    .locator('section[aria-live=assertive]')
+    .filter({ has: page.getByRole('heading', { name: verdict, exact: true }) })
+    .getByText(name, { exact: true })
+
+/** Of each person scanned: their passings within a minute of the first, which must be one. */
+const passings = (judge: Judge, projectId: number, names: string[]) =>
+  judge.rows(
+    `with named as (
+        select s.*, coalesce(w.name, m.name) as name from gate_scan s
+          left join worker w on s.subject_kind = 'worker' and w.id = s.subject_id
+          left join member m on s.subject_kind = 'member' and m.id = s.subject_id
+          where s.project_id = $1)
+      select name, (array_agg(verdict order by at))[1] as first,
+          count(*) filter (where direction is not null and at < since + interval '1 minute')::int as passings
+        from (select *, min(at) over (partition by name) as since from named) n
+        where name = any($2) group by name order by name`,
+    [projectId, names],
+  )
+
+test('a film of the gate: blurred and clean, then turned, then inverted; each passes once', async ({
+  openAs,
+  openBeforeFilm,
+  judge,
+  app,
+}) => {
+  const name = '이준호'
+  const phone = await openAs('worker', 'phone')
+  const { page: gate, show } = await openBeforeFilm('gate')
+  const project = await openProject(gate)
+  const [turned, inverted] = await issueBadges(app.url, judge, project, 2)
+  if (!turned || !inverted) throw new Error('two badges')
+  await phone.goto(`/project/${project}/qr`)
+  const code = codeOf(phone, `${name}님의 출입 코드`)
+  // A new one, which is good for a minute at least.
+  const drawn = () => code.locator('path').getAttribute('d')
+  const before = await drawn()
+  await expect.poll(drawn, { timeout: 60_000 }).not.toBe(before)
+  const text = await textOf(await code.screenshot())
+  expect(text).toMatch(/^SG1:/)
+  await show([
+    nobody,
+    { text, blur: 1.6, frames: 10 },
+    { text, frames: 40 },
+    nobody,
+    { text: turned.token, turn: 37, frames: 40 },
+    nobody,
+    { text: inverted.token, inverted: true, frames: 40 },
+  ])
+  await gate.goto(`/project/${project}/qr/scan`)
+  await chooseGate(gate)
+  expect(await gate.evaluate(() => 'BarcodeDetector' in window)).toBe(false)
+  await expect(told(gate, '정상', name)).toBeVisible({ timeout: 60_000 })
+  await expect(told(gate, '정상', turned.name)).toBeVisible({ timeout: 60_000 })
+  await expect(told(gate, '정상', inverted.name)).toBeVisible({ timeout: 60_000 })
+  await untilAllSent(gate)
+  await gate.goto(`/project/${project}/qr`)
+  const all = [name, turned.name, inverted.name]
+  expect(await passings(judge, project, all)).toEqual(
+    [...all].sort().map((one) => ({ name: one, first: 'ok', passings: 1 })),
+  )
+})
+
+test('the device’s own reader and ours see one film: one scan', async ({
+  openBeforeFilm,
+  judge,
+  app,
+}) => {
+  const { page: gate, show } = await openBeforeFilm('gate')
+  const project = await openProject(gate)
+  const [held, other] = await issueBadges(app.url, judge, project, 2)
+  if (!held || !other) throw new Error('two badges')
+  // Android's: it finds nothing in inverted codes, and misses a frame now and then.
+  await gate.context().addInitScript((text) => {
+    let frames = 0
+    class BarcodeDetector {
+      static async getSupportedFormats() {
+        return ['ean_13', 'qr_code']
+      }
+      async detect(source: HTMLCanvasElement | OffscreenCanvas) {
+        frames += 1
+        Object.assign(window, { asked: frames })
+        const context = source.getContext('2d') as CanvasRenderingContext2D | null
+        const { width, height } = source
+        // The quiet zone of a code that is there is white.
+        const at = context?.getImageData(width / 2 - 0.3 * width, height / 2 - 0.3 * height, 1, 1)
+        const there = (at?.data[0] ?? 0) > 200
+        if (!there || frames % 2 === 0) return []
+        return [{ rawValue: text, boundingBox: { x: 0, y: 0, width, height } }]
+      }
+    }
+    Object.assign(window, { BarcodeDetector })
+  }, held.token)
+  await show([
+    nobody,
+    { text: held.token, frames: 40 },
+    nobody,
+    { text: other.token, inverted: true, frames: 40 },
+  ])
+  await gate.goto(`/project/${project}/qr/scan`)
+  await chooseGate(gate)
+  await expect(told(gate, '정상', held.name)).toBeVisible({ timeout: 60_000 })
+  await expect(told(gate, '정상', other.name)).toBeVisible({ timeout: 60_000 })
+  expect(await gate.evaluate(() => Reflect.get(window, 'asked'))).toBeGreaterThan(0)
+  await untilAllSent(gate)
+  await gate.goto(`/project/${project}/qr`)
+  const all = [held.name, other.name]
+  expect(await passings(judge, project, all)).toEqual(
+    [...all].sort().map((one) => ({ name: one, first: 'ok', passings: 1 })),
+  )
+})

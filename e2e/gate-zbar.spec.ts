@@ -1,0 +1,61 @@
+import { readToken } from '../contract/gate/token.ts'
+import { codeOf, expect, issueBadges, gateTest as test, textOf } from './harness/gate.ts'
+import { openProject } from './harness/record.ts'
+import { hasZbar, noZbar, zbarTexts } from './harness/zbar.ts'
+
+test.skip(!hasZbar(), noZbar)
+
+const kindOf = (text: string) => {
+  const read = readToken(text)
+  return 'token' in read ? read.token.kind : read.error
+}
+
+test('another reader reads the personal code and the board off the screens as they are', async ({
+  openAs,
+}) => {
+  const tablet = await openAs('gate', 'desktop')
+  const project = await openProject(tablet)
+  const phone = await openAs('worker', 'phone')
+  await phone.goto(`/project/${project}/qr`)
+  const code = codeOf(phone, '이준호님의 출입 코드')
+  await expect(code).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await phone.emulateMedia({ colorScheme })
+    // The whole screen, as somebody's camera sees the phone.
+    const picture = await phone.screenshot()
+    const texts = zbarTexts(picture)
+    expect(texts.map(kindOf)).toEqual(['personal'])
+    expect(texts).toEqual([await textOf(picture)])
+  }
+
+  await tablet.goto(`/project/${project}/qr/board`)
+  const gate = tablet.getByRole('main').getByRole('listitem').getByRole('button').first()
+  const name = (await gate.textContent()) ?? ''
+  await gate.click()
+  await expect(codeOf(tablet, `${name} 게이트의 코드`)).toBeVisible()
+  expect(zbarTexts(await tablet.screenshot()).map(kindOf)).toEqual(['board'])
+})
+
+test('every badge of a printed sheet is read, and is the badge that was issued', async ({
+  openAtDesk,
+  judge,
+  app,
+}) => {
+  const office = await openAtDesk('manager')
+  const project = await openProject(office)
+  const badges = await issueBadges(app.url, judge, project, 8)
+  await office.goto(`/project/${project}/qr/manage`)
+  await office.getByRole('button', { name: '출입증', exact: true }).click()
+  await expect(codeOf(office, `${badges[0]?.name}님의 출입증 QR`).first()).toBeVisible()
+  // A4 at 96 dots an inch, as a printer is given it.
+  await office.setViewportSize({ width: 794, height: 1123 })
+  await office.emulateMedia({ media: 'print' })
+  const shown = await judge.rows<{ count: number }>(
+    `select count(*)::int as count from gate_badge where project_id = $1 and revoked_at is null`,
+    [project],
+  )
+  const texts = zbarTexts(await office.screenshot({ fullPage: true }))
+  expect(texts).toHaveLength(shown[0]?.count ?? -1)
+  expect(texts).toEqual(expect.arrayContaining(badges.map(({ token }) => token)))
+  expect(new Set(texts.map(kindOf))).toEqual(new Set(['badge']))
+})

@@ -1,0 +1,95 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import jsQR from 'jsqr'
+import sharp from 'sharp'
+import { demoPassword } from './account.ts'
+import { App } from './app.ts'
+import type { Judge } from './judge.ts'
+import { openDialog } from './record.ts'
+import { test } from './test.ts'
+
+export { expect }
+
+/** With a server of its own: whom these let in, no other trial's attendance counts. */
+export const gateTest = test.extend<object, { app: App }>({
+  app: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from here.
+    async ({}, use) => {
+      const app = await App.start()
+      await use(app)
+      await app.dispose()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
+
+/** A code on a screen. */
+export const codeOf = (page: Page, name: string): Locator =>
+  page.getByRole('img', { name, exact: true })
+
+/** What a picture of a code says, by a reader that is none of ours; empty where it finds none. */
+export async function textOf(picture: Buffer): Promise<string> {
+  const { data, info } = await sharp(picture)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? ''
+}
+
+/** Says at which of the demo's gates the scanner stands: nothing is read before. */
+export async function chooseGate(page: Page): Promise<void> {
+  await openDialog(page).getByRole('radio', { name: '1번 게이트 · 들어옴' }).check()
+  await expect(openDialog(page)).toHaveCount(0)
+}
+
+/** 번호 입력 of the scanner. */
+export async function typeCode(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: '번호 입력' }).click()
+  await openDialog(page).getByRole('textbox', { name: '번호' }).fill(text)
+  await openDialog(page).getByRole('button', { name: '사람 찾기' }).click()
+  await expect(openDialog(page)).toHaveCount(0)
+}
+
+export interface Badge {
+  id: number
+  name: string
+  token: string
+}
+
+/** New badges of people of the register who may come in, made by the project's manager. */
+export async function issueBadges(
+  url: string,
+  judge: Judge,
+  projectId: number,
+  count: number,
+): Promise<Badge[]> {
+  const people = await judge.rows<{ id: number }>(
+    `select w.id from worker w join project_worker pw on pw.worker_id = w.id
+      where pw.project_id = $1 and w.education_expires > now() + interval '2 days'
+        and w.member_id is null and w.retired_on is null
+        and not exists (select 1 from gate_scan s where s.subject_kind = 'worker' and s.subject_id = w.id)
+      order by w.id limit $2`,
+    [projectId, count],
+  )
+  const json = { 'content-type': 'application/json' }
+  const ask = async (method: string, path: string, body: unknown, more: object = {}) => {
+    const init = { method, headers: { ...json, ...more }, body: JSON.stringify(body) }
+    const answer = await fetch(url + path, init)
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    return await answer.json()
+  }
+  const { token } = await ask('POST', '/api/auth/login', {
+    login: 'manager',
+    password: demoPassword,
+  })
+  const badges: Badge[] = []
+  for (const { id } of people) {
+    const body = { subject: { kind: 'worker', id } }
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'idempotency-key': `"${crypto.randomUUID()}"`,
+    }
+    badges.push(await ask('PUT', `/api/v1/gate/${projectId}/badge`, body, headers))
+  }
+  expect(badges).toHaveLength(count)
+  return badges
+}

@@ -1,0 +1,26 @@
+import { Lock } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useT } from '../../../i18n/use-t.ts'
+import { IconButton } from '../../../widgets/button/icon-button.tsx'
+import type { HeldPlace } from './hold.ts'
+
+const HoldDialog = lazy(async () => ({ default: (await import('./hold-dialog.tsx')).HoldDialog }))
+
+/** Holds this device at the screen it stands on. Words: `loadWords('kiosk')`. */
+export function HoldButton({ where, className }: { where: HeldPlace; className?: string }) {
+  const t = useT('kiosk')
+  // null: never asked for
+  const [open, setOpen] = useState<boolean | null>(null)
+  return (
+    <>
+      <IconButton label={t('hold')} className={className} onClick={() => setOpen(true)}>
+        <Lock aria-hidden className="size-6" />
+      </IconButton>
+      {open !== null && (
+        <Suspense>
+          <HoldDialog where={where} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { LockOpen } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useT } from '../../../i18n/use-t.ts'
+import { IconButton } from '../../../widgets/button/icon-button.tsx'
+import type { Held } from './hold.ts'
+
+const LeaveDialog = lazy(async () => ({
+  default: (await import('./leave-dialog.tsx')).LeaveDialog,
+}))
+
+/** The way out of a held screen. */
+export function LeaveButton({ held, className }: { held: Held; className?: string }) {
+  const t = useT('kiosk')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton label={t('leave')} className={className} onClick={() => setOpen(true)}>
+        <LockOpen aria-hidden className="size-6" />
+      </IconButton>
+      {open && (
+        <Suspense>
+          <LeaveDialog held={held} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
+import { useT } from '../../../i18n/use-t.ts'
+import { Dialog } from '../../../widgets/dialog/dialog.tsx'
+import { DialogActions } from '../../../widgets/dialog/dialog-actions.tsx'
+import { Field } from '../../../widgets/field/field.tsx'
+import { PasswordInput } from '../../../widgets/text/password-input.tsx'
+import { type LoginFault, loginFault } from '../../session/login-fault.ts'
+import { signIn } from '../../session/sign-in.ts'
+import type { Held } from './hold.ts'
+
+const LoginCaptcha = lazy(async () => ({
+  default: (await import('../../captcha/login-captcha.tsx')).LoginCaptcha,
+}))
+
+interface PasswordDialogProps {
+  held: Held
+  title: string
+  text: string
+  verb: string
+  onSignedIn: () => void
+  onClose: () => void
+}
+
+/** Signs in again who held the screen, and nobody else. */
+export function PasswordDialog({
+  held,
+  title,
+  text,
+  verb,
+  onSignedIn,
+  onClose,
+}: PasswordDialogProps) {
+  const t = useT('session')
+  const kiosk = useT('kiosk')
+  const form = useId()
+  const [password, setPassword] = useState('')
+  const [fault, setFault] = useState<LoginFault['word'] | 'other-person' | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [captcha, setCaptcha] = useState<string | null>(null)
+  const [round, setRound] = useState(0)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setFault(null)
+    try {
+      const me = await signIn(held.user.login, password, captcha ?? undefined)
+      // The name may have become another person's since.
+      if (me.id === held.user.id) return onSignedIn()
+      setFault('other-person')
+    } catch (error) {
+      const { word } = loginFault(error)
+      if (word === '1004' || round > 0) setRound(round + 1)
+      setFault(word)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description={text}
+      actions={
+        <DialogActions verb={verb} type="submit" form={form} busy={busy} onClose={onClose} />
+      }
+    >
+      <form id={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <Field
+          label={t('password')}
+          required
+          error={
+            fault === null
+              ? null
+              : fault === 'other-person'
+                ? kiosk('otherPerson', { name: held.user.name })
+                : t(`error.${fault}`)
+          }
+        >
+          <PasswordInput value={password} onChange={setPassword} enterKeyHint="go" />
+        </Field>
+        {round > 0 && (
+          <Suspense>
+            <LoginCaptcha onResponse={setCaptcha} round={round} />
+          </Suspense>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { fromBase64Url, toBase64Url } from '../bytes.ts'
+
+/** As OWASP asks of PBKDF2 with SHA-256; about a second on a slow tablet. */
+const rounds = 600_000
+
+/** Of a PIN all that is kept; the device alone has it. */
+export interface PinHash {
+  /** base64url, like the hash */
+  salt: string
+  rounds: number
+  hash: string
+}
+
+export const isPin = (text: string): boolean => /^\d{4,8}$/.test(text)
+
+async function derive(pin: string, salt: Uint8Array<ArrayBuffer>, iterations: number) {
+  const text = new TextEncoder().encode(pin)
+  const key = await crypto.subtle.importKey('raw', text, 'PBKDF2', false, ['deriveBits'])
+  const way = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations }
+  return toBase64Url(new Uint8Array(await crypto.subtle.deriveBits(way, key, 256)))
+}
+
+export async function hashOf(pin: string): Promise<PinHash> {
+  const salt = crypto.getRandomValues(new Uint8Array(16))
+  return { salt: toBase64Url(salt), rounds, hash: await derive(pin, salt, rounds) }
+}
+
+export async function fits(pin: string, kept: PinHash): Promise<boolean> {
+  return (await derive(pin, fromBase64Url(kept.salt), kept.rounds)) === kept.hash
+}

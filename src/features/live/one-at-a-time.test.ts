@@ -1,0 +1,87 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { oneAtATime } from './one-at-a-time.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A list on the screen whose server takes `ms` to answer with what is there when it is asked. */
+function screen(ms: number) {
+  const client = new QueryClient()
+  const server = { passed: 0, asked: 0 }
+  const observer = new QueryObserver(client, {
+    queryKey: ['gate', 1, 'on-site'],
+    queryFn: async () => {
+      server.asked += 1
+      const { passed } = server
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      return passed
+    },
+  })
+  observer.subscribe(() => undefined)
+  const hint = oneAtATime((queryKey) => client.invalidateQueries({ queryKey }))
+  return { server, observer, hint: () => hint(['gate', 1]) }
+}
+
+test('a rain of hints asks once a second, shows figures all the while, and the last one too', async () => {
+  const { server, observer, hint } = screen(400)
+  await vi.advanceTimersByTimeAsync(1_000)
+  server.asked = 0
+  const shown = new Set<number | undefined>()
+  for (let passed = 1; passed <= 500; passed += 1) {
+    server.passed = passed
+    void hint()
+    await vi.advanceTimersByTimeAsync(20)
+    shown.add(observer.getCurrentResult().data)
+  }
+  // 500 in ten seconds.
+  expect(server.asked).toBeLessThanOrEqual(11)
+  expect(shown.size).toBeGreaterThan(8)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(observer.getCurrentResult().data).toBe(500)
+  const { asked } = server
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(server.asked).toBe(asked)
+})
+
+test('a server slower than the rain is let answer', async () => {
+  const { server, observer, hint } = screen(3_000)
+  await vi.advanceTimersByTimeAsync(4_000)
+  for (let passed = 1; passed <= 100; passed += 1) {
+    server.passed = passed
+    void hint()
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  expect(observer.getCurrentResult().data).toBeGreaterThan(20)
+  await vi.advanceTimersByTimeAsync(7_000)
+  expect(observer.getCurrentResult().data).toBe(100)
+})
+
+test('a hint by itself is heard at once, and one of something else waits for nobody', async () => {
+  const asked: string[] = []
+  const hint = oneAtATime(async (key) => asked.push(String(key[0])))
+  void hint(['a'])
+  void hint(['b'])
+  expect(asked).toEqual(['a', 'b'])
+})
+
+test('what is never answered, or fails, keeps no later hint away', async () => {
+  let asked = 0
+  const fault = vi.spyOn(console, 'error').mockReturnValue(undefined)
+  const hint = oneAtATime(() => {
+    asked += 1
+    return asked === 1 ? new Promise(() => undefined) : Promise.reject(new Error('no line'))
+  })
+  void hint(['a'])
+  void hint(['a'])
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(asked).toBe(2)
+  void hint(['a'])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked).toBe(3)
+  fault.mockRestore()
+})

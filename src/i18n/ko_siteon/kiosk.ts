@@ -1,0 +1,25 @@
+/** A device that stands at a gate, held at one screen by a PIN. */
+export default {
+  hold: '이 화면에 고정',
+  holdText: 'PIN을 넣기 전에는 이 기기에서 현장온의 다른 화면이 열리지 않습니다.',
+  go: '고정',
+  pin: 'PIN',
+  again: 'PIN 한 번 더',
+  pinHelp: '숫자 4~8자리. 이 기기에만 남고 서버로 가지 않습니다.',
+  pinShape: '숫자 4~8자리로 적어 주세요.',
+  different: '두 PIN이 다릅니다. 다시 적어 주세요.',
+  limits:
+    '홈 버튼이나 다른 앱은 막지 못합니다. 기기 설정의 앱 고정(iPad는 사용법 유도)도 켜 주세요.',
+  notKept: '이 기기에 저장하지 못해 고정하지 않았습니다. 저장 공간을 비우고 다시 해 주세요.',
+  leave: '고정 풀기',
+  leaveText: 'PIN을 넣으면 다른 화면도 열립니다. 저장해 둔 것은 그대로 남습니다.',
+  wrong_other: 'PIN이 맞지 않습니다. {{count}}번 더 틀리면 1분 기다려야 합니다.',
+  wait_other: '여러 번 틀렸습니다. {{count}}초 뒤에 다시 넣어 주세요.',
+  forgot: 'PIN을 잊었습니다',
+  forgotText: '고정한 {{name}}님의 비밀번호로 다시 로그인하면 고정이 풀립니다.',
+  otherPerson: '{{name}}님의 비밀번호가 아닙니다.',
+  ended: '로그인이 끝났습니다.',
+  endedText: '저장해 둔 것은 이 기기에 있고, 다시 로그인하면 보냅니다.',
+  signIn: '다시 로그인',
+  signInText: '{{name}}님의 비밀번호를 넣어 주세요. 화면은 그대로 고정됩니다.',
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { Held } from '../../features/gate/kiosk/hold.ts'
+import { PasswordDialog } from '../../features/gate/kiosk/password-dialog.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { Banner } from '../../widgets/banner/banner.tsx'
+import { Button } from '../../widgets/button/button.tsx'
+import { useEnded } from '../frame/use-ended.ts'
+import { UpdateNote } from '../update/update-note.tsx'
+
+/** Over a held screen: its session is over, and what is scanned waits; a new version is here. */
+export function KioskNotes({ held }: { held: Held }) {
+  const t = useT('kiosk')
+  const ended = useEnded()
+  const [asked, setAsked] = useState(false)
+  return (
+    <div className="fixed inset-x-0 top-16 z-40">
+      {ended !== null && (
+        <Banner
+          tone="danger"
+          head={t('ended')}
+          action={
+            <Button look="line" onClick={() => setAsked(true)}>
+              {t('signIn')}
+            </Button>
+          }
+        >
+          {t('endedText')}
+        </Banner>
+      )}
+      <UpdateNote />
+      {asked && (
+        <PasswordDialog
+          held={held}
+          title={t('signIn')}
+          text={t('signInText', { name: held.user.name })}
+          verb={t('signIn')}
+          onSignedIn={() => setAsked(false)}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </div>
+  )
+}

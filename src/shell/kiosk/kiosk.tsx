@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { HeldBoard } from '../../features/gate/board/board-face.tsx'
+import { type Held, letGo } from '../../features/gate/kiosk/hold.ts'
+import { useHeld } from '../../features/gate/kiosk/use-held.ts'
+import { ScanScreen } from '../../features/gate/scan/scan-screen.tsx'
+import { isShutOut, openSession } from '../../features/session/open-session.ts'
+import { loadWords } from '../../i18n/i18n.ts'
+import { ProjectZone } from '../frame/project-zone.tsx'
+import { KioskNotes } from './kiosk-notes.tsx'
+import { SessionOver } from './session-over.tsx'
+
+type Session = 'opening' | 'open' | 'over'
+
+/** Whether who holds this screen is signed in here, and what goes on behind it has begun. */
+async function opened({ user }: Held): Promise<boolean> {
+  await loadWords('shell', 'kiosk', 'session', 'scan', 'scanner', 'gateboard', 'pass')
+  const me = await openSession()
+  if (me?.id !== user.id || isShutOut()) return false
+  const { startSignedIn } = await import('../start/start-signed-in.ts')
+  startSignedIn()
+  return true
+}
+
+/** Instead of the whole app, at every address of it: the one screen that this device is held at. */
+export function Kiosk() {
+  const held = useHeld()
+  // Unreadable: there is no PIN that would ever let go.
+  useEffect(() => {
+    if (!held) letGo()
+  }, [held])
+  return held && <HeldScreen held={held} />
+}
+
+function HeldScreen({ held }: { held: Held }) {
+  const [session, setSession] = useState<Session>('opening')
+  const [fault, setFault] = useState<{ error: unknown } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person, not for each wrong PIN
+  useEffect(() => {
+    opened(held).then(
+      (open) => setSession(open ? 'open' : 'over'),
+      (error: unknown) => setFault({ error }),
+    )
+  }, [held.user.id])
+  if (fault) throw fault.error
+  if (session === 'opening') return null
+  const again = () => void opened(held).then((open) => setSession(open ? 'open' : 'over'))
+  if (session === 'over') return <SessionOver held={held} onSignedIn={again} />
+  const { projectId, board } = held
+  return (
+    <ProjectZone projId={projectId}>
+      <main>
+        {board ? (
+          <HeldBoard projectId={projectId} gate={board} />
+        ) : (
+          <ScanScreen projectId={projectId} />
+        )}
+        <KioskNotes held={held} />
+      </main>
+    </ProjectZone>
+  )
+}

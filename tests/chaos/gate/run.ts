@@ -1,0 +1,105 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { makeTokens } from '../../../server/auth/token.ts'
+import type { Store } from '../../../src/outbox/ports.ts'
+import { randomOf } from '../../death/random.ts'
+import { secret } from '../../death/victim.ts'
+import { ChaosDevice, password } from '../device.ts'
+import { type Outcome, watchOver } from '../engine.ts'
+import { Storm } from '../storm.ts'
+import { judgeGate } from './judge.ts'
+import { planOf, stands } from './plan.ts'
+import { Scanner } from './scanner.ts'
+import { type GateSite, openSite } from './site.ts'
+
+export interface GateOptions {
+  scans: number
+  people: number
+  seed: number
+  severity?: number
+  storeOf: (n: number) => Store
+  restartEveryMs: [number, number]
+  /** how long the lines stay bad after the phones are out of the tunnel, and good after that */
+  stormMs: number
+  patienceMs: number
+  tell?: (line: string) => void
+}
+
+/**
+ * Four phones of a gate scan for hours without a line; then their lines come back as bad ones, the
+ * server is killed under them, and all of it has to arrive once.
+ */
+export async function runGate(options: GateOptions): Promise<Outcome> {
+  const { seed, tell = () => undefined } = options
+  const random = randomOf(seed * 17)
+  const plan = planOf(random, options.scans, options.people, 8)
+  let site: GateSite | undefined
+  const storm = await Storm.open({
+    seed,
+    lines: stands.length,
+    people: 0,
+    password,
+    schedule: { stretchMs: 2_000, againMs: 300, severity: options.severity ?? 1 },
+    judge: async (db, ledger) => (site ? await judgeGate(db, site, plan, ledger) : []),
+  })
+  const devices: ChaosDevice[] = []
+  const { ledger, victim } = storm
+  try {
+    site = await openSite(victim, options.people)
+    const tokens = makeTokens(secret)
+    for (const [n, line] of storm.lines.entries()) {
+      const who = site.scanners[n]
+      const stand = stands[n]
+      if (!who || !stand) throw new Error('too few scanners')
+      const own = plan.filter((scan) => scan.stand === n)
+      await line.set({ kind: 'refuse' })
+      devices.push(
+        new ChaosDevice({
+          line: line.url,
+          server: victim.origin,
+          store: options.storeOf(n),
+          authors: [new Scanner(who, site, stand, ledger, own)],
+          random: randomOf(seed * 101 + n),
+          // The server holds the lapse of its clock against ours.
+          pace: 1,
+          skewMs: stand.skewMs,
+          presses: 0.15,
+          backlog: Number.POSITIVE_INFINITY,
+          expired: async (token) => {
+            const session = await tokens.verifyStale(token)
+            return await tokens.sign('api', session ?? '', 0, new Date(Date.now() - 60_000))
+          },
+        }),
+      )
+    }
+    const began = performance.now()
+    const lives = devices.map((device) => device.live())
+    const own = (n: number) => plan.filter((scan) => scan.stand === n).length
+    await Promise.all(devices.map((one, n) => one.write(own(n), options.patienceMs)))
+    tell(`seed ${seed}: ${ledger.intents.length} scans on their devices, none sent`)
+    const watch = watchOver(storm, devices, randomOf(seed * 13))
+    const telling = setInterval(() => {
+      tell(`seed ${seed}: ${ledger.count()} of ${ledger.intents.length} acknowledged`)
+    }, 10_000)
+    storm.rage(options.restartEveryMs)
+    const end = performance.now() + options.stormMs
+    const over = () => ledger.count() === ledger.intents.length || performance.now() > end
+    while (!over()) await wait(100)
+    await storm.fallen
+    await storm.calm()
+    await Promise.all(devices.map((device) => device.drained(options.patienceMs)))
+    clearInterval(telling)
+    await watch.end()
+    for (const device of devices) device.end()
+    await Promise.all(lives)
+    for (const { befallen, errors } of devices) {
+      storm.befell('device died', befallen.deaths)
+      storm.befell('token expired', befallen.expiries)
+      for (const error of errors) storm.findings.push({ fault: 'lost', what: `a run: ${error}` })
+    }
+    const seconds = (performance.now() - began) / 1000
+    return { ...(await storm.judge()), ledger, seconds }
+  } finally {
+    for (const device of devices) device.end()
+    await storm.close()
+  }
+}
