@@ -132,7 +132,7 @@ export const gateBar = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('gate_bar_project_idx').on(t.projectId).where(sql`lifted_at is null`),
+    index('gate_bar_project_idx').on(t.projectId),
     check('gate_bar_one', sql`(worker_id is null) <> (member_id is null)`),
   ],
 )
