@@ -151,6 +151,7 @@ test('a worker without an account: a face, a badge on paper, a number without a 
   const gate = await openAs('gate', 'phone')
   await gate.goto(`/project/${project}/qr/scan`)
   await expect(gate.getByText(/^명부 \d+명/)).toBeVisible()
+  await gate.getByRole('radio', { name: '1번 게이트 · 들어옴' }).check()
   const faces = () =>
     gate.evaluate(async () => (await (await caches.open('siteon-faces')).keys()).length)
   await expect.poll(faces).toBe(1)
