@@ -62,7 +62,7 @@ const test = base.extend<Filmed>({
 /** Told of somebody: the word and the name, over a third of the screen. */
 const told = (page: Page, verdict: string, name: string) =>
   page
-    .locator('section[aria-live=assertive]')
+    .getByRole('main')
     .filter({ has: page.getByRole('heading', { name: verdict, exact: true }) })
     .getByText(name, { exact: true })
 

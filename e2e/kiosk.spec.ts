@@ -157,7 +157,7 @@ test('a held board stays where it is without a line, and no key takes it away', 
   const page = await openAs('gate', 'phone')
   const project = await openProject(page)
   await page.goto(`/project/${project}/qr/board`)
-  const gate = page.getByRole('main').getByRole('listitem').getByRole('button').first()
+  const gate = page.getByRole('main').getByRole('listitem').getByRole('link').first()
   const name = (await gate.textContent()) ?? ''
   await gate.click()
   await expect(codeOf(page, `${name} 게이트의 코드`)).toBeVisible()

@@ -55,20 +55,16 @@ export interface Badge {
   token: string
 }
 
-/** New badges of people of the register who may come in, made by the project's manager. */
+/** New people of the register, whom nobody has scanned yet, with badges; made by the manager. */
 export async function issueBadges(
   url: string,
   judge: Judge,
   projectId: number,
   count: number,
 ): Promise<Badge[]> {
-  const people = await judge.rows<{ id: number }>(
-    `select w.id from worker w join project_worker pw on pw.worker_id = w.id
-      where pw.project_id = $1 and w.education_expires > now() + interval '2 days'
-        and w.member_id is null and w.retired_on is null
-        and not exists (select 1 from gate_scan s where s.subject_kind = 'worker' and s.subject_id = w.id)
-      order by w.id limit $2`,
-    [projectId, count],
+  const [main] = await judge.rows<{ id: number }>(
+    `select company_id as id from project_company where project_id = $1 and kind = 'main' limit 1`,
+    [projectId],
   )
   const json = { 'content-type': 'application/json' }
   const ask = async (method: string, path: string, body: unknown, more: object = {}) => {
@@ -81,15 +77,22 @@ export async function issueBadges(
     login: 'manager',
     password: demoPassword,
   })
-  const badges: Badge[] = []
-  for (const { id } of people) {
-    const body = { subject: { kind: 'worker', id } }
-    const headers = {
+  const put = (path: string, body: unknown) =>
+    ask('PUT', path, body, {
       authorization: `Bearer ${token}`,
       'idempotency-key': `"${crypto.randomUUID()}"`,
-    }
-    badges.push(await ask('PUT', `/api/v1/gate/${projectId}/badge`, body, headers))
+    })
+  const badges: Badge[] = []
+  for (let n = 1; n <= count; n += 1) {
+    const { id } = await put(`/api/v1/employee/${projectId}`, {
+      name: `새사람 ${crypto.randomUUID().slice(0, 4)}`,
+      job_type: '비계공',
+      company_id: main?.id,
+      hired_on: '2026-01-05',
+      education_expires: '2099-12-31',
+    })
+    const body = { subject: { kind: 'worker', id } }
+    badges.push(await put(`/api/v1/gate/${projectId}/badge`, body))
   }
-  expect(badges).toHaveLength(count)
   return badges
 }
