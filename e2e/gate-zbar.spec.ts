@@ -46,6 +46,7 @@ test('every badge of a printed sheet is read, and is the badge that was issued',
   const badges = await issueBadges(app.url, judge, project, 8)
   await office.goto(`/project/${project}/qr/manage`)
   await office.getByRole('button', { name: '출입증', exact: true }).click()
+  await office.getByRole('searchbox', { name: '사람 찾기' }).fill('새사람')
   for (const { name } of badges) {
     await office.getByRole('checkbox', { name, exact: true }).check()
   }
