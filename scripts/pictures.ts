@@ -9,6 +9,7 @@ import { type Device, devices } from '../e2e/harness/device.ts'
 import { FaultProxy } from '../e2e/harness/fault-proxy/proxy.ts'
 import { Judge } from '../e2e/harness/judge.ts'
 import { deskPictures } from './pictures/desk.ts'
+import { gatePictures } from './pictures/gate.ts'
 import { conflictPicture, darkPictures, phonePictures } from './pictures/phone.ts'
 import type { Studio } from './pictures/studio.ts'
 
@@ -86,6 +87,7 @@ try {
   await conflictPicture(studio)
   await darkPictures(studio)
   await deskPictures(studio)
+  await gatePictures(studio)
 } finally {
   await browser.close()
   await judge.close()

@@ -147,13 +147,14 @@ export function verdictOf(scanned: Scanned): Judged {
   const code = 'token' in read ? read : null
   const refused = code && codeVerdict(code, scanned)
   if (refused) return refused
+  const outside = code && timeOf(code, time.at)
+  // What a clock that is not certain says refuses nobody, and lets nobody past the rest either. Before
+  // all that is known of the person: a picture of their code is nobody's, and signs nobody out.
+  if (outside && time.trusted) return outside
   if (!person) {
     return registerAge === null ? said('blocked', 'not-member') : said('check', 'unknown-person')
   }
   if (person.barred) return said('blocked', 'barred')
-  const outside = code && timeOf(code, time.at)
-  // What a clock that is not certain says refuses nobody, and lets nobody past the rest either.
-  if (outside && time.trusted) return outside
   if (person.educationExpires !== null && person.educationExpires < time.day) {
     // A device that does not know the day does not know this either; the server knows enough.
     return time.trusted || registerAge === null ? said('education') : said('check', 'clock')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Account } from '../../e2e/harness/account.ts'
 import type { App } from '../../e2e/harness/app.ts'
 import type { Device } from '../../e2e/harness/device.ts'
 import type { FaultProxy } from '../../e2e/harness/fault-proxy/proxy.ts'
@@ -10,7 +11,7 @@ export interface Studio {
   judge: Judge
   line: FaultProxy
   /** Signed in, in Seoul, the worker in charge. */
-  open: (account: 'staff' | 'office' | 'admin', device: Device, theme?: 'dark') => Promise<Page>
+  open: (account: Account, device: Device, theme?: 'dark') => Promise<Page>
   outside: () => Promise<Page>
   take: (page: Page, name: string) => Promise<void>
 }

@@ -26,6 +26,15 @@ async function endedAt(db: Db, projectId: number, memberId: number): Promise<str
   return rows[0]?.at?.toISOString() ?? null
 }
 
+/** One at a time certifies or takes back keys of a member. */
+export async function holdDevices(tx: Db, memberId: number): Promise<void> {
+  await tx.$client.query({
+    name: 'gate-devices-hold',
+    text: `select pg_advisory_xact_lock(hashtextextended('gate-devices:' || $1::int, 7415021))`,
+    values: [memberId],
+  })
+}
+
 /** A key that was taken back stays so: whoever holds the lost phone gets no codes out of it. */
 async function isDead(db: Db, memberId: number, key: Buffer): Promise<boolean> {
   const { rows } = await db.$client.query({
@@ -81,6 +90,7 @@ export async function certify(call: Call<typeof gateCertify, Person>) {
   if ((key.length === 32) !== (algorithm === 'Ed25519') || !(await isPublicKey(algorithm, key))) {
     throw problem('invalid', { fields: { publicKey: 'type' } })
   }
+  await holdDevices(db, who.id)
   if (await isDead(db, who.id, key)) {
     throw problem('invalid', { fields: { phone: 'ended' } })
   }

@@ -28,7 +28,9 @@ export async function addPassing(call: Call<typeof gateAddPassing, Person>): Pro
   await managerIn(db, who, projectId)
   const at = Date.parse(body.at)
   const known = await scanById(db, body.id)
-  if (known) return answerKnown(call, known, known.via === 'manual' && Date.parse(known.at) === at)
+  if (known) {
+    return answerKnown(call, known, known.via === 'manual' && Date.parse(known.at) === at, true)
+  }
   const now = Date.now()
   if (at > now || at < now - longestMs) {
     throw problem('invalid', { fields: { at: at > now ? 'max' : 'min' } })

@@ -47,7 +47,7 @@ const keysOf = (days: readonly PersonDay[]) =>
   JSON.stringify(days.map(({ subject: { kind, id }, day }) => ({ kind, id, day })))
 
 /** Days on which somebody came without a day between, at most so many to either side. */
-const longestRun = 31
+export const longestRun = 31
 
 /** The scans of people of some days and of a month to either side. */
 export async function scansAround(

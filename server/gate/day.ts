@@ -6,6 +6,7 @@ import {
   type DayScan,
   type KeptDay,
   keepDays,
+  longestRun,
   type PersonDay,
   removeDays,
   scansAround,
@@ -83,7 +84,7 @@ const nameOf = ({ kind, id }: Subject) => `${kind}:${id}`
 const dayAfter = (day: string, days = 1) => Temporal.PlainDate.from(day).add({ days }).toString()
 
 /** Those of some days, and of the days before and after them that follow one another. */
-function runOf(scans: readonly DayScan[], days: readonly string[]): DayScan[] {
+export function runOf(scans: readonly DayScan[], days: readonly string[]): DayScan[] {
   const there = new Set(scans.map(({ day }) => day))
   const run = new Set(days)
   for (const step of [-1, 1]) {
@@ -94,7 +95,13 @@ function runOf(scans: readonly DayScan[], days: readonly string[]): DayScan[] {
       }
     }
   }
-  return scans.filter(({ day }) => run.has(day))
+  const kept = scans.filter(({ day }) => run.has(day))
+  // It goes on beyond what was read: the first day there begins where they came in before.
+  const first = [...run].sort()[0] ?? ''
+  if (first > dayAfter([...days].sort()[0] ?? first, -longestRun)) return kept
+  kept.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  const from = kept.findIndex(({ counted, direction }) => counted && direction === 'in')
+  return from < 0 ? kept : kept.slice(from)
 }
 
 /** People settled at a stretch: others want answers, too. */
@@ -123,7 +130,12 @@ async function settle(
     const dayOf = new Map(run.map(({ id, day }) => [id, day]))
     const touched = [...asked, ...outcome.changed.map(({ id, day }) => dayOf.get(id) ?? day)]
     const near = new Set(touched.flatMap((day) => [dayAfter(day, -1), day, dayAfter(day)]))
+    const [read, until] = [[...asked].sort()[0], [...asked].sort().at(-1)].map((day, end) =>
+      dayAfter(day ?? '', end === 0 ? -longestRun : longestRun),
+    )
     for (const day of near) {
+      // Of what was not read nothing is said.
+      if (day < (read ?? '') || day > (until ?? '')) continue
       const of = { projectId, subject: wanted[0]?.subject as Subject, day }
       const found = outcome.days.get(day)
       if (found) kept.push({ ...found, of })

@@ -88,21 +88,25 @@ export async function judge(db: Db, given: Given): Promise<Found> {
     before: null,
   })
   const window = good && 'window' in good ? good.window : null
-  const own = counts(judged.verdict) ? (doubtOf(given, good) ?? judged) : judged
+  const early = good?.kind === 'board' && isEarly(given, good.window)
+  const own: Judged = early
+    ? { verdict: 'expired', reason: 'future' }
+    : counts(judged.verdict)
+      ? (doubtOf(given, good) ?? judged)
+      : judged
   return { own, subject: person && subjectOf(person), person, window }
 }
+
+/** A window of ours that by our own clock nobody has seen yet. */
+const isEarly = ({ receivedAt }: Given, window: number) =>
+  windowStart(window) - graceSeconds * 1000 > receivedAt
 
 /** What the server alone knows against a code that is good. */
 function doubtOf({ receivedAt, gateClosed, formerScanner }: Given, good: Token | null) {
   const doubt = (reason: Reason): Judged => ({ verdict: 'check', reason })
   if (good?.kind === 'board') {
-    const start = windowStart(good.window)
-    // Our own windows, by our own clock: nobody has seen this one yet.
-    if (start - graceSeconds * 1000 > receivedAt) {
-      return { verdict: 'expired', reason: 'future' } satisfies Judged
-    }
     if (gateClosed) return doubt('gate-closed')
-    if (receivedAt - start > lateMs) return doubt('late')
+    if (receivedAt - windowStart(good.window) > lateMs) return doubt('late')
   }
   return formerScanner ? doubt('scanner') : null
 }

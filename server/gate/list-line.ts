@@ -102,7 +102,10 @@ export function lineReader({ site, people, companies, standing, now }: Known) {
       ({ at, direction }) => !stand.some((one) => one.at === at && one.listedAs === direction),
     )
     const valid = stand.filter(({ direction }) => direction !== null) as Passings
-    const together = [...valid, ...fresh].sort((a, b) => a.at - b.at)
+    // Where two stretches touch one leaves before they come again.
+    const together = [...valid, ...fresh].sort(
+      (a, b) => a.at - b.at || Number(a.direction === 'in') - Number(b.direction === 'in'),
+    )
     if (fresh.length > 0 && !takesTurns(together)) {
       wrong('firstIn', 'overlap')
       return errors

@@ -83,12 +83,17 @@ export function answerKnown(
   call: Pick<Receive, 'who' | 'params'> & { reply: Receive['reply'] },
   known: ScanRecord,
   same: boolean,
+  reads: boolean,
 ): Reply<Scan> {
   const mine = known.scannerId === call.who.id && known.projectId === call.params.projectId
   if (!mine) throw problem('not-found')
   if (!same) throw problem('id-taken')
-  return call.reply(presentScan(known), { status: 200, etag: etagOf(known.revision) })
+  return call.reply(shown(known, reads), { status: 200, etag: etagOf(known.revision) })
 }
+
+/** Who is of the site no longer hears the verdict, and no more of anybody. */
+const shown = (record: ScanRecord, reads: boolean) =>
+  presentScan(reads ? record : { ...record, person: null })
 
 export async function receiveScan(call: Receive): Promise<Reply<Scan>> {
   const { db, who, params, body, facts, reply, publish } = call
@@ -110,7 +115,7 @@ export async function receiveScan(call: Receive): Promise<Reply<Scan>> {
   if (kind === 'board' ? !right.member : right.scanner === null) throw problem('forbidden')
   const token = Buffer.from(body.token.slice(0, keptCharacters))
   const known = await scanById(db, body.id)
-  if (known) return answerKnown(call, known, known.token?.equals(token) ?? false)
+  if (known) return answerKnown(call, known, known.token?.equals(token) ?? false, right.reads)
 
   const site = await siteOf(db, projectId)
   const gate = board
@@ -175,8 +180,8 @@ export async function receiveScan(call: Receive): Promise<Reply<Scan>> {
   }
   const record = await scanById(db, body.id)
   if (!record) throw new Error('the scan was not kept')
-  if (rowCount !== 1) return answerKnown(call, record, record.token?.equals(token) ?? false)
-  // Who is of the site no longer hears the verdict, and no more of anybody.
-  const answer = presentScan(right.reads ? record : { ...record, person: null })
-  return reply(answer, { etag: etagOf(record.revision) })
+  if (rowCount !== 1) {
+    return answerKnown(call, record, record.token?.equals(token) ?? false, right.reads)
+  }
+  return reply(shown(record, right.reads), { etag: etagOf(record.revision) })
 }

@@ -223,3 +223,32 @@ test('a pause that was signed out is the rest', () => {
   const short = [passing('a', 10), passing('b', 250), passing('c', 280), passing('d', 550)]
   expect(work(short, 600)).toMatchObject({ minutes: 480 })
 })
+
+test('who was refused and then let in and written down has not left by it', () => {
+  const refused = passing('b', 2, { own: { verdict: 'education', reason: null } })
+  const line = (id: string, at: number, gateDirection: 'in' | 'out') =>
+    passing(id, at, { gateId: null, window: null, gateDirection, listed: true })
+  expect(told([line('a', 0, 'in'), refused, line('c', 600, 'out')])).toEqual([
+    'a ok in',
+    'b education ',
+    'c ok out',
+  ])
+  const byHand = passing('a', 0, { override: 'count', overrideDirection: 'in' })
+  expect(told([byHand, refused, passing('c', 600)])).toEqual([
+    'a ok in',
+    'b education ',
+    'c ok out',
+  ])
+})
+
+test('two stretches of a list that touch are two, whatever their ids', () => {
+  const line = (id: string, at: number, gateDirection: 'in' | 'out') =>
+    passing(id, at, { gateId: null, window: null, gateDirection, listed: true })
+  const stretches = [
+    line('d', 0, 'in'),
+    line('c', 300, 'out'),
+    line('b', 300, 'in'),
+    line('a', 600, 'out'),
+  ]
+  expect(work(stretches, 700)).toMatchObject({ minutes: 540, outEstimated: false })
+})

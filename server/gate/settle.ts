@@ -33,7 +33,12 @@ export interface Settled extends Judged {
   counted: boolean
 }
 
-const inOrder = (a: Passing, b: Passing) => a.at - b.at || (a.id < b.id ? -1 : 1)
+/** Of two lines of a list that touch one leaves before they come again. */
+const listedFirst = (a: Passing, b: Passing) =>
+  a.listed && b.listed ? Number(a.gateDirection === 'in') - Number(b.gateDirection === 'in') : 0
+
+const inOrder = (a: Passing, b: Passing) =>
+  a.at - b.at || listedFirst(a, b) || (a.id < b.id ? -1 : 1)
 
 function repeats(passing: Passing, before: readonly Passing[]): Judged | null {
   const { window, ofGate, gateId, at } = passing
@@ -86,6 +91,8 @@ const mayLeave = ({ verdict, reason }: Judged) =>
 interface Shift {
   day: string
   begin: number
+  /** of the last passing */
+  last: number
   inside: boolean
 }
 
@@ -124,11 +131,14 @@ export function settleDays(all: readonly Passing[]): Settled[] {
         (shift.inside && said !== 'in' && at - shift.begin <= longestShiftMs))
     const inside = goesOn && shift?.inside === true
     const comes = counts(own.verdict) || scan.override === 'count'
-    const none = refused.get(id) ?? (comes || (inside && said !== 'in') ? null : own)
+    // Refused, and then let in and written down by hand about that time: they have not left by it.
+    const justCame = said === null && shift !== null && at - shift.last <= nearMs
+    const leaves = inside && said !== 'in' && !justCame
+    const none = refused.get(id) ?? (comes || leaves ? null : own)
     if (none) return { id, at, day: scan.day, ...none, direction: null, counted: false }
     const direction: Direction = said ?? (inside ? 'out' : 'in')
-    if (!goesOn || shift === null) shift = { day: scan.day, begin: at, inside: false }
-    shift = { ...shift, inside: direction === 'in' }
+    if (!goesOn || shift === null) shift = { day: scan.day, begin: at, last: at, inside: false }
+    shift = { ...shift, last: at, inside: direction === 'in' }
     return { id, at, day: shift.day, ...own, direction, counted: true }
   })
 }

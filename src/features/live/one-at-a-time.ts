@@ -2,8 +2,11 @@ import { hashKey, type QueryKey } from '@tanstack/react-query'
 
 /** As often as somebody reads a figure anew. */
 const gapMs = 1_000
-/** A screen without a line answers when it has one again: the next hint does not wait for that. */
-const patienceMs = 10_000
+/**
+ * A screen without a line answers when it has one again: the next hint does not wait for that. Longer
+ * than a call waits by itself, whose answer it would throw away.
+ */
+const patienceMs = 16_000
 
 export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 

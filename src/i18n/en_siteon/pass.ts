@@ -33,7 +33,7 @@ export default {
   lostPhone: {
     open: 'If you have lost your phone',
     ask: 'Stop the codes of all your other phones?',
-    text: 'A lost phone lets nobody in at any site any more, and this device makes a new code at once. It cannot be undone. Do sign that phone out as well, in the settings under the devices that are signed in.',
+    text: 'A lost phone lets nobody in at any site any more, and this device makes a new code at once. It cannot be undone. All your other devices are signed out.',
     verb: 'Stop them',
     done: 'The codes of your other phones are stopped',
     offline: 'This needs a connection. If it is urgent, tell the site’s manager.',

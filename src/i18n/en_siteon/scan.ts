@@ -26,6 +26,8 @@ export default {
   toSend: 'To send',
   saving: 'Saving',
   notSent: 'Not a Siteon code: nothing is sent',
+  unnamed: 'Somebody unknown',
+  written: 'Written down',
   notSaved: 'Not saved on this device. Write down the name and time and tell the manager.',
   next: 'Next person',
   board: 'Scan a gate board',

@@ -21,6 +21,8 @@ export default {
   toSend: '보낼 것',
   saving: '저장하는 중',
   notSent: '현장온 코드가 아니라 보내지 않습니다',
+  unnamed: '모르는 사람',
+  written: '적었습니다',
   notSaved: '이 기기에 저장하지 못했습니다. 이름과 시각을 적어 두고 관리자에게 알려 주세요.',
   next: '다음 사람',
   board: '게이트 화면 읽기',

@@ -2,18 +2,19 @@ import { useState } from 'react'
 import type { Held } from '../../features/gate/kiosk/hold.ts'
 import { PasswordDialog } from '../../features/gate/kiosk/password-dialog.tsx'
 import { useT } from '../../i18n/use-t.ts'
+import { cn } from '../../lib/cn.ts'
 import { Banner } from '../../widgets/banner/banner.tsx'
 import { Button } from '../../widgets/button/button.tsx'
 import { useEnded } from '../frame/use-ended.ts'
 import { UpdateNote } from '../update/update-note.tsx'
 
 /** Over a held screen: its session is over, and what is scanned waits; a new version is here. */
-export function KioskNotes({ held }: { held: Held }) {
+export function KioskNotes({ held, over }: { held: Held; over: boolean }) {
   const t = useT('kiosk')
   const ended = useEnded()
   const [asked, setAsked] = useState(false)
   return (
-    <div className="fixed inset-x-0 top-16 z-40">
+    <div className={cn(over && 'fixed inset-x-0 top-16 z-40')}>
       {ended !== null && (
         <Banner
           tone="danger"

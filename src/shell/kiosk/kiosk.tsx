@@ -48,13 +48,14 @@ function HeldScreen({ held }: { held: Held }) {
   const { projectId, board } = held
   return (
     <ProjectZone projId={projectId}>
-      <main>
+      <main className="flex h-dvh flex-col">
+        {/* A code that is partly covered is none: on a board the notes take their room above it. */}
+        <KioskNotes held={held} over={board === null} />
         {board ? (
           <HeldBoard projectId={projectId} gate={board} />
         ) : (
           <ScanScreen projectId={projectId} />
         )}
-        <KioskNotes held={held} />
       </main>
     </ProjectZone>
   )

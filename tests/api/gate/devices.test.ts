@@ -115,3 +115,16 @@ test('the keys of a project are told by number and day, and never what they hold
   expect(data.map(({ kid }) => kid)).toEqual([body.kid, before.data[0]?.kid])
   expect(Object.keys(data[0] ?? {}).sort()).toEqual(['kid', 'since'])
 })
+
+test('a phone that has been without a line for so long that its codes ended is lost like any', async () => {
+  const [who, lost] = [await person(), await aPhone()]
+  await certify(who, lost)
+  await services.pool.query(
+    `update gate_certificate set expires_at = now() - interval '1 hour' where member_id = $1`,
+    [who.id],
+  )
+  expect((await end(manager, who.id)).body).toEqual({ revoked: 1 })
+  expect((await call(who, gateCode, { params })).status).toBe(401)
+  await signedInAgain(who)
+  expect((await certify(who, lost)).status).toBe(422)
+})

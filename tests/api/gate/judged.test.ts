@@ -170,6 +170,8 @@ describe('who scanned before', () => {
       'scanner',
       null,
     ])
+    const again = await scan(device, site.id, { id: body.id, at, token })
+    expect([again.status, again.body.person]).toEqual([200, null])
     expect((await call(came, gateHistoryMe, { params })).body.total).toBe(1)
   })
 })
@@ -226,6 +228,18 @@ test('who is shut out on site is seen to leave', async () => {
   expect(body).toMatchObject({ verdict: 'blocked', reason: 'barred', direction: 'out' })
   const there = (await call(manager, gateOnSite, { params })).body.data
   expect(there.map(({ subject }) => subject.id)).not.toContain(worker.id)
+})
+
+test('a picture of the code of somebody who was shut out signs them out no more than anybody’s', async () => {
+  const who = await person()
+  const code = await phoneOf(call, who, site.id)
+  const now = Date.now()
+  await scan(scanner, site.id, { at: now - 50 * minute, token: await code(now - 50 * minute) })
+  const subject = { kind: 'member', id: who.id } as const
+  await call(manager, gateBarCreate, { params, body: { subject, reason: '안전수칙 위반' } })
+  const gateId = await aGate('out')
+  const { body } = await scan(scanner, site.id, { token: await code(now - 40 * minute), gateId })
+  expect(body).toMatchObject({ verdict: 'expired', reason: 'past', direction: null })
 })
 
 test('a night’s work ends in the morning, in whatever order its scans come', async () => {

@@ -30,7 +30,7 @@ interface BoardProps {
   gate: Pick<Gate, 'id' | 'name'>
 }
 
-const ground = 'flex h-dvh flex-col bg-white text-text'
+const ground = 'flex flex-col bg-white text-text'
 
 /**
  * The board of a gate over the screen that it was chosen on. No modal one, over which the dialogs of
@@ -69,7 +69,7 @@ export function BoardFace({ onClose, ...board }: BoardProps & { onClose: () => v
 export function HeldBoard(board: BoardProps) {
   const held = useHeld()
   return (
-    <div style={paper} className={ground}>
+    <div style={paper} className={cn('min-h-0 flex-1', ground)}>
       <Face {...board}>{held && <LeaveButton held={held} />}</Face>
     </div>
   )

@@ -15,7 +15,7 @@ import { gateKeys } from '../keys.ts'
 import { forgetCodes } from './own-code.ts'
 
 /** Ends the codes of all of one's phones; this one makes itself a new key. */
-export function useEndCodes(projectId: number) {
+function useEndCodes(projectId: number) {
   const t = useT('pass')
   const me = useMe()
   const client = useQueryClient()
@@ -35,13 +35,43 @@ export function useEndCodes(projectId: number) {
   })
 }
 
-/** 휴대폰을 잃어버렸을 때: what it does, and what else there is to do. */
-export function LostPhone({ projectId }: { projectId: number }) {
+interface EndCodesDialogProps {
+  projectId: number
+  open: boolean
+  onClose: () => void
+}
+
+/** Asks before it is done: there is no way back. */
+export function EndCodesDialog({ projectId, open, onClose }: EndCodesDialogProps) {
   const t = useT('pass')
   const problem = useProblemText()
   const offline = useReach() === 'offline'
-  const [asking, setAsking] = useState(false)
   const end = useEndCodes(projectId)
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('lostPhone.ask')}
+      description={t('lostPhone.text')}
+      verb={t('lostPhone.verb')}
+      danger
+      busy={end.isPending}
+      off={offline}
+      onConfirm={() => end.mutate(undefined, { onSuccess: onClose })}
+      onClose={() => {
+        onClose()
+        end.reset()
+      }}
+    >
+      {offline && <p className="type-meta text-text-2">{t('lostPhone.offline')}</p>}
+      {end.error && <ErrorLine role="alert">{problem(end.error)}</ErrorLine>}
+    </ConfirmDialog>
+  )
+}
+
+/** One's phone was lost: what that does, and what else there is to do. */
+export function LostPhone({ projectId }: { projectId: number }) {
+  const t = useT('pass')
+  const [asking, setAsking] = useState(false)
   return (
     <>
       <Button
@@ -51,20 +81,7 @@ export function LostPhone({ projectId }: { projectId: number }) {
       >
         {t('lostPhone.open')}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        title={t('lostPhone.ask')}
-        description={t('lostPhone.text')}
-        verb={t('lostPhone.verb')}
-        danger
-        busy={end.isPending}
-        off={offline}
-        onConfirm={() => end.mutate(undefined, { onSuccess: () => setAsking(false) })}
-        onClose={() => setAsking(false)}
-      >
-        {offline && <p className="type-meta text-text-2">{t('lostPhone.offline')}</p>}
-        {end.error && <ErrorLine role="alert">{problem(end.error)}</ErrorLine>}
-      </ConfirmDialog>
+      <EndCodesDialog projectId={projectId} open={asking} onClose={() => setAsking(false)} />
     </>
   )
 }

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { QrCode } from 'lucide-react'
+import { useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { useProblemText } from '../../../lib/call/use-problem-text.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { RetryButton } from '../../../widgets/button/retry-button.tsx'
 import { EmptyState } from '../../../widgets/empty/empty-state.tsx'
 import { ErrorLine } from '../../../widgets/field/error-line.tsx'
-import { useEndCodes } from './lost-phone.tsx'
+import { EndCodesDialog } from './lost-phone.tsx'
 import type { CodeOwner } from './own-code.ts'
 import { OwnNumber } from './own-number.tsx'
 import type { Missing } from './use-own-code.ts'
@@ -26,16 +27,15 @@ export function MissingCode(props: MissingCodeProps) {
   const { projectId, missing, error, onAgain, onAnew, owner } = props
   const t = useT('pass')
   const problem = useProblemText()
-  const clear = useEndCodes(projectId)
   const anew = useMutation({ mutationFn: onAnew, meta: { silent: true } })
-  const failed = clear.error ?? anew.error
+  const [asking, setAsking] = useState(false)
   const action =
     missing === 'lost' ? (
       <Button look="primary" size="lg" block busy={anew.isPending} onClick={() => anew.mutate()}>
         {t('missing.lostAction')}
       </Button>
     ) : missing === 'many' ? (
-      <Button look="primary" size="lg" block busy={clear.isPending} onClick={() => clear.mutate()}>
+      <Button look="primary" size="lg" block onClick={() => setAsking(true)}>
         {t('missing.manyAction')}
       </Button>
     ) : missing === 'member' || missing === 'unable' || missing === 'revoked' ? undefined : (
@@ -48,7 +48,8 @@ export function MissingCode(props: MissingCodeProps) {
       action={
         <>
           {action}
-          {failed && <ErrorLine role="alert">{problem(failed)}</ErrorLine>}
+          {anew.error && <ErrorLine role="alert">{problem(anew.error)}</ErrorLine>}
+          <EndCodesDialog projectId={projectId} open={asking} onClose={() => setAsking(false)} />
           {missing !== 'member' && <OwnNumber owner={owner} />}
         </>
       }

@@ -5,7 +5,7 @@ import { DialogActions } from '../../../widgets/dialog/dialog-actions.tsx'
 import { Field } from '../../../widgets/field/field.tsx'
 import { PasswordInput } from '../../../widgets/text/password-input.tsx'
 import { type LoginFault, loginFault } from '../../session/login-fault.ts'
-import { signIn } from '../../session/sign-in.ts'
+import { ShutOut, signIn } from '../../session/sign-in.ts'
 import type { Held } from './hold.ts'
 
 const LoginCaptcha = lazy(async () => ({
@@ -50,7 +50,7 @@ export function PasswordDialog({
       if (me.id === held.user.id) return onSignedIn()
       setFault('other-person')
     } catch (error) {
-      const { word } = loginFault(error)
+      const word = error instanceof ShutOut ? 'suspended' : loginFault(error).word
       if (word === '1004' || round > 0) setRound(round + 1)
       setFault(word)
     }

@@ -19,8 +19,10 @@ interface DayDialogProps {
 }
 
 /** How the days of a site run: when one begins, when who has not signed out is taken to have left. */
-export function DayDialog({ projectId, site, onClose }: DayDialogProps) {
+export function DayDialog({ projectId, site: live, onClose }: DayDialogProps) {
   const t = useT('manage')
+  // As it was opened: what is read anew meanwhile must not pass for what was seen.
+  const [site] = useState(live)
   const form = useId()
   const [day, setDay] = useState({
     dayStart: site.dayStart,

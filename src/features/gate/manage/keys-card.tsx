@@ -69,7 +69,10 @@ export function KeysCard({ projectId }: { projectId: number }) {
         verb={t('key.rotate')}
         busy={rotate.busy}
         onConfirm={() => rotate.go(undefined)}
-        onClose={() => setAsking(false)}
+        onClose={() => {
+          setAsking(false)
+          rotate.forget()
+        }}
       >
         {rotate.refusal && <ErrorLine role="alert">{rotate.refusal}</ErrorLine>}
       </ConfirmDialog>

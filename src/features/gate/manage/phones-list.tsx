@@ -34,6 +34,9 @@ export function PhonesList({ projectId }: { projectId: number }) {
     { old: phonesKey(projectId), onDone: () => setEnding(null) },
   )
   const known = query.data
+  const pages = Math.max(1, Math.ceil((known?.total ?? 0) / phonesPerPage))
+  // The last one of the last page was stopped.
+  if (known && !query.isPlaceholderData && asked.page > pages) setAsked({ ...asked, page: pages })
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <SectionHead title={t('phone.title')}>
@@ -44,7 +47,7 @@ export function PhonesList({ projectId }: { projectId: number }) {
       <SearchBox
         className="lg:max-w-90"
         label={t('phone.search')}
-        placeholder={t('badge.searchHint')}
+        placeholder={t('phone.searchHint')}
         value={asked.keyword}
         onSearch={(keyword) => setAsked({ keyword, page: 1 })}
       />
@@ -96,7 +99,10 @@ export function PhonesList({ projectId }: { projectId: number }) {
         danger
         busy={end.busy}
         onConfirm={() => ending && end.go(ending.id)}
-        onClose={() => setEnding(null)}
+        onClose={() => {
+          setEnding(null)
+          end.forget()
+        }}
       >
         {end.refusal && <ErrorLine role="alert">{end.refusal}</ErrorLine>}
       </ConfirmDialog>

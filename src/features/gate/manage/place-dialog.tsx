@@ -4,6 +4,7 @@ import { type GateSite, gateSiteWrite } from '../../../../contract/gate/site.ts'
 import { etagOf, header } from '../../../../contract/headers.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { write } from '../../../lib/call/write.ts'
+import { differenceOf } from '../../../lib/difference.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { Dialog } from '../../../widgets/dialog/dialog.tsx'
 import { DialogActions } from '../../../widgets/dialog/dialog-actions.tsx'
@@ -26,8 +27,10 @@ interface PlaceDialogProps {
 }
 
 /** Where the site is and how far it goes; emptied, scans are of anywhere. */
-export function PlaceDialog({ projectId, site, onClose }: PlaceDialogProps) {
+export function PlaceDialog({ projectId, site: live, onClose }: PlaceDialogProps) {
   const t = useT('manage')
+  // As it was opened: what is read anew meanwhile must not pass for what was seen.
+  const [site] = useState(live)
   const form = useId()
   const [place, setPlace] = useState({
     latitude: site.latitude,
@@ -50,7 +53,10 @@ export function PlaceDialog({ projectId, site, onClose }: PlaceDialogProps) {
     () =>
       write(gateSiteWrite, {
         params: { projectId: String(projectId) },
-        body: place,
+        body: differenceOf(
+          { latitude: site.latitude, longitude: site.longitude, radius: site.radius },
+          place,
+        ),
         headers: { [header.ifMatch]: etagOf(site.revision) },
       }),
     { old: gateKeys.site(projectId), onDone: onClose },

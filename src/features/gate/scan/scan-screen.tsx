@@ -15,6 +15,7 @@ import { ScanHead } from './scan-head.tsx'
 import { stayOf } from './stay.ts'
 import { ownerOf } from './staying.ts'
 import { TypeDialog } from './type-dialog.tsx'
+import { Unkept } from './unkept.tsx'
 import { usePosition } from './use-position.ts'
 import { useRegister } from './use-register.ts'
 import { useScan } from './use-scan.ts'
@@ -41,7 +42,7 @@ function Gate({ projectId, mayAsk }: { projectId: number; mayAsk: boolean }) {
     known?.register.gates ?? site?.gates ?? null,
   )
   const place = usePosition(projectId)
-  const { seen, recent, clear, passed, onCode } = useScan({
+  const { seen, recent, unkept, written, clear, passed, onCode } = useScan({
     projectId,
     gateId,
     known,
@@ -87,10 +88,21 @@ function Gate({ projectId, mayAsk }: { projectId: number; mayAsk: boolean }) {
             <WaitingPanel register={register} recent={recent} />
           )}
           <PlaceNote place={place} />
-          <ScanFoot seen={seen} passed={passed} onNext={clear} />
+          <Unkept
+            scans={unkept.filter((one) => one !== seen?.judgement)}
+            onWritten={() => written()}
+          />
+          <ScanFoot
+            seen={seen}
+            passed={passed}
+            onNext={() => {
+              if (seen?.saved === 'failed') written(seen.judgement)
+              clear()
+            }}
+          />
         </div>
       </div>
-      {typing && (
+      {typing && !mustChoose && (
         <TypeDialog
           known={known}
           onCode={(text) => onCode(text, { typed: true })}

@@ -26,6 +26,10 @@ export class Staying {
     else this.#done.delete(owner)
   }
 
+  forget(text: string): void {
+    this.#done.delete(ownerOf(text))
+  }
+
   isDone(text: string): boolean {
     return this.#done.has(ownerOf(text))
   }

@@ -46,6 +46,7 @@ export function useScan({ projectId, gateId, known, since, position }: Place) {
   const client = useQueryClient()
   const [seen, setSeen] = useState<Seen | null>(null)
   const [recent, setRecent] = useState<Judgement[]>([])
+  const [unkept, setUnkept] = useState<Judgement[]>([])
   const last = useMemo(() => new LastPassings(me.id, projectId), [me.id, projectId])
   const staying = useRef(new Staying())
   // One after the other: two readings of one person must not both be the first.
@@ -93,6 +94,9 @@ export function useScan({ projectId, gateId, known, since, position }: Place) {
       console.error('scan', error)
       giveSignal('stop')
       ofThis({ saved: 'failed' })
+      setUnkept((before) => [...before, judgement])
+      // They are read anew, though they stand there all along.
+      staying.current.forget(text)
       await last.forget(judgement)
     }
   }
@@ -109,6 +113,12 @@ export function useScan({ projectId, gateId, known, since, position }: Place) {
   return {
     seen,
     recent,
+    /** what could not be kept, until somebody says that it is written down */
+    unkept,
+    written: useCallback(
+      (one?: Judgement) => setUnkept((before) => before.filter((each) => one && each !== one)),
+      [],
+    ),
     clear: useCallback(() => setSeen(null), []),
     passed: passed.data ?? 0,
     onCode: (text: string, { stayed = false, typed = false }: Came = {}) => {

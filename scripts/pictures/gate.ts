@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, expect } from '@playwright/test'
+import { signIn } from '../../e2e/harness/account.ts'
+import { browserArgs, ensureBrowser } from '../../e2e/harness/browser.ts'
+import { devices } from '../../e2e/harness/device.ts'
+import { chooseGate, codeOf, issueBadges } from '../../e2e/harness/gate.ts'
+import { openProject } from '../../e2e/harness/record.ts'
+import { writeY4m } from '../../tests/scanner/film.ts'
+import type { Studio } from './studio.ts'
+
+/** One's own code, the scanner with somebody before it, and the office's day. */
+export async function gatePictures(studio: Studio) {
+  const { open, take } = studio
+  const phone = await open('worker', 'phone')
+  const project = await openProject(phone)
+  await phone.goto(`/project/${project}/qr`)
+  await expect(codeOf(phone, '이준호님의 출입 코드')).toBeVisible()
+  await take(phone, 'phone-code')
+  await scannerPicture(studio, project)
+
+  const office = await open('manager', 'desktop')
+  await office.goto(`/project/${project}/attendance`)
+  await expect(office.getByRole('button', { name: /^지금 안에/ })).toBeVisible()
+  await take(office, 'desk-attendance')
+}
+
+/** A badge is held before a camera that shows a film. */
+async function scannerPicture({ app, judge, line, take }: Studio, project: number) {
+  const [badge] = await issueBadges(app.url, judge, project, 1)
+  if (!badge) throw new Error('a badge')
+  const folder = await mkdtemp(join(tmpdir(), 'siteon-film-'))
+  const tape = join(folder, 'gate.y4m')
+  await writeY4m(tape, [{ text: badge.token, turn: 8, frames: 10 }])
+  const browser = await chromium.launch({
+    executablePath: ensureBrowser(),
+    args: [
+      ...browserArgs,
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${tape}`,
+    ],
+  })
+  try {
+    const context = await browser.newContext({
+      ...devices.phone,
+      timezoneId: 'Asia/Seoul',
+      baseURL: line.url,
+      permissions: ['camera'],
+    })
+    const page = await context.newPage()
+    await signIn(page, 'gate')
+    await page.goto(`/project/${project}/qr/scan`)
+    await chooseGate(page)
+    await expect(page.getByText('서버에 도착')).toBeVisible()
+    await take(page, 'phone-scan')
+  } finally {
+    await browser.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
