@@ -43,6 +43,8 @@ export interface HarnessOptions {
 
 /** Never reached however busy the machine is; what a limit does is tested where it is set. */
 const patient = {
+  // The other files want connections of the same server, too.
+  idleTimeoutMillis: 1000,
   connectionTimeoutMillis: 60_000,
   lock_timeout: 60_000,
   statement_timeout: 60_000,

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import type { QueryKey } from '@tanstack/react-query'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { Post, PostRow } from '../../../contract/post.ts'
 import { cacheDatabase } from '../../lib/cache/database.ts'
 import { cacheOwner, setCacheOwner } from '../../lib/cache/owner.ts'
@@ -134,6 +134,9 @@ it('takes up where the line broke, and asks for nothing twice that is the same',
 it('asks for all of it anew after an end', async () => {
   const first = office(rows)
   await prepareProject(jobFor(first.reader), surveyOf(rows))
+  // What came in this very millisecond could be of the next preparation.
+  const ended = Date.now()
+  await vi.waitUntil(() => Date.now() > ended, { interval: 1 })
   const second = office(rows)
   await prepareProject(jobFor(second.reader), surveyOf(rows))
   expect(second.asked.sort()).toEqual(first.asked.sort())
