@@ -1,4 +1,4 @@
-import { expectAccessible } from './harness/accessibility.ts'
+import { expectAccessible, unroll } from './harness/accessibility.ts'
 import { openProject } from './harness/record.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -112,5 +112,6 @@ test('members are found without a line, and reached by who may', async ({ openAs
     const wide = () => partner.evaluate(() => document.documentElement.scrollWidth)
     await expect.poll(wide, `${width} px`).toBeLessThanOrEqual(width)
   }
+  await unroll(partner)
   await expectAccessible(partner)
 })

@@ -125,8 +125,13 @@ test('a saved filter is there on every device of the person', async ({ openAs })
 
   await page.getByRole('button', { name: '저장한 조건 지우기' }).click()
   const sure = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  // Shown at once; what a new page reads is what the server has.
+  const kept = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/v1/user/meta') && answer.request().method() === 'POST',
+  )
   await sure.getByRole('button', { name: '저장한 조건 지우기' }).click()
   await expect(tab).toHaveCount(0)
+  expect((await kept).ok()).toBe(true)
   await page.reload()
   await expect(rowsOf(reports(page))).toHaveCount(20)
   await expect(tab).toHaveCount(0)

@@ -123,14 +123,18 @@ export class Storm {
   }
 
   async #restart([low, high]: [number, number], signal: AbortSignal): Promise<void> {
+    // A machine on which starting takes longer than standing would have no server at all.
+    let startMs = 0
     for (;;) {
-      await pause(this.#random.whole(low, high), signal)
+      await pause(this.#random.whole(low, high) + startMs, signal)
       if (signal.aborted) return
       const hard = this.#random.chance(0.6)
       this.befell(hard ? 'server killed' : 'server restarted')
       await (hard ? this.victim.kill() : this.victim.stop())
       await wait(this.#random.whole(0, 400))
+      const began = performance.now()
       await this.victim.start()
+      startMs = performance.now() - began
       this.#fallen.resolve()
     }
   }
