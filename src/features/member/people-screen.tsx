@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search, Users } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Avatar } from '../../widgets/avatar/avatar.tsx'
@@ -19,6 +19,7 @@ import { PersonCard } from './person-card.tsx'
 import { type PersonLine, projectPeople } from './queries.ts'
 
 const rowHeight = 72
+const nobody: readonly PersonLine[] = []
 
 /** /project/{id}/people: everybody of the project, on the device without a line, too. */
 export function PeopleScreen({ projectId }: { projectId: number }) {
@@ -73,13 +74,15 @@ function People({ projectId, people, knownAt, stale }: PeopleProps) {
     () => findPeople(people, search, company === null ? null : Number(company)),
     [people, search, company],
   )
+  // The list stands first: so many people may be of as many companies.
+  const counted = useDeferredValue(people, nobody)
   const companies = useMemo(
     () =>
-      companiesOf(people).map(({ id, name, count }) => ({
+      companiesOf(counted).map(({ id, name, count }) => ({
         value: String(id),
         label: `${name} ${count}`,
       })),
-    [people],
+    [counted],
   )
   const narrowed = search !== '' || company !== null
   return (

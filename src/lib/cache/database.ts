@@ -1,10 +1,21 @@
 import type { PersistedQuery } from '@tanstack/react-query-persist-client'
 import Dexie, { type EntityTable } from 'dexie'
 
-interface CachedQuery {
+export interface CachedQuery {
   /** `<user>:<schema>-<query hash>` */
   key: string
   value: PersistedQuery
+  /** its rows stand among the lists, under this mark */
+  mark?: string
+}
+
+/** A list too long to be copied at once: JSON of some rows each, in their order. */
+export interface KeptList {
+  /** of the query that it belongs to */
+  key: string
+  /** which writing it is of: an answer and its list are never of two */
+  mark: string
+  pieces: string[]
 }
 
 /**
@@ -13,10 +24,12 @@ interface CachedQuery {
  */
 class CacheDatabase extends Dexie {
   declare queries: EntityTable<CachedQuery, 'key'>
+  declare lists: EntityTable<KeptList, 'key'>
 
   constructor() {
     super('siteon-cache')
     this.version(1).stores({ queries: 'key' })
+    this.version(2).stores({ queries: 'key', lists: 'key, mark' })
   }
 }
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import type { PersistedQuery } from '@tanstack/react-query-persist-client'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { cacheDatabase } from './database.ts'
 import { cacheSchema, setCacheOwner } from './owner.ts'
 import { queryStorage, sweepQueryStorage, wipeQueryStorage } from './query-storage.ts'
@@ -73,4 +73,62 @@ it('sweeps what is old and what is of another schema, and nothing else', async (
   expect(await cacheDatabase().queries.toCollection().primaryKeys()).toEqual([
     `1:${cacheSchema}/q-new`,
   ])
+})
+
+const people = (count: number) => Array.from({ length: count }, (_, id) => ({ id, name: '김' }))
+const { lists, queries } = cacheDatabase()
+
+it('keeps thousands of rows in pieces, and gives them back in their order', async () => {
+  const rows = people(3_001)
+  await queryStorage.setItem('q-people', query(rows))
+  expect((await queries.toArray())[0]?.value.state.data).toBeNull()
+  expect((await lists.toArray())[0]?.pieces.length).toBeGreaterThan(5)
+  expect(await dataOf('q-people')).toEqual(rows)
+})
+
+it('writes a list anew only when it has changed, its age always', async () => {
+  await queryStorage.setItem('q-people', query(people(2_000), 1))
+  const read = await dataOf('q-people')
+  const [before] = await lists.toArray()
+  await queryStorage.setItem('q-people', query(read, 2))
+  expect((await lists.toArray())[0]?.mark).toBe(before?.mark)
+  expect((await queryStorage.getItem('q-people'))?.state.dataUpdatedAt).toBe(2)
+  await queryStorage.setItem('q-people', query(people(2_000), 3))
+  expect((await lists.toArray())[0]?.mark).not.toBe(before?.mark)
+})
+
+it('writes an unchanged list again where another tab has put its own in its place', async () => {
+  const rows = people(2_000)
+  await queryStorage.setItem('q-people', query(rows))
+  const [mine] = await lists.toArray()
+  await lists.put({ key: mine?.key ?? '', mark: 'of the other tab', pieces: ['[]'] })
+  expect(await queryStorage.getItem('q-people')).toBeNull()
+  await queryStorage.setItem('q-people', query(rows))
+  expect(await dataOf('q-people')).toEqual(rows)
+})
+
+it('leaves no list behind that nothing names', async () => {
+  const now = Date.now()
+  await queryStorage.setItem('q-old', query(people(2_000), now - 100_000))
+  await queryStorage.setItem('q-new', query(people(2_000), now))
+  await sweepQueryStorage(50_000, cacheSchema, now)
+  expect(await lists.toCollection().primaryKeys()).toEqual([`1:${cacheSchema}/q-new`])
+  await queryStorage.removeItem('q-new')
+  expect(await lists.count()).toBe(0)
+  await queryStorage.setItem('q-again', query(people(2_000)))
+  await wipeQueryStorage()
+  expect(await lists.count()).toBe(0)
+})
+
+it('reads what several ask for in one breath', async () => {
+  for (const name of ['a', 'b', 'c']) await queryStorage.setItem(name, query(name))
+  const reads = vi.spyOn(queries, 'bulkGet')
+  expect(await Promise.all(['a', 'b', 'c', 'b', 'none'].map(dataOf))).toEqual([
+    'a',
+    'b',
+    'c',
+    'b',
+    undefined,
+  ])
+  expect(reads).toHaveBeenCalledOnce()
 })

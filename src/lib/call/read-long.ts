@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { breathe } from '../breathe.ts'
 
 /** Rows that are looked at without a pause: some milliseconds on a cheap phone. */
 const atOnce = 250
@@ -20,17 +21,6 @@ function isLongList(schema: unknown): schema is LongList {
 
 const hasRows = (json: unknown): json is { data: unknown[] } =>
   typeof json === 'object' && json !== null && Array.isArray((json as { data?: unknown }).data)
-
-/** Lets the page answer a finger. A timer would wait a second each time in a page behind others. */
-const breathe = () =>
-  new Promise<void>((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
-    }
-    port2.postMessage(null)
-  })
 
 /**
  * The same as `v.safeParse`, for an answer of thousands of rows: these are checked a few at a time, so
