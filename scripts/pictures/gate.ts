@@ -13,17 +13,26 @@ import type { Studio } from './studio.ts'
 /** One's own code, the scanner with somebody before it, and the office's day. */
 export async function gatePictures(studio: Studio) {
   const { open, take } = studio
+  const office = await open('manager', 'desktop')
+  const project = await openProject(office)
   const phone = await open('worker', 'phone')
-  const project = await openProject(phone)
   await phone.goto(`/project/${project}/qr`)
   await expect(codeOf(phone, '이준호님의 출입 코드')).toBeVisible()
   await take(phone, 'phone-code')
   await scannerPicture(studio, project)
 
-  const office = await open('manager', 'desktop')
   await office.goto(`/project/${project}/attendance`)
   await expect(office.getByRole('button', { name: /^지금 안에/ })).toBeVisible()
   await take(office, 'desk-attendance')
+
+  const muster = await open('manager', 'phone')
+  await muster.goto(`/project/${project}/attendance`)
+  await expect(muster.getByText(/들어옴/).first()).toBeVisible()
+  await take(muster, 'phone-inside')
+  await muster.goto(`/project/${project}/qr/board`)
+  await muster.getByRole('link', { name: /2번 게이트/ }).click()
+  await expect(muster.getByRole('dialog').getByRole('img')).toBeVisible()
+  await take(muster, 'phone-board')
 }
 
 /** A badge is held before a camera that shows a film. */

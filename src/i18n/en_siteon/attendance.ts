@@ -24,6 +24,7 @@ export default {
     foreign: 'Foreign',
     rate: 'Rate',
   },
+  sexUnknown: 'sex unknown {{number}}',
   people_one: 'person',
   people_other: 'people',
   peopleOf_one: '{{count}} person',

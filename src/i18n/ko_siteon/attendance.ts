@@ -22,6 +22,7 @@ export default {
     foreign: '외국인',
     rate: '출역률',
   },
+  sexUnknown: '성별 모름 {{number}}',
   people_other: '명',
   peopleOf_other: '{{count}}명',
   rateOf: '출역 {{total}} ÷ 등록 {{registered}}',

@@ -50,34 +50,40 @@ function Everybody({ projectId }: { projectId: number }) {
   const period = view === 'month' ? monthOf(day) : { begin: day, end: day }
   const save = useSaveAttendance(projectId, period)
   const icon = 'size-5 fine:size-4'
+  const link = 'max-lg:px-1.5'
   return (
     <Screen title={t('title')}>
       <div className="flex flex-col gap-3 px-(--gutter) py-4 lg:gap-4 lg:p-6">
         <header className="flex flex-wrap items-center gap-2 print:hidden">
           <h1 className="type-h1 mr-auto hidden lg:block">{t('title')}</h1>
-          <ButtonLink
-            look="quiet"
-            href={`/project/${projectId}/employees`}
-            icon={<ContactRound aria-hidden className={icon} />}
-          >
-            {t('employees')}
-          </ButtonLink>
-          <ButtonLink
-            look="quiet"
-            href={`/project/${projectId}/qr/history`}
-            icon={<History aria-hidden className={icon} />}
-          >
-            {t('passings')}
-          </ButtonLink>
-          {manages && (
+          <div className="flex flex-wrap max-lg:w-full max-lg:justify-between lg:gap-2">
             <ButtonLink
               look="quiet"
-              href={`/project/${projectId}/qr/manage`}
-              icon={<DoorOpen aria-hidden className={icon} />}
+              className={link}
+              href={`/project/${projectId}/employees`}
+              icon={<ContactRound aria-hidden className={icon} />}
             >
-              {t('manage')}
+              {t('employees')}
             </ButtonLink>
-          )}
+            <ButtonLink
+              look="quiet"
+              className={link}
+              href={`/project/${projectId}/qr/history`}
+              icon={<History aria-hidden className={icon} />}
+            >
+              {t('passings')}
+            </ButtonLink>
+            {manages && (
+              <ButtonLink
+                look="quiet"
+                className={link}
+                href={`/project/${projectId}/qr/manage`}
+                icon={<DoorOpen aria-hidden className={icon} />}
+              >
+                {t('manage')}
+              </ButtonLink>
+            )}
+          </div>
           {wide && view !== 'now' && (
             <ExcelButtons
               save={save}

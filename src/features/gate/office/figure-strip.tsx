@@ -15,17 +15,22 @@ export function FigureStrip({ figures }: { figures: Figures }) {
   const t = useT('attendance')
   const { number, share } = useNumbers()
   const { total, registered, rate } = figures
+  // Of members, and of workers on paper, nobody has written it down.
+  const sexless = total.total - total.male - total.female
   // A rate of more than one day is of people × days.
   const days = figures.begin === figures.end
   return (
-    <Card className="grid grid-cols-3 overflow-hidden lg:grid-cols-[repeat(5,1fr)_1.6fr]">
+    <Card className="grid grid-cols-2 overflow-hidden min-[360px]:grid-cols-3 lg:grid-cols-[repeat(5,1fr)_1.6fr]">
       {parts.map((part) => (
         <div
           key={part}
-          className="border-line border-b px-4 py-3 lg:border-r lg:border-b-0 lg:px-5"
+          className={cn(
+            'border-line border-b px-4 py-3 lg:border-r lg:border-b-0 lg:px-5',
+            part === 'total' && 'max-[359px]:col-span-2',
+          )}
         >
           <p className="type-meta text-text-2">{t(`figure.${part}`)}</p>
-          <p className="type-num">
+          <p className="type-num whitespace-nowrap">
             {number(total[part])}
             <span
               className={cn(
@@ -37,12 +42,15 @@ export function FigureStrip({ figures }: { figures: Figures }) {
               {t('people', { count: total[part] })}
             </span>
           </p>
+          {part === 'total' && sexless > 0 && (
+            <p className="type-meta text-text-3">{t('sexUnknown', { number: number(sexless) })}</p>
+          )}
           {(part === 'daily' || part === 'foreign') && total.total > 0 && (
             <p className="type-meta text-text-3">{share(total[part], total.total)}</p>
           )}
         </div>
       ))}
-      <div className="col-span-3 px-4 py-3 lg:col-span-1 lg:px-5">
+      <div className="col-span-full px-4 py-3 lg:col-span-1 lg:px-5">
         <p className="type-meta flex flex-wrap justify-between gap-x-3 text-text-2">
           {t('figure.rate')}
           <span className="text-text-3">
