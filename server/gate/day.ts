@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import type { Subject } from '../../contract/gate/token.ts'
 import type { Db } from '../db/connect.ts'
+import { adoptScans } from './adopt.ts'
 import {
   type DayScan,
   type KeptDay,
@@ -12,29 +12,13 @@ import {
   scansAround,
   writeSettled,
 } from './day-rows.ts'
+import { holdEverybody, holdPerson } from './hold.ts'
 import { peopleThen } from './people-then.ts'
 import { type Passing, type Settled, settleDays, workOf } from './settle.ts'
 import { type SiteRow, siteOf } from './site-queries.ts'
 import { edgesOf } from './time.ts'
 
 export type { PersonDay } from './day-rows.ts'
-
-const lockOf = (name: string) => sql`hashtextextended(${name}, 7415021)`
-
-/** One at a time settles the days of a person; what has been written before waits to be read. */
-export async function holdPerson(
-  tx: Db,
-  { projectId, subject }: Omit<PersonDay, 'day'>,
-): Promise<void> {
-  const person = `gate:${projectId}:${subject.kind}:${subject.id}`
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(`gate:${projectId}`)}),
-    pg_advisory_xact_lock(${lockOf(person)})`)
-}
-
-/** Instead of each of many people: a lock for everybody is more than the database has room for. */
-async function holdEverybody(tx: Db, projectId: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${lockOf(`gate:${projectId}`)})`)
-}
 
 interface Outcome {
   changed: Settled[]
@@ -162,7 +146,8 @@ async function settle(
  */
 export async function settlePersonDay(tx: Db, of: PersonDay, now = Date.now()): Promise<void> {
   await holdPerson(tx, of)
-  await settle(tx, of.projectId, [of], now)
+  const adopted = await adoptScans(tx, of.projectId, [of], { everybodyHeld: false })
+  await settle(tx, of.projectId, [of, ...adopted], now)
 }
 
 /** The same for days of many people of a site at once; nobody else settles one meanwhile. */
@@ -172,30 +157,6 @@ export async function settlePeopleDays(
   days: readonly PersonDay[],
 ): Promise<void> {
   await holdEverybody(tx, projectId)
-  await settle(tx, projectId, days, Date.now())
-}
-
-/**
- * Takes over what a worker did as their account alone, before somebody put the two together: of the
- * days around this one.
- */
-export async function adoptScans(tx: Db, of: PersonDay, memberId: number | null): Promise<void> {
-  const { projectId, subject, day } = of
-  if (subject.kind !== 'worker' || memberId === null) return
-  const { rows } = await tx.$client.query<{ day: string }>({
-    name: 'gate-scans-adopt',
-    text: `update gate_scan set subject_kind = 'worker', subject_id = $3
-      where project_id = $1 and subject_kind = 'member' and subject_id = $2
-        and day between $4::date - 1 and $4::date + 1 returning day::text as day`,
-    values: [projectId, memberId, subject.id, day],
-  })
-  const account: Subject = { kind: 'member', id: memberId }
-  const adopted = [...new Set(rows.map((row) => row.day))]
-  if (adopted.length === 0) return
-  await removeDays(
-    tx,
-    projectId,
-    adopted.map((one) => ({ projectId, subject: account, day: one })),
-  )
-  for (const one of adopted) await settlePersonDay(tx, { ...of, day: one })
+  const adopted = await adoptScans(tx, projectId, days, { everybodyHeld: true })
+  await settle(tx, projectId, [...days, ...adopted], Date.now())
 }

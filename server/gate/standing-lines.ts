@@ -43,7 +43,10 @@ function daysOf(rows: readonly { values: Readonly<Record<string, CellInput>> }[]
   return [...days]
 }
 
-/** What lists have put down before on the days of the rows, of people whom they name. */
+/**
+ * What lists have put down before on the days of the rows, of people whom they name; of workers also
+ * what stands by their account (server/gate/adopt.ts).
+ */
 export async function standingLines(
   db: Db,
   projectId: number,
@@ -60,12 +63,15 @@ export async function standingLines(
     direction: Direction | null
     listedAs: Direction
   }>(
-    `select s.subject_kind as kind, s.subject_id as id, s.day::text, s.at,
+    `select g.kind, g.id, s.day::text, s.at,
         case when s.override is distinct from 'void'
           then coalesce(s.override_direction, s.gate_direction) end as direction,
         s.gate_direction as "listedAs"
-      from unnest($2::text[], $3::int[]) as g(kind, id)
-      join gate_scan s on s.project_id = $1 and s.subject_kind = g.kind and s.subject_id = g.id
+      from (select kind, id, kind as by, id as by_id from unnest($2::text[], $3::int[]) as a(kind, id)
+        union all
+        select kind, w.id, 'member', w.member_id from unnest($2::text[], $3::int[]) as a(kind, id)
+          join worker w on kind = 'worker' and w.id = a.id and w.member_id is not null) g
+      join gate_scan s on s.project_id = $1 and s.subject_kind = g.by and s.subject_id = g.by_id
       where s.via = 'sheet' and s.day = any($4::date[])
       order by s.at, s.gate_direction desc`,
     [

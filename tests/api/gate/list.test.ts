@@ -262,6 +262,47 @@ test('two stretches of a day are two lines, and neither may run into the other',
   expect(told(long.body)).toEqual([[3, 'firstIn', 'overlap']])
 })
 
+test('what somebody did by their account alone is theirs as the worker, whatever way they come next', async () => {
+  const { site, params, manager, bring, days } = await aSite()
+  const joined = async (name: string) => {
+    const who = await build.person({ project: site, level: 1 })
+    const account = { kind: 'member', id: who.id } as const
+    const { rows } = await services.pool.query(
+      'update member set name = $2 where id = $1 returning username',
+      [who.id, name],
+    )
+    const byNumber = line({ name, birthdate: '', number: rows[0].username, lastOut: '' })
+    expect((await bring([byNumber])).body).toMatchObject({ created: 1 })
+    expect((await days()).map(({ subject }) => subject)).toContainEqual(account)
+    const worker = await aWorker(site, name)
+    await services.pool.query('update worker set member_id = $1 where id = $2', [who.id, worker.id])
+    return { worker, byNumber }
+  }
+  const listed = await joined('명부이')
+  // The line that stands by the account is the same line still.
+  expect((await bring([listed.byNumber])).body).toMatchObject({ created: 0, unchanged: 1 })
+  expect((await bring([line({ name: '명부이' })])).body).toMatchObject({ created: 1, errors: [] })
+  const byHand = await joined('손글씨')
+  const added = await call(manager, gateAddPassing, {
+    params,
+    body: {
+      id: randomUUIDv7(),
+      subject: byHand.worker,
+      at: at(yesterday, '16:00'),
+      direction: 'out',
+      reason: '게이트 고장',
+    },
+  })
+  expect(added.status).toBe(201)
+  const found = (await days()).map(({ subject, firstIn, lastOut, minutes }) => {
+    return [subject, firstIn, lastOut, minutes]
+  })
+  const whole = [at(yesterday, '07:00'), at(yesterday, '16:00'), 480]
+  expect(found).toHaveLength(2)
+  expect(found).toContainEqual([listed.worker, ...whole])
+  expect(found).toContainEqual([byHand.worker, ...whole])
+})
+
 test('what was scanned stays, and a line that a manager took back stays taken back', async () => {
   const { site, params, manager, bring, days, scans } = await aSite()
   const kim = await aWorker(site, '김명부')
