@@ -12,6 +12,7 @@ import { recordImport } from '../sheet/put-down.ts'
 import { settlePeopleDays } from './day.ts'
 import { type Line, lineReader } from './list-line.ts'
 import { indexOf, listedPeople } from './listed-people.ts'
+import { hereThen } from './listed-then.ts'
 import { holdSite, managerIn } from './site.ts'
 import { type SiteRow, siteOf } from './site-queries.ts'
 import { standingLines } from './standing-lines.ts'
@@ -61,10 +62,12 @@ export async function importPassings(
   // Two lists at once: the second sees what the first has put down.
   await holdSite(db, projectId)
   const people = await listedPeople(db, projectId)
+  const byName = indexOf(people)
   const site = await siteOf(db, projectId)
   const read = lineReader({
     site,
-    people: indexOf(people),
+    people: byName,
+    wasHere: await hereThen(db, { projectId, timeZone: site.timeZone }, byName, body.rows),
     companies: (await companiesOf(db, projectId)).ids,
     standing: await standingLines(db, projectId, people, body.rows),
     now: Date.now(),

@@ -3,11 +3,12 @@ import type { Subject } from '../../contract/gate/token.ts'
 import type { CellValue } from '../../contract/sheet/cell.ts'
 import type { CellReason, SheetError } from '../../contract/sheet/error.ts'
 import { likeKey, type SheetRow } from '../../contract/sheet/rows.ts'
-import { type indexOf, type ListedPerson, wasHere } from './listed-people.ts'
+import type { indexOf, ListedPerson } from './listed-people.ts'
+import type { WasHere } from './listed-then.ts'
 import type { Direction } from './settle.ts'
 import type { SiteRow } from './site-queries.ts'
 import { type Standing, standingOf } from './standing-lines.ts'
-import { siteDayOf } from './time.ts'
+import { instantOf, siteDayOf } from './time.ts'
 
 /** A line of a paper list that is right. */
 export interface Line {
@@ -22,6 +23,7 @@ export interface Line {
 interface Known {
   site: SiteRow
   people: ReturnType<typeof indexOf>
+  wasHere: WasHere
   /** ids by name and by business number */
   companies: ReadonlyMap<string, number | null>
   /** what earlier lists have put down, by person and day; lines that are right are added */
@@ -33,12 +35,6 @@ interface Known {
 const hourMs = 60 * 60_000
 /** A list may be so old, as a site that starts with us brings its last year along. */
 const longestMs = 366 * 24 * hourMs
-
-/** ms of a time of a day of the project */
-function instantOf(day: string, time: string, timeZone: string): number {
-  const date = Temporal.PlainDate.from(day)
-  return date.toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds
-}
 
 const dayAfter = (day: string, days = 1) => Temporal.PlainDate.from(day).add({ days }).toString()
 
@@ -59,7 +55,7 @@ function isBefore(day: Passings, next: Passings): boolean {
 }
 
 /** The reader of one list: each line becomes what is put down, or what is wrong with it. */
-export function lineReader({ site, people, companies, standing, now }: Known) {
+export function lineReader({ site, people, wasHere, companies, standing, now }: Known) {
   const { timeZone } = site
 
   function personOf(values: SheetRow<CellValue>['values'], at: number, wrong: Wrong) {
@@ -70,7 +66,7 @@ export function lineReader({ site, people, companies, standing, now }: Known) {
     if (company && !companyId) wrong('companyName', 'missing', company)
     const like = people
       .like(String(values.name), birthdate ?? null, number ?? null)
-      .filter((person) => wasHere(person, at, timeZone))
+      .filter((person) => wasHere(person.subject, at))
     const [only, ...more] =
       like.length > 1 && companyId ? like.filter((one) => one.companyId === companyId) : like
     if (only && more.length === 0) return only

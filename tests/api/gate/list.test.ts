@@ -1,75 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { gateAttendance, gateFigures } from '../../../contract/gate/attendance.ts'
-import { gateImport } from '../../../contract/gate/import.ts'
-import { gateAddPassing, gateCorrect, gateHistoryScanner } from '../../../contract/gate/scan.ts'
-import { gateSiteWrite } from '../../../contract/gate/site.ts'
-import { dayOf } from '../../../server/post/days.ts'
-import { type BuiltProject, makeBuild } from '../build.ts'
-import { makeCall } from '../client.ts'
+import { gateFigures } from '../../../contract/gate/attendance.ts'
+import { gateAddPassing, gateCorrect } from '../../../contract/gate/scan.ts'
 import { startHarness } from '../harness.ts'
+import { at, before, dayAgo, line, setPaper, told, yesterday } from './paper.ts'
 
-const { app, services } = await startHarness()
-const call = makeCall(app)
-const build = makeBuild(services)
-const zone = 'Asia/Seoul'
-const dayAgo = (days: number) => dayOf(new Date(Date.now() - days * 86_400_000), zone)
-const at = (day: string, time: string) => new Date(`${day}T${time}:00+09:00`).toISOString()
-const [yesterday, before] = [dayAgo(1), dayAgo(2)]
-
-async function aWorker(
-  site: BuiltProject,
-  name: string,
-  columns: Record<string, string> = {},
-  company = site.main,
-) {
-  const { id } = await build.worker(site, company, name)
-  for (const [column, value] of Object.entries({ birthdate: '1980-05-05', ...columns })) {
-    await services.pool.query(`update worker set ${column} = $1 where id = $2`, [value, id])
-  }
-  return { kind: 'worker', id } as const
-}
-
-async function aSite(dayStart = '04:00') {
-  const site = await build.project()
-  const params = { projectId: String(site.id) }
-  const manager = await build.person({ project: site, level: 3, role: 'manager' })
-  await call(manager, gateSiteWrite, {
-    params,
-    body: { dayStart, closing: '18:00', breakMinutes: 60 },
-    headers: { 'if-match': '"r0"' },
-  })
-  return {
-    site,
-    params,
-    manager,
-    bring: (
-      rows: Record<string, string>[],
-      mode: 'check' | 'all' | 'valid' = 'all',
-      headers: Record<string, string> = {},
-    ) =>
-      call(manager, gateImport, {
-        params,
-        body: { mode, rows: rows.map((values, n) => ({ row: n + 3, values })) },
-        headers,
-      }),
-    days: async (begin = before, end = yesterday) =>
-      (await call(manager, gateAttendance, { params, query: { begin, end } })).body.data,
-    scans: async (day = yesterday) =>
-      (await call(manager, gateHistoryScanner, { params, query: { day } })).body.data,
-  }
-}
-
-const line = (more: Record<string, string> = {}) => ({
-  day: yesterday,
-  name: '김명부',
-  birthdate: '1980-05-05',
-  firstIn: '07:00',
-  lastOut: '16:00',
-  ...more,
-})
-const told = ({ errors }: { errors: { row: number; column: string; reason: string }[] }) =>
-  errors.map(({ row, column, reason }) => [row, column, reason])
+const harness = await startHarness()
+const { services } = harness
+const { aSite, aWorker, build, call } = setPaper(harness)
 
 test('lines of a list become days; sent again they are told as there', async () => {
   const { site, manager, bring, days, scans } = await aSite()
@@ -189,65 +127,6 @@ test('what is wrong is told by row and column, and with `all` nothing is put dow
   expect((await scans()).filter(({ person }) => person?.subject.id === theirs.id)).toHaveLength(2)
 })
 
-test('a night shift is of the day on which it began, where the site’s days allow it', async () => {
-  const { site, bring, days } = await aSite('12:00')
-  await aWorker(site, '김명부')
-  const night = line({ day: before, firstIn: '20:00', lastOut: '05:00' })
-  expect((await bring([night])).body).toMatchObject({ created: 1, errors: [] })
-  expect(await days(before, before)).toMatchObject([
-    { day: before, firstIn: at(before, '20:00'), lastOut: at(yesterday, '05:00'), minutes: 480 },
-  ])
-})
-
-test('a night beyond the end of the site’s day ends the next morning, as its scans would', async () => {
-  const { site, bring, days, scans } = await aSite()
-  const kim = await aWorker(site, '김명부')
-  const third = dayAgo(3)
-  const night = (day: string, more = {}) =>
-    line({ day, firstIn: '20:00', lastOut: '05:00', ...more })
-  const rows = [night(third), night(before, { lastOut: '' })]
-  expect((await bring(rows)).body).toMatchObject({ created: 2, errors: [] })
-  expect(await days(third, yesterday)).toMatchObject([
-    { subject: kim, day: before, firstIn: at(before, '20:00') },
-    { day: third, firstIn: at(third, '20:00'), lastOut: at(before, '05:00'), minutes: 480 },
-  ])
-  expect((await scans(before)).map(({ at: when }) => when)).toContain(at(before, '05:00'))
-  expect((await bring(rows)).body).toMatchObject({ created: 0, unchanged: 2, errors: [] })
-  // The way out that was not on the list comes later; the next day begins when the night is over.
-  const whole = [night(before), line({ firstIn: '05:00', lastOut: '09:00' })]
-  expect((await bring(whole)).body).toMatchObject({ created: 2, errors: [] })
-  expect(await days()).toMatchObject([
-    { day: yesterday, firstIn: at(yesterday, '05:00'), lastOut: at(yesterday, '09:00') },
-    { day: before, lastOut: at(yesterday, '05:00'), outEstimated: false, minutes: 480 },
-  ])
-  expect((await bring(whole)).body).toMatchObject({ created: 0, unchanged: 2 })
-})
-
-test('a night that would be no one shift, or runs into another line, is refused', async () => {
-  const { site, bring, days } = await aSite()
-  await aWorker(site, '김명부')
-  const third = dayAgo(3)
-  const rows = [
-    line({ day: third, firstIn: '12:59', lastOut: '05:00' }),
-    line({ day: third, firstIn: '13:00', lastOut: '05:00' }),
-    line({ day: before, firstIn: '04:30', lastOut: '12:00' }),
-    line({ day: before, firstIn: '09:00', lastOut: '12:00' }),
-    // With the morning of the same day it would be a shift of 20 hours.
-    line({ day: before, firstIn: '20:00', lastOut: '05:00' }),
-  ]
-  const { body } = await bring(rows, 'valid')
-  expect(told(body)).toEqual([
-    [3, 'lastOut', 'nextday'],
-    [5, 'firstIn', 'overlap'],
-    [7, 'lastOut', 'nextday'],
-  ])
-  expect(body.errors[0]).toMatchObject({ about: '16' })
-  expect(await days(third, before)).toMatchObject([
-    { day: before, firstIn: at(before, '09:00'), lastOut: at(before, '12:00') },
-    { day: third, firstIn: at(third, '13:00'), lastOut: at(before, '05:00') },
-  ])
-})
-
 test('two stretches of a day are two lines, and neither may run into the other', async () => {
   const { site, bring, days } = await aSite()
   await aWorker(site, '김명부')
@@ -260,47 +139,6 @@ test('two stretches of a day are two lines, and neither may run into the other',
   expect(await days()).toMatchObject([{ minutes: 540 }])
   const long = await bring([line({ firstIn: '06:00', lastOut: '18:00' })])
   expect(told(long.body)).toEqual([[3, 'firstIn', 'overlap']])
-})
-
-test('what somebody did by their account alone is theirs as the worker, whatever way they come next', async () => {
-  const { site, params, manager, bring, days } = await aSite()
-  const joined = async (name: string) => {
-    const who = await build.person({ project: site, level: 1 })
-    const account = { kind: 'member', id: who.id } as const
-    const { rows } = await services.pool.query(
-      'update member set name = $2 where id = $1 returning username',
-      [who.id, name],
-    )
-    const byNumber = line({ name, birthdate: '', number: rows[0].username, lastOut: '' })
-    expect((await bring([byNumber])).body).toMatchObject({ created: 1 })
-    expect((await days()).map(({ subject }) => subject)).toContainEqual(account)
-    const worker = await aWorker(site, name)
-    await services.pool.query('update worker set member_id = $1 where id = $2', [who.id, worker.id])
-    return { worker, byNumber }
-  }
-  const listed = await joined('명부이')
-  // The line that stands by the account is the same line still.
-  expect((await bring([listed.byNumber])).body).toMatchObject({ created: 0, unchanged: 1 })
-  expect((await bring([line({ name: '명부이' })])).body).toMatchObject({ created: 1, errors: [] })
-  const byHand = await joined('손글씨')
-  const added = await call(manager, gateAddPassing, {
-    params,
-    body: {
-      id: randomUUIDv7(),
-      subject: byHand.worker,
-      at: at(yesterday, '16:00'),
-      direction: 'out',
-      reason: '게이트 고장',
-    },
-  })
-  expect(added.status).toBe(201)
-  const found = (await days()).map(({ subject, firstIn, lastOut, minutes }) => {
-    return [subject, firstIn, lastOut, minutes]
-  })
-  const whole = [at(yesterday, '07:00'), at(yesterday, '16:00'), 480]
-  expect(found).toHaveLength(2)
-  expect(found).toContainEqual([listed.worker, ...whole])
-  expect(found).toContainEqual([byHand.worker, ...whole])
 })
 
 test('what was scanned stays, and a line that a manager took back stays taken back', async () => {
