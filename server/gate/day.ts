@@ -15,8 +15,9 @@ import {
 import { holdEverybody, holdPerson } from './hold.ts'
 import { peopleThen } from './people-then.ts'
 import { type Passing, type Settled, settleDays, workOf } from './settle.ts'
-import { type SiteRow, siteOf } from './site-queries.ts'
-import { edgesOf } from './time.ts'
+import { siteOn } from './site-days.ts'
+import { siteOf } from './site-queries.ts'
+import { edgesOf, type SiteTimes } from './time.ts'
 
 export type { PersonDay } from './day-rows.ts'
 
@@ -38,7 +39,11 @@ const passingOf = (scan: DayScan): Passing => ({
 const settledParts = ['verdict', 'reason', 'direction', 'counted'] as const
 
 /** The days of a person out of all that has arrived of them. */
-export function outcomeOf(scans: readonly DayScan[], site: SiteRow, now: number): Outcome {
+export function outcomeOf(
+  scans: readonly DayScan[],
+  siteOn: (day: string) => SiteTimes,
+  now: number,
+): Outcome {
   const settled = settleDays(scans.map(passingOf))
   const before = new Map(scans.map((scan) => [scan.id, scan]))
   const changed = settled.filter((one) => {
@@ -54,6 +59,7 @@ export function outcomeOf(scans: readonly DayScan[], site: SiteRow, now: number)
   for (const [day, passings] of passed) {
     // Who came again later has left before, though nobody saw it.
     const until = day === last ? now : Number.POSITIVE_INFINITY
+    const site = siteOn(day)
     const work = workOf(passings, { ...site, ...edgesOf(day, site) }, until)
     const checks = passings.filter(
       ({ id, verdict }) => verdict === 'check' && before.get(id)?.override === null,
@@ -97,7 +103,7 @@ async function settle(
   days: readonly PersonDay[],
   now: number,
 ): Promise<void> {
-  const site = await siteOf(tx, projectId)
+  const siteThen = await siteOn(tx, projectId, await siteOf(tx, projectId), days)
   const scans = Map.groupBy(await scansAround(tx, projectId, days), (scan) => nameOf(scan.subject))
   const changed: Settled[] = []
   const kept: Omit<KeptDay, 'person'>[] = []
@@ -108,7 +114,7 @@ async function settle(
     if (count % stretch === 0) await setImmediate()
     const asked = wanted.map(({ day }) => day)
     const run = runOf(scans.get(name) ?? [], asked)
-    const outcome = outcomeOf(run, site, now)
+    const outcome = outcomeOf(run, siteThen, now)
     changed.push(...outcome.changed)
     // A passing that is another way round may move those of the next morning to its day.
     const dayOf = new Map(run.map(({ id, day }) => [id, day]))

@@ -16,6 +16,7 @@ import { problem } from '../http/problem.ts'
 import { standingIn } from '../project/standing.ts'
 import { stoppedKeysOf } from './keys.ts'
 import { mayManageGate } from './policy.ts'
+import { keepPastDays } from './site-days.ts'
 import { gateOf, gatesOf, siteOf } from './site-queries.ts'
 
 /** Gates of one project at most. */
@@ -59,6 +60,7 @@ export async function writeSite(call: Call<typeof gateSiteWrite, Person>) {
     })
   }
   const after = { ...before, ...body }
+  await keepPastDays(db, projectId, await siteOf(db, projectId), after)
   await db.execute(sql`insert into gate_site (project_id, day_start, closing, break_minutes,
       standard_minutes, latitude, longitude, radius)
     values (${projectId}, ${after.dayStart}, ${after.closing}, ${after.breakMinutes},

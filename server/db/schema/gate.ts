@@ -63,6 +63,20 @@ export const gateSite = pgTable('gate_site', {
   revision: integer().notNull().default(1),
 })
 
+/** How days ran that somebody was on site on before the settings were changed. */
+export const gateSiteDay = pgTable(
+  'gate_site_day',
+  {
+    projectId: ofProject(),
+    day: date({ mode: 'string' }).notNull(),
+    dayStart: time('day_start', { precision: 0 }).notNull(),
+    closing: time({ precision: 0 }).notNull(),
+    breakMinutes: smallint('break_minutes').notNull(),
+    standardMinutes: smallint('standard_minutes').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.projectId, t.day] })],
+)
+
 export const gate = pgTable(
   'gate',
   {
