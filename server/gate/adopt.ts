@@ -7,10 +7,23 @@ interface Account {
   memberId: number
 }
 
-/** Accounts of workers that have scans of their own on some days or beside them. */
+/** Accounts of the workers of some days. */
 const accounts = `select w.id as "workerId", w.member_id as "memberId", g.day
   from jsonb_to_recordset($2::jsonb) as g(id int, day date) join worker w on w.id = g.id
   where w.member_id is not null`
+
+/**
+ * Their scans `s` on days `a` or beside them; not what ends a night that began before those: it stays
+ * with its begin.
+ */
+const theirs = `s.project_id = $1 and s.subject_kind = 'member' and s.subject_id = a."memberId"
+  and s.day between a.day - 1 and a.day + 1
+  and not (s.counted and s.direction = 'out'
+    and not exists (select 1 from a b where b."memberId" = s.subject_id
+      and s.day - 1 between b.day - 1 and b.day + 1)
+    and not exists (select 1 from gate_scan e where e.project_id = $1
+      and e.subject_kind = 'member' and e.subject_id = s.subject_id
+      and e.day = s.day and e.at < s.at and e.counted))`
 
 /**
  * Takes over what workers did as their account alone, before somebody put the two together: of some
@@ -30,10 +43,8 @@ export async function adoptScans(
   const values = [projectId, JSON.stringify(asked)]
   const { rows: found } = await tx.$client.query<Account>({
     name: 'gate-scans-to-adopt',
-    text: `select distinct "workerId", "memberId" from (${accounts}) a
-      where exists (select 1 from gate_scan s where s.project_id = $1
-        and s.subject_kind = 'member' and s.subject_id = a."memberId"
-        and s.day between a.day - 1 and a.day + 1)`,
+    text: `with a as (${accounts}) select distinct "workerId", "memberId" from a
+      where exists (select 1 from gate_scan s where ${theirs})`,
     values,
   })
   if (found.length === 0) return []
@@ -43,10 +54,9 @@ export async function adoptScans(
   }
   const { rows } = await tx.$client.query<Account & { day: string }>({
     name: 'gate-scans-adopt',
-    text: `update gate_scan s set subject_kind = 'worker', subject_id = a."workerId"
-      from (${accounts}) a
-      where s.project_id = $1 and s.subject_kind = 'member' and s.subject_id = a."memberId"
-        and s.day between a.day - 1 and a.day + 1
+    text: `with a as (${accounts})
+      update gate_scan s set subject_kind = 'worker', subject_id = a."workerId" from a
+      where ${theirs}
       returning a."workerId", a."memberId", s.day::text as day`,
     values,
   })

@@ -49,6 +49,24 @@ test('what somebody did by their account alone is theirs as the worker, whatever
   expect(found).toContainEqual([byHand.worker, ...whole])
 })
 
+test('a night of the account that was over before stays the account’s, with its end', async () => {
+  const { site, bring, days } = await aSite()
+  const who = await build.person({ project: site, level: 1 })
+  const { rows } = await services.pool.query(
+    `update member set name = '밤일이' where id = $1 returning username`,
+    [who.id],
+  )
+  const night = { name: '밤일이', birthdate: '', firstIn: '20:00', lastOut: '05:00' }
+  await bring([line({ ...night, day: dayAgo(3), number: rows[0].username })])
+  const worker = await aWorker(site, '밤일이')
+  await services.pool.query('update worker set member_id = $1 where id = $2', [who.id, worker.id])
+  expect((await bring([line({ name: '밤일이' })])).body).toMatchObject({ created: 1, errors: [] })
+  expect(await days(dayAgo(3), yesterday)).toMatchObject([
+    { day: yesterday, subject: worker },
+    { day: dayAgo(3), subject: { kind: 'member', id: who.id }, lastOut: at(before, '05:00') },
+  ])
+})
+
 test('who was of the site is judged as at its gate: by the site’s day, and by either of their names', async () => {
   const { site, params, manager, bring } = await aSite()
   const night = { firstIn: '02:00', lastOut: '03:30' }
