@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, listOf, paging, personRef, text } from '../schema.ts'
+import { id, idParam, instant, listOf, paging, personRef, text } from '../schema.ts'
 import { atProject } from './site.ts'
 
 /** A phone whose key makes somebody's codes. */
@@ -28,7 +28,30 @@ export const gateKeyList = endpoint({
   id: 'gate.keys',
   method: 'GET',
   path: '/api/v1/gate/{projectId}/key',
-  summary: 'Signing keys of the project, the newest first: it signs, all of them verify (manager)',
+  summary: 'Signing keys, the newest first: it signs, all that are not stopped verify (manager)',
   params: atProject,
-  returns: v.object({ data: v.array(v.object({ kid: v.number(), since: instant })) }),
+  returns: v.object({
+    data: v.array(
+      v.object({
+        kid: v.number(),
+        since: instant,
+        stoppedAt: v.optional(v.nullable(instant), null),
+      }),
+    ),
+  }),
+})
+
+export const gateKeyStop = endpoint({
+  id: 'gate.stopKey',
+  method: 'DELETE',
+  path: '/api/v1/gate/{projectId}/key/{kid}',
+  summary:
+    'Stops a signing key that others may have: what it signed lets nobody in any more (manager)',
+  params: v.object({ projectId: idParam, kid: idParam }),
+  returns: v.object({
+    /** who signs now */
+    kid: v.number(),
+    /** badges that were taken back with it: their paper is to be made anew */
+    badges: v.number(),
+  }),
 })

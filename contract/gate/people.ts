@@ -15,6 +15,8 @@ export const sitePerson = v.object({
   barred: v.boolean(),
   /** their good badges, the newest first */
   badges: v.array(id),
+  /** the key of the badge they held was stopped, and they have no other: to be printed anew */
+  reprint: v.optional(v.boolean(), false),
 })
 export type SitePerson = v.InferOutput<typeof sitePerson>
 

@@ -47,6 +47,8 @@ const settings = {
 export const gateSite = v.object({
   ...settings,
   gates: v.array(gate),
+  /** signing keys that were stopped: a board that shows codes of one asks for new ones */
+  stoppedKeys: v.optional(v.array(v.number()), []),
   /** the caller may correct, print badges and change this */
   mayManage: v.boolean(),
   revision: v.number(),
@@ -164,6 +166,8 @@ export const gateCode = endpoint({
       barred: v.boolean(),
       /** certificates from before it were taken back: a lost phone */
       endedAt: v.nullable(instant),
+      /** signing keys that were stopped: a certificate by one is to be made anew */
+      stoppedKeys: v.optional(v.array(v.number()), []),
     }),
   }),
 })

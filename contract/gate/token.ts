@@ -139,6 +139,10 @@ export function certificateBytes(fields: CertificateFields): Uint8Array {
   ])
 }
 
+/** The key of the project that signed what a device keeps. */
+export const certifiedBy = (certificate: Uint8Array): number =>
+  new DataView(certificate.buffer, certificate.byteOffset).getUint16(2)
+
 /** What a device signs by its own key: its signed certificate and the window. */
 export function personalBytes(signedCertificate: Uint8Array, window: number): Uint8Array {
   return bytesOf([signedCertificate, [32, window]])

@@ -20,6 +20,8 @@ export const knownPerson = v.object({
 })
 export type RegisteredPerson = v.InferOutput<typeof knownPerson>
 
+const publicKey = v.object({ kid: v.number(), publicKey: v.string() })
+
 /** What a scanner holds without a line. */
 export const register = v.object({
   projectId: id,
@@ -27,9 +29,14 @@ export const register = v.object({
   /** HH:mm; a register that was kept before it was said has none */
   dayStart: v.optional(v.string(), usualDayStart),
   madeAt: instant,
-  keys: v.array(v.object({ kid: v.number(), publicKey: v.string() })),
+  keys: v.array(publicKey),
   people: v.array(knownPerson),
-  revoked: v.object({ certificates: v.array(id), badges: v.array(id) }),
+  revoked: v.object({
+    certificates: v.array(id),
+    badges: v.array(id),
+    /** stopped keys, beside those that verify: an app that does not know of them has no such key */
+    keys: v.optional(v.array(publicKey), []),
+  }),
   gates: v.array(gate),
 })
 export type Register = v.InferOutput<typeof register>

@@ -11,6 +11,13 @@ export const listedDay = {
   hint: { ko: '들어온 날. 2026-01-31', en: 'On which they came in: 2026-01-31' },
 } satisfies SheetColumn
 
+export const listedIn = {
+  key: 'firstIn',
+  label: { ko: '출근시각', en: 'In' },
+  rule: { kind: 'time' },
+  required: true,
+} satisfies SheetColumn
+
 /**
  * A list of who was on site that was kept on paper (출역 명부). Its keys are those of the list that is
  * taken away (contract/sheet/attendance.ts), so that one of those can be handed in as well.
@@ -57,12 +64,7 @@ export const attendanceListSheet = {
         en: 'Employee number; the user ID of who has only an account.',
       },
     },
-    {
-      key: 'firstIn',
-      label: { ko: '출근시각', en: 'In' },
-      rule: { kind: 'time' },
-      required: true,
-    },
+    listedIn,
     {
       key: 'lastOut',
       label: { ko: '퇴근시각', en: 'Out' },

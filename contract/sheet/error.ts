@@ -30,7 +30,7 @@ export const cellReason = v.picklist([
   'future', // has not been yet
   'past', // was too long ago
   'same', // ends as it begins
-  'nextday', // goes on into the site's next day, which begins then
+  'nextday', // goes on into the site's next day for more hours than a shift has
   'overlap', // with another of the same person
 ])
 export type CellReason = v.InferOutput<typeof cellReason>

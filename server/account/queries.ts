@@ -73,6 +73,6 @@ export async function accountOfId(db: Db, id: number, lock = false): Promise<Acc
  * them, so that of two who take each other away at once the second is refused.
  */
 export async function assertAdministratorLeft(tx: Db, memberId: number): Promise<void> {
-  const held = await holdAdministrators(tx)
+  const held = await holdAdministrators(tx, memberId)
   if (held.length > 0 && held.every((id) => id === memberId)) throw problem('last-administrator')
 }

@@ -26,7 +26,7 @@ export async function keepFirstCodes(
   })
   const expiresAt = rows[0]?.expiresAt
   if (!expiresAt || rows.length < given.length) {
-    throw problem('invalid', { fields: { code: 'code' } })
+    throw problem('invalid', { fields: { code: 'taken' } })
   }
   return expiresAt
 }

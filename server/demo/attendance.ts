@@ -94,7 +94,7 @@ export async function seedAttendance(
         if (!random.chance(share) || (named && ago === 0)) continue
         if (retiredOn !== null && retiredOn < day) continue
         const passings = passingsOf({ comer, day, gates: here, at, random, now })
-        const { changed, days: outcome } = outcomeOf(passings, site, now)
+        const { changed, days: outcome } = outcomeOf(passings, () => site, now)
         const work = outcome.get(day)
         const settled = new Map(changed.map((one) => [one.id, one]))
         for (const passing of passings) {

@@ -32,6 +32,8 @@ export async function issueBadge(call: Call<typeof badgeCreate, Person>): Promis
   const { db, who, params, body } = call
   const { projectId } = params
   await managerIn(db, who, projectId)
+  // A key that is being stopped meanwhile signs no more.
+  await holdSite(db, projectId)
   const [made] = await makeBadges(call, [await personHere(db, projectId, body.subject)])
   if (!made) throw new Error('no badge was made')
   return made

@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts'
 import type { Call } from '../http/call.ts'
 import { problem } from '../http/problem.ts'
 import { standingIn } from '../project/standing.ts'
-import { signerOf } from './keys.ts'
+import { signerOf, stoppedKeysOf } from './keys.ts'
 import { personAt, subjectOf } from './people.ts'
 import { isPublicKey } from './signature.ts'
 
@@ -75,6 +75,7 @@ export async function codeOf({ db, who, params }: Call<typeof gateCode, Person>)
       certificateDays,
       barred: person?.barred ?? false,
       endedAt: await endedAt(db, projectId, who.id),
+      stoppedKeys: await stoppedKeysOf(db, projectId),
     },
   }
 }

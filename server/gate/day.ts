@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import type { Subject } from '../../contract/gate/token.ts'
 import type { Db } from '../db/connect.ts'
+import { adoptScans } from './adopt.ts'
 import {
   type DayScan,
   type KeptDay,
@@ -12,29 +12,14 @@ import {
   scansAround,
   writeSettled,
 } from './day-rows.ts'
+import { holdEverybody, holdPerson } from './hold.ts'
 import { peopleThen } from './people-then.ts'
 import { type Passing, type Settled, settleDays, workOf } from './settle.ts'
-import { type SiteRow, siteOf } from './site-queries.ts'
-import { edgesOf } from './time.ts'
+import { siteOn } from './site-days.ts'
+import { siteOf } from './site-queries.ts'
+import { edgesOf, type SiteTimes } from './time.ts'
 
 export type { PersonDay } from './day-rows.ts'
-
-const lockOf = (name: string) => sql`hashtextextended(${name}, 7415021)`
-
-/** One at a time settles the days of a person; what has been written before waits to be read. */
-export async function holdPerson(
-  tx: Db,
-  { projectId, subject }: Omit<PersonDay, 'day'>,
-): Promise<void> {
-  const person = `gate:${projectId}:${subject.kind}:${subject.id}`
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(`gate:${projectId}`)}),
-    pg_advisory_xact_lock(${lockOf(person)})`)
-}
-
-/** Instead of each of many people: a lock for everybody is more than the database has room for. */
-async function holdEverybody(tx: Db, projectId: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${lockOf(`gate:${projectId}`)})`)
-}
 
 interface Outcome {
   changed: Settled[]
@@ -54,7 +39,11 @@ const passingOf = (scan: DayScan): Passing => ({
 const settledParts = ['verdict', 'reason', 'direction', 'counted'] as const
 
 /** The days of a person out of all that has arrived of them. */
-export function outcomeOf(scans: readonly DayScan[], site: SiteRow, now: number): Outcome {
+export function outcomeOf(
+  scans: readonly DayScan[],
+  siteOn: (day: string) => SiteTimes,
+  now: number,
+): Outcome {
   const settled = settleDays(scans.map(passingOf))
   const before = new Map(scans.map((scan) => [scan.id, scan]))
   const changed = settled.filter((one) => {
@@ -70,6 +59,7 @@ export function outcomeOf(scans: readonly DayScan[], site: SiteRow, now: number)
   for (const [day, passings] of passed) {
     // Who came again later has left before, though nobody saw it.
     const until = day === last ? now : Number.POSITIVE_INFINITY
+    const site = siteOn(day)
     const work = workOf(passings, { ...site, ...edgesOf(day, site) }, until)
     const checks = passings.filter(
       ({ id, verdict }) => verdict === 'check' && before.get(id)?.override === null,
@@ -113,7 +103,7 @@ async function settle(
   days: readonly PersonDay[],
   now: number,
 ): Promise<void> {
-  const site = await siteOf(tx, projectId)
+  const siteThen = await siteOn(tx, projectId, await siteOf(tx, projectId), days)
   const scans = Map.groupBy(await scansAround(tx, projectId, days), (scan) => nameOf(scan.subject))
   const changed: Settled[] = []
   const kept: Omit<KeptDay, 'person'>[] = []
@@ -124,7 +114,7 @@ async function settle(
     if (count % stretch === 0) await setImmediate()
     const asked = wanted.map(({ day }) => day)
     const run = runOf(scans.get(name) ?? [], asked)
-    const outcome = outcomeOf(run, site, now)
+    const outcome = outcomeOf(run, siteThen, now)
     changed.push(...outcome.changed)
     // A passing that is another way round may move those of the next morning to its day.
     const dayOf = new Map(run.map(({ id, day }) => [id, day]))
@@ -162,7 +152,8 @@ async function settle(
  */
 export async function settlePersonDay(tx: Db, of: PersonDay, now = Date.now()): Promise<void> {
   await holdPerson(tx, of)
-  await settle(tx, of.projectId, [of], now)
+  const adopted = await adoptScans(tx, of.projectId, [of], { everybodyHeld: false })
+  await settle(tx, of.projectId, [of, ...adopted], now)
 }
 
 /** The same for days of many people of a site at once; nobody else settles one meanwhile. */
@@ -172,30 +163,6 @@ export async function settlePeopleDays(
   days: readonly PersonDay[],
 ): Promise<void> {
   await holdEverybody(tx, projectId)
-  await settle(tx, projectId, days, Date.now())
-}
-
-/**
- * Takes over what a worker did as their account alone, before somebody put the two together: of the
- * days around this one.
- */
-export async function adoptScans(tx: Db, of: PersonDay, memberId: number | null): Promise<void> {
-  const { projectId, subject, day } = of
-  if (subject.kind !== 'worker' || memberId === null) return
-  const { rows } = await tx.$client.query<{ day: string }>({
-    name: 'gate-scans-adopt',
-    text: `update gate_scan set subject_kind = 'worker', subject_id = $3
-      where project_id = $1 and subject_kind = 'member' and subject_id = $2
-        and day between $4::date - 1 and $4::date + 1 returning day::text as day`,
-    values: [projectId, memberId, subject.id, day],
-  })
-  const account: Subject = { kind: 'member', id: memberId }
-  const adopted = [...new Set(rows.map((row) => row.day))]
-  if (adopted.length === 0) return
-  await removeDays(
-    tx,
-    projectId,
-    adopted.map((one) => ({ projectId, subject: account, day: one })),
-  )
-  for (const one of adopted) await settlePersonDay(tx, { ...of, day: one })
+  const adopted = await adoptScans(tx, projectId, days, { everybodyHeld: true })
+  await settle(tx, projectId, [...days, ...adopted], Date.now())
 }

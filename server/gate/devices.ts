@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { GateDevice, gateDeviceList, gateKeyList } from '../../contract/gate/device.ts'
+import type { GateDevice, gateDeviceList } from '../../contract/gate/device.ts'
 import type { gateRevokeDevices } from '../../contract/gate/site.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Person } from '../auth/person.ts'
@@ -44,15 +44,6 @@ export async function listDevices({ db, who, params, query }: Call<typeof gateDe
     until: isoOf(row.until),
   }))
   return { ...page, data }
-}
-
-export async function listKeys({ db, who, params }: Call<typeof gateKeyList, Person>) {
-  await managerIn(db, who, params.projectId)
-  const { rows } = await db.execute<{ kid: number; since: string }>(
-    sql`select kid, created_at as since from gate_key where project_id = ${params.projectId}
-      order by kid desc`,
-  )
-  return { data: rows.map(({ kid, since }) => ({ kid, since: isoOf(since) })) }
 }
 
 /**

@@ -12,9 +12,11 @@ import { recordImport } from '../sheet/put-down.ts'
 import { settlePeopleDays } from './day.ts'
 import { type Line, lineReader } from './list-line.ts'
 import { indexOf, listedPeople } from './listed-people.ts'
+import { hereThen } from './listed-then.ts'
 import { holdSite, managerIn } from './site.ts'
-import { siteOf } from './site-queries.ts'
+import { type SiteRow, siteOf } from './site-queries.ts'
 import { standingLines } from './standing-lines.ts'
+import { siteDayOf } from './time.ts'
 
 const nameOf = ({ kind, id }: Subject) => `${kind}:${id}`
 
@@ -23,14 +25,16 @@ async function insert(
   projectId: number,
   scannerId: number,
   lines: readonly Line[],
+  site: SiteRow,
 ): Promise<string[]> {
-  const rows = lines.flatMap(({ person, day, note, fresh }) =>
+  const rows = lines.flatMap(({ person, note, fresh }) =>
     fresh.map(({ at, direction }) => ({
       id: randomUUIDv7(),
       kind: person.subject.kind,
       subject: person.subject.id,
       at: new Date(at).toISOString(),
-      day,
+      // Its own, as of a scan: which shift it is of is settled.
+      day: siteDayOf(at, site),
       direction,
       note,
     })),
@@ -58,9 +62,12 @@ export async function importPassings(
   // Two lists at once: the second sees what the first has put down.
   await holdSite(db, projectId)
   const people = await listedPeople(db, projectId)
+  const byName = indexOf(people)
+  const site = await siteOf(db, projectId)
   const read = lineReader({
-    site: await siteOf(db, projectId),
-    people: indexOf(people),
+    site,
+    people: byName,
+    wasHere: await hereThen(db, { projectId, timeZone: site.timeZone }, byName, body.rows),
     companies: (await companiesOf(db, projectId)).ids,
     standing: await standingLines(db, projectId, people, body.rows),
     now: Date.now(),
@@ -68,7 +75,7 @@ export async function importPassings(
   const judged = await judgeImport(attendanceListSheet, body, read)
   const lines = judged.write ? judged.made.filter(({ fresh }) => fresh.length > 0) : []
   if (lines.length > 0) {
-    const ids = await insert(db, projectId, who.id, lines)
+    const ids = await insert(db, projectId, who.id, lines, site)
     const days = new Map(
       lines.map(({ person: { subject }, day }) => [
         `${nameOf(subject)}:${day}`,

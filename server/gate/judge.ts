@@ -15,7 +15,7 @@ import {
 } from '../../contract/gate/verdict.ts'
 import { type SignatureState, signatureOf } from '../../contract/gate/verify.ts'
 import type { Db } from '../db/connect.ts'
-import { keysOf } from './keys.ts'
+import { keysOf, type SigningKey } from './keys.ts'
 import { type GatePerson, personAt, subjectOf } from './people.ts'
 import { checkSignature } from './signature.ts'
 import { type SiteTimes, siteDayOf, type Taken } from './time.ts'
@@ -45,8 +45,15 @@ export interface Found {
   window: number | null
 }
 
-/** Taken back by then. */
-async function revokedAt(db: Db, token: Token, at: Date): Promise<boolean> {
+/** Taken back by then, or signed by a key that was stopped by then. */
+async function revokedAt(
+  db: Db,
+  token: Token,
+  keys: readonly SigningKey[],
+  at: Date,
+): Promise<boolean> {
+  const stoppedAt = keys.find(({ kid }) => kid === token.kid)?.stoppedAt
+  if (stoppedAt && stoppedAt <= at) return true
   if (token.kind === 'board') return false
   const [table, id] =
     token.kind === 'badge' ? ['gate_badge', token.badgeId] : ['gate_certificate', token.serial]
@@ -67,8 +74,9 @@ const named = (token: Token, callerId: number): Subject =>
 export async function judge(db: Db, given: Given): Promise<Found> {
   const { read, projectId, time, site } = given
   const ours = 'token' in read && read.token.projectId === projectId ? read : null
+  const keys = ours ? await keysOf(db, projectId) : []
   const signature: SignatureState | null = ours
-    ? await signatureOf(ours, await keysOf(db, projectId), checkSignature)
+    ? await signatureOf(ours, keys, checkSignature)
     : null
   const good = ours !== null && signature === 'good' ? ours.token : null
   const at = new Date(time.at)
@@ -81,7 +89,7 @@ export async function judge(db: Db, given: Given): Promise<Found> {
     signature,
     projectId,
     person: person?.here ? person : null,
-    revoked: good !== null && (await revokedAt(db, good, at)),
+    revoked: good !== null && (await revokedAt(db, good, keys, at)),
     time: { ...time, day: siteDayOf(time.at, site) },
     registerAge: null,
     // Among the other scans of the day: server/gate/settle.ts.

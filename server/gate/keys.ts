@@ -37,22 +37,42 @@ interface KeyRow {
   kid: number
   publicKey: Buffer
   sealed: Buffer
+  revokedAt: Date | null
 }
 
 async function rowsOf(db: Db, projectId: number): Promise<KeyRow[]> {
   const { rows } = await db.$client.query<KeyRow>({
     name: 'gate-keys',
-    text: `select kid, public_key as "publicKey", sealed from gate_key where project_id = $1
-      order by kid desc`,
+    text: `select kid, public_key as "publicKey", sealed, revoked_at as "revokedAt" from gate_key
+      where project_id = $1 order by kid desc`,
     values: [projectId],
   })
   return rows
 }
 
+export interface SigningKey extends ProjectKey {
+  /** others may have it: what it has signed is worth nothing from then on */
+  stoppedAt: Date | null
+}
+
 /** All keys of a project, the newest first: each verifies what it has signed. */
-export async function keysOf(db: Db, projectId: number): Promise<ProjectKey[]> {
+export async function keysOf(db: Db, projectId: number): Promise<SigningKey[]> {
   const rows = await rowsOf(db, projectId)
-  return rows.map(({ kid, publicKey }) => ({ kid, key: publicKey }))
+  return rows.map(({ kid, publicKey, revokedAt }) => ({
+    kid,
+    key: publicKey,
+    stoppedAt: revokedAt,
+  }))
+}
+
+/** What was signed by them is to be made anew. */
+export async function stoppedKeysOf(db: Db, projectId: number): Promise<number[]> {
+  const { rows } = await db.$client.query<{ kid: number }>({
+    name: 'gate-keys-stopped',
+    text: `select kid from gate_key where project_id = $1 and revoked_at is not null order by kid`,
+    values: [projectId],
+  })
+  return rows.map(({ kid }) => kid)
 }
 
 export interface Signer {
@@ -81,11 +101,14 @@ export async function makeKey(db: Db, projectId: number, secret: string): Promis
   return kid
 }
 
-/** Who signs for a project: its newest key; the first time, and after SECRET has changed, a new one. */
+/**
+ * Who signs for a project: its newest key; the first time, after SECRET has changed, and where the
+ * newest was stopped, a new one.
+ */
 export async function signerOf(db: Db, projectId: number, secret: string): Promise<Signer> {
   for (const last of [false, true]) {
     const [row] = await rowsOf(db, projectId)
-    const pkcs8 = row && unseal(secret, projectId, row.kid, row.sealed)
+    const pkcs8 = row && !row.revokedAt && unseal(secret, projectId, row.kid, row.sealed)
     if (row && pkcs8) return await signerBy(row.kid, pkcs8)
     if (!last) await makeKey(db, projectId, secret)
   }

@@ -1,16 +1,19 @@
+import { longestShiftMs } from '../../contract/gate/day.ts'
+import type { Subject } from '../../contract/gate/token.ts'
 import type { CellValue } from '../../contract/sheet/cell.ts'
 import type { CellReason, SheetError } from '../../contract/sheet/error.ts'
 import { likeKey, type SheetRow } from '../../contract/sheet/rows.ts'
-import { type indexOf, type ListedPerson, wasHere } from './listed-people.ts'
+import type { indexOf, ListedPerson } from './listed-people.ts'
+import type { WasHere } from './listed-then.ts'
 import type { Direction } from './settle.ts'
 import type { SiteRow } from './site-queries.ts'
 import { type Standing, standingOf } from './standing-lines.ts'
-import { siteDayOf } from './time.ts'
+import { instantOf, siteDayOf } from './time.ts'
 
 /** A line of a paper list that is right. */
 export interface Line {
   person: ListedPerson
-  /** of the site */
+  /** of the site; that of the shift, which may go on into the next one */
   day: string
   note: string | null
   /** what is not there yet */
@@ -20,6 +23,7 @@ export interface Line {
 interface Known {
   site: SiteRow
   people: ReturnType<typeof indexOf>
+  wasHere: WasHere
   /** ids by name and by business number */
   companies: ReadonlyMap<string, number | null>
   /** what earlier lists have put down, by person and day; lines that are right are added */
@@ -28,16 +32,11 @@ interface Known {
   now: number
 }
 
+const hourMs = 60 * 60_000
 /** A list may be so old, as a site that starts with us brings its last year along. */
-const longestMs = 366 * 24 * 60 * 60_000
+const longestMs = 366 * 24 * hourMs
 
-/** ms of a time of a day of the project */
-function instantOf(day: string, time: string, timeZone: string): number {
-  const date = Temporal.PlainDate.from(day)
-  return date.toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds
-}
-
-const dayAfter = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).toString()
+const dayAfter = (day: string, days = 1) => Temporal.PlainDate.from(day).add({ days }).toString()
 
 type Passings = Line['fresh']
 
@@ -45,8 +44,18 @@ type Passings = Line['fresh']
 const takesTurns = (passings: Passings) =>
   passings.every(({ direction }, n) => direction === (n % 2 === 0 ? 'in' : 'out'))
 
+/** What lists have put down and no manager has taken back. */
+const validOf = (stand: ReturnType<typeof standingOf>) =>
+  stand.filter(({ direction }) => direction !== null) as Passings
+
+/** Whether all of a day is over before the next one begins: a night goes on into it. */
+function isBefore(day: Passings, next: Passings): boolean {
+  const begin = Math.min(...next.map(({ at }) => at))
+  return day.every(({ at }) => at <= begin)
+}
+
 /** The reader of one list: each line becomes what is put down, or what is wrong with it. */
-export function lineReader({ site, people, companies, standing, now }: Known) {
+export function lineReader({ site, people, wasHere, companies, standing, now }: Known) {
   const { timeZone } = site
 
   function personOf(values: SheetRow<CellValue>['values'], at: number, wrong: Wrong) {
@@ -57,7 +66,7 @@ export function lineReader({ site, people, companies, standing, now }: Known) {
     if (company && !companyId) wrong('companyName', 'missing', company)
     const like = people
       .like(String(values.name), birthdate ?? null, number ?? null)
-      .filter((person) => wasHere(person, at, timeZone))
+      .filter((person) => wasHere(person.subject, at))
     const [only, ...more] =
       like.length > 1 && companyId ? like.filter((one) => one.companyId === companyId) : like
     if (only && more.length === 0) return only
@@ -79,11 +88,19 @@ export function lineReader({ site, people, companies, standing, now }: Known) {
     const to = instantOf(lastOut < firstIn ? dayAfter(day) : day, lastOut, timeZone)
     if (lastOut === firstIn) wrong('lastOut', 'same')
     else if (to > now) wrong('lastOut', 'future')
-    else if (siteDayOf(to, site) !== siteDayOf(from, site)) {
-      wrong('lastOut', 'nextday', site.dayStart)
-    }
     return { from, to }
   }
+
+  function runsInto(shift: Passings, subject: Subject, day: string): boolean {
+    const near = (days: number) => validOf(standingOf(standing, subject, dayAfter(day, days)))
+    return !takesTurns(shift) || !isBefore(near(-1), shift) || !isBefore(shift, near(1))
+  }
+
+  /** Days settle so, too (server/gate/settle.ts): what ends later is no end of that shift. */
+  const isTooLong = (shift: Passings, day: string) =>
+    shift.some(
+      ({ at }) => siteDayOf(at, site) !== day && at - (shift[0]?.at ?? at) > longestShiftMs,
+    )
 
   return ({ row, values }: SheetRow<CellValue>): Line | SheetError[] => {
     const errors: SheetError[] = []
@@ -101,15 +118,15 @@ export function lineReader({ site, people, companies, standing, now }: Known) {
     const fresh = given.filter(
       ({ at, direction }) => !stand.some((one) => one.at === at && one.listedAs === direction),
     )
-    const valid = stand.filter(({ direction }) => direction !== null) as Passings
     // Where two stretches touch one leaves before they come again.
-    const together = [...valid, ...fresh].sort(
+    const together = [...validOf(stand), ...fresh].sort(
       (a, b) => a.at - b.at || Number(a.direction === 'in') - Number(b.direction === 'in'),
     )
-    if (fresh.length > 0 && !takesTurns(together)) {
-      wrong('firstIn', 'overlap')
-      return errors
+    if (fresh.length > 0 && runsInto(together, person.subject, day)) wrong('firstIn', 'overlap')
+    else if (fresh.length > 0 && isTooLong(together, day)) {
+      wrong('lastOut', 'nextday', String(longestShiftMs / hourMs))
     }
+    if (errors.length > 0) return errors
     for (const one of fresh) stand.push({ ...one, listedAs: one.direction })
     return { person, day, note: values.note ? String(values.note) : null, fresh }
   }

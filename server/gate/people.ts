@@ -36,19 +36,22 @@ const columns = `m.id as "memberId", w.id as "workerId", coalesce(w.name, m.name
 const registered =
   'exists (select 1 from project_worker pw where pw.project_id = $1 and pw.worker_id = w.id)'
 /** By the account: a member then, whatever they are now, and not shut out by then. */
-const memberThen = `(m.suspended_at is null or m.suspended_at > $2::timestamptz) and (
+const memberAt = (
+  at: string,
+) => `(m.suspended_at is null or m.suspended_at > ${at}::timestamptz) and (
   exists (select 1 from project_member pm where pm.project_id = $1 and pm.member_id = m.id)
   or exists (select 1 from past_member pa where pa.project_id = $1 and pa.member_id = m.id
-    and pa.ended_at > $2::timestamptz))`
+    and pa.ended_at > ${at}::timestamptz))`
 /** By the register: on it, and not gone from the company on the site's day, which a night is part of. */
-const workerThen = `${registered} and (w.retired_on is null or w.retired_on >= (
-  select (($2::timestamptz at time zone p.time_zone) - coalesce(s.day_start, '04:00')::interval)::date
+const workerAt = (at: string) => `${registered} and (w.retired_on is null or w.retired_on >= (
+  select ((${at}::timestamptz at time zone p.time_zone) - coalesce(s.day_start, '04:00')::interval)::date
   from project p left join gate_site s on s.project_id = p.id where p.id = $1))`
 /** A badge holds by either; a phone by its account alone. */
-const hereBy = {
-  member: `m.id is not null and ${memberThen}`,
-  worker: `((${workerThen}) or (m.id is not null and ${memberThen}))`,
-} as const
+const hereAt = (at: string) => ({
+  member: `m.id is not null and ${memberAt(at)}`,
+  worker: `((${workerAt(at)}) or (m.id is not null and ${memberAt(at)}))`,
+})
+const hereBy = hereAt('$2')
 
 const from = {
   member: `member m left join worker w on w.member_id = m.id and ${registered}
@@ -88,7 +91,31 @@ export const everybody = `select ${columns}, ${hereBy.member} as account, true a
     from ${from.worker} where ${registered} and ${hereBy.worker}
   union all
   select ${columns}, true as account, true as here from ${from.member}
-    where w.id is null and ${memberThen}`
+    where w.id is null and ${memberAt('$2')}`
+
+/** Whether people were of a site, each at an instant of their own, in ms; in the order of these. */
+export async function wereHere(
+  db: Db,
+  projectId: number,
+  asked: readonly { subject: Subject; at: number }[],
+): Promise<boolean[]> {
+  const here = hereAt('g.at')
+  const given = 'jsonb_to_recordset($2::jsonb) as g(n int, kind text, id int, at timestamptz)'
+  const { rows } = await db.$client.query<{ n: number }>({
+    name: 'gate-people-here',
+    text: `select g.n from ${given} join worker w on g.kind = 'worker' and w.id = g.id
+        left join member m on m.id = w.member_id where ${here.worker}
+      union all
+      select g.n from ${given} join member m on g.kind = 'member' and m.id = g.id
+        where ${here.member}`,
+    values: [
+      projectId,
+      JSON.stringify(asked.map(({ subject, at }, n) => ({ n, ...subject, at: new Date(at) }))),
+    ],
+  })
+  const found = new Set(rows.map(({ n }) => n))
+  return asked.map((_, n) => found.has(n))
+}
 
 /** Whom scans and days name for an account, as a list for `in`. */
 export async function subjectsOf(db: Db, memberId: number): Promise<SQL> {

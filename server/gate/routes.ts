@@ -6,7 +6,7 @@ import {
   badgeRevoke,
   badgeRevokeMany,
 } from '../../contract/gate/badge.ts'
-import { gateDeviceList, gateKeyList } from '../../contract/gate/device.ts'
+import { gateDeviceList, gateKeyList, gateKeyStop } from '../../contract/gate/device.ts'
 import { gateImport } from '../../contract/gate/import.ts'
 import { gatePeople } from '../../contract/gate/people.ts'
 import {
@@ -39,12 +39,13 @@ import { issueBadge, issueBadges, listBadges, revokeBadge, revokeBadges } from '
 import { bar, liftBar, listBars } from './bars.ts'
 import { certify, codeOf, isScanner } from './code.ts'
 import { addPassing, correctScan } from './correct.ts'
-import { listDevices, listKeys, revokeDevices } from './devices.ts'
+import { listDevices, revokeDevices } from './devices.ts'
 import { historyOfMe, historyOfScanner } from './history.ts'
 import { importPassings } from './import.ts'
 import { mayManageGate } from './policy.ts'
 import { receiveScan } from './scan.ts'
-import { createGate, readSite, rotateKey, updateGate, writeSite } from './site.ts'
+import { createGate, readSite, updateGate, writeSite } from './site.ts'
+import { listKeys, rotateKey, stopKey } from './site-keys.ts'
 import { listPeople } from './site-people.ts'
 import { trustOf, windowsOf } from './trust.ts'
 
@@ -65,6 +66,7 @@ export const gateRoutes: Bound[] = [
   bind(gateWindows, windowsOf),
   bind(gateRotate, rotateKey),
   bind(gateKeyList, listKeys),
+  bind(gateKeyStop, stopKey),
   bind(gateDeviceList, listDevices),
   bind(gateTrust, trustOf),
   bind(gateScan, receiveScan),

@@ -7,7 +7,7 @@ import type { Db } from '../db/connect.ts'
 import type { Call, Reply } from '../http/call.ts'
 import { problem } from '../http/problem.ts'
 import { headOffice } from '../project/standing.ts'
-import { adoptScans, settlePersonDay } from './day.ts'
+import { settlePersonDay } from './day.ts'
 import { judge } from './judge.ts'
 import { presentScan, type ScanRecord, scanById } from './scan-queries.ts'
 import { keepScanner } from './scanner.ts'
@@ -173,7 +173,6 @@ export async function receiveScan(call: Receive): Promise<Reply<Scan>> {
   })
   if (rowCount === 1 && found.subject) {
     const of = { projectId, subject: found.subject, day }
-    await adoptScans(db, of, found.person?.memberId ?? null)
     await settlePersonDay(db, of, receivedAt)
     const companyId = found.person?.companyId
     publish({ event: { type: 'gate', projectId }, companyIds: companyId ? [companyId] : [] })

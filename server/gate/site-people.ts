@@ -4,7 +4,7 @@ import type { Call } from '../http/call.ts'
 import { everybody, type GatePerson, peopleOf, subjectOf } from './people.ts'
 import { managerIn } from './site.ts'
 
-type Row = GatePerson & Pick<SitePerson, 'badges'> & { total: number }
+type Row = GatePerson & Pick<SitePerson, 'badges' | 'reprint'> & { total: number }
 
 /** A badge of the account is that of the person, also once they stand in the register of workers. */
 export async function listPeople({ db, who, params, query }: Call<typeof gatePeople, Person>) {
@@ -14,14 +14,18 @@ export async function listPeople({ db, who, params, query }: Call<typeof gatePeo
   const now = new Date()
   const { rows } = await db.$client.query<Row>({
     name: 'gate-site-people',
-    text: `with good as (select worker_id, member_id, array_agg(id) as ids from gate_badge
-          where project_id = $1 and revoked_at is null group by 1, 2)
+    text: `with held as (select worker_id, member_id, bool_or(key_stopped) as stopped,
+            array_agg(id) filter (where revoked_at is null) as ids
+          from gate_badge where project_id = $1 and (revoked_at is null or key_stopped)
+          group by 1, 2)
       select p.*, (select coalesce(array_agg(id order by id desc), '{}')
           from unnest(byworker.ids || bymember.ids) as id) as badges,
+        byworker.ids is null and bymember.ids is null
+          and (byworker.stopped is true or bymember.stopped is true) as reprint,
         count(*) over ()::int as total
       from (${everybody}) p
-        left join good byworker on byworker.worker_id = p."workerId"
-        left join good bymember on bymember.member_id = p."memberId"
+        left join held byworker on byworker.worker_id = p."workerId"
+        left join held bymember on bymember.member_id = p."memberId"
       order by name, "workerId", "memberId" limit $3 offset $4`,
     values: [projectId, now, perPage, (page - 1) * perPage],
   })
@@ -34,6 +38,7 @@ export async function listPeople({ db, who, params, query }: Call<typeof gatePeo
     photo: row.photo,
     barred: row.barred,
     badges: row.badges,
+    reprint: row.reprint,
   }))
   // Beyond the end there is no row that would say how many there are.
   const total = rows[0]?.total ?? (page === 1 ? 0 : (await peopleOf(db, projectId, now)).length)

@@ -4,7 +4,7 @@ import { problem } from '../http/problem.ts'
 import type { SiteTimes } from './time.ts'
 
 /** Settings of a site, those of the schema where it has none. */
-export type SiteRow = Omit<GateSite, 'gates' | 'mayManage'> & SiteTimes
+export type SiteRow = Omit<GateSite, 'gates' | 'mayManage' | 'stoppedKeys'> & SiteTimes
 
 export async function siteOf(db: Db, projectId: number): Promise<SiteRow> {
   const { rows } = await db.$client.query<SiteRow>({

@@ -3,7 +3,6 @@ import type {
   Gate,
   GateSite,
   gateCreate,
-  gateRotate,
   gateSiteRead,
   gateSiteWrite,
   gateUpdate,
@@ -15,8 +14,9 @@ import type { Db } from '../db/connect.ts'
 import type { Call } from '../http/call.ts'
 import { problem } from '../http/problem.ts'
 import { standingIn } from '../project/standing.ts'
-import { makeKey } from './keys.ts'
+import { stoppedKeysOf } from './keys.ts'
 import { mayManageGate } from './policy.ts'
+import { keepPastDays } from './site-days.ts'
 import { gateOf, gatesOf, siteOf } from './site-queries.ts'
 
 /** Gates of one project at most. */
@@ -31,7 +31,8 @@ export async function managerIn(db: Db, who: Person, projectId: number): Promise
 
 async function present(db: Db, projectId: number, mayManage: boolean): Promise<GateSite> {
   const { timeZone: _, ...settings } = await siteOf(db, projectId)
-  return { ...settings, gates: await gatesOf(db, projectId), mayManage }
+  const stoppedKeys = await stoppedKeysOf(db, projectId)
+  return { ...settings, gates: await gatesOf(db, projectId), stoppedKeys, mayManage }
 }
 
 export async function readSite({ db, who, params, reply }: Call<typeof gateSiteRead, Person>) {
@@ -59,6 +60,7 @@ export async function writeSite(call: Call<typeof gateSiteWrite, Person>) {
     })
   }
   const after = { ...before, ...body }
+  await keepPastDays(db, projectId, await siteOf(db, projectId), after)
   await db.execute(sql`insert into gate_site (project_id, day_start, closing, break_minutes,
       standard_minutes, latitude, longitude, radius)
     values (${projectId}, ${after.dayStart}, ${after.closing}, ${after.breakMinutes},
@@ -133,25 +135,4 @@ export async function updateGate(call: Call<typeof gateUpdate, Person>) {
   })
   const gate = { ...after, name: after.name.trim(), revision: before.revision + 1 }
   return call.reply(gate, { etag: etagOf(gate.revision) })
-}
-
-export async function rotateKey({
-  db,
-  who,
-  params,
-  services,
-  facts,
-}: Call<typeof gateRotate, Person>) {
-  const { projectId } = params
-  await managerIn(db, who, projectId)
-  await holdSite(db, projectId)
-  const kid = await makeKey(db, projectId, services.config.secret ?? '')
-  await recordChange(db, who, facts, {
-    action: 'rotate-key',
-    entity: 'gate-site',
-    entityId: projectId,
-    projectId,
-    after: { kid },
-  })
-  return { kid }
 }

@@ -1,3 +1,4 @@
+import { longestShiftMs } from '../../contract/gate/day.ts'
 import type { Subject } from '../../contract/gate/token.ts'
 import { listedDay } from '../../contract/sheet/attendance-list.ts'
 import { type CellInput, readCell } from '../../contract/sheet/cell.ts'
@@ -27,19 +28,25 @@ export function standingOf(standing: Standing, subject: Subject, day: string): S
   return known
 }
 
-/** Days of the rows and the days before them: a time before a site's day begins is of the one before. */
+/**
+ * Days of the rows and those around them: a time before a site's day begins is of the one before, and
+ * a night goes on into the next one.
+ */
 function daysOf(rows: readonly { values: Readonly<Record<string, CellInput>> }[]): string[] {
   const days = new Set<string>()
   for (const { values } of rows) {
     const { value } = readCell(listedDay, values.day)
     if (typeof value !== 'string') continue
-    days.add(value)
-    days.add(Temporal.PlainDate.from(value).subtract({ days: 1 }).toString())
+    const day = Temporal.PlainDate.from(value)
+    for (const near of [-2, -1, 0, 1]) days.add(day.add({ days: near }).toString())
   }
   return [...days]
 }
 
-/** What lists have put down before on the days of the rows, of people whom they name. */
+/**
+ * What lists have put down before on the days of the rows, of people whom they name; of workers also
+ * what stands by their account (server/gate/adopt.ts).
+ */
 export async function standingLines(
   db: Db,
   projectId: number,
@@ -56,13 +63,17 @@ export async function standingLines(
     direction: Direction | null
     listedAs: Direction
   }>(
-    `select s.subject_kind as kind, s.subject_id as id, s.day::text, s.at,
+    `select g.kind, g.id, s.day::text, s.at,
         case when s.override is distinct from 'void'
           then coalesce(s.override_direction, s.gate_direction) end as direction,
         s.gate_direction as "listedAs"
-      from unnest($2::text[], $3::int[]) as g(kind, id)
-      join gate_scan s on s.project_id = $1 and s.subject_kind = g.kind and s.subject_id = g.id
-      where s.via = 'sheet' and s.day = any($4::date[])`,
+      from (select kind, id, kind as by, id as by_id from unnest($2::text[], $3::int[]) as a(kind, id)
+        union all
+        select kind, w.id, 'member', w.member_id from unnest($2::text[], $3::int[]) as a(kind, id)
+          join worker w on kind = 'worker' and w.id = a.id and w.member_id is not null) g
+      join gate_scan s on s.project_id = $1 and s.subject_kind = g.by and s.subject_id = g.by_id
+      where s.via = 'sheet' and s.day = any($4::date[])
+      order by s.at, s.gate_direction desc`,
     [
       projectId,
       asked.map(({ subject }) => subject.kind),
@@ -71,8 +82,15 @@ export async function standingLines(
     ],
   )
   const standing: Standing = new Map()
-  for (const { kind, id, day, at, ...one } of found) {
-    standingOf(standing, { kind, id }, day).push({ ...one, at: at.getTime() })
+  const begun = new Map<string, { day: string; at: number }>()
+  for (const { kind, id, day, at: when, ...one } of found) {
+    const [person, at] = [`${kind}:${id}`, when.getTime()]
+    const begin = begun.get(person)
+    // Who leaves in the morning ends the shift of the night.
+    const goesOn = one.listedAs === 'out' && begin && at - begin.at <= longestShiftMs
+    if (one.listedAs === 'in') begun.set(person, { day, at })
+    else begun.delete(person)
+    standingOf(standing, { kind, id }, goesOn ? begin.day : day).push({ ...one, at })
   }
   return standing
 }

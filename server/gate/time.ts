@@ -65,6 +65,12 @@ export function siteDayOf(at: number, { timeZone, dayStart }: SiteTimes): string
   return dayOfSite(wall, dayStart)
 }
 
+/** ms of a time of a day of the project */
+export function instantOf(day: string, time: string, timeZone: string): number {
+  const date = Temporal.PlainDate.from(day)
+  return date.toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds
+}
+
 /** The instants of a day: when it closes, and when the next one begins. */
 export function edgesOf(day: string, site: SiteTimes): { closesAt: number; endsAt: number } {
   const date = Temporal.PlainDate.from(day)

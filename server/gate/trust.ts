@@ -6,25 +6,34 @@ import type { Db } from '../db/connect.ts'
 import type { Call } from '../http/call.ts'
 import { problem } from '../http/problem.ts'
 import { standingIn } from '../project/standing.ts'
-import { keysOf, signerOf } from './keys.ts'
+import { keysOf, type SigningKey, signerOf } from './keys.ts'
 import { peopleOf } from './people.ts'
 import { mayShowBoard } from './policy.ts'
 import { keepScanner } from './scanner.ts'
 import { gateOf, gatesOf, siteOf } from './site-queries.ts'
 
-/** Taken back, and not over by themselves: a badge never is. */
-async function revokedOf(db: Db, projectId: number): Promise<Register['revoked']> {
+/** Taken back, and not over by themselves or with their key: a badge never is. */
+async function revokedOf(
+  db: Db,
+  projectId: number,
+): Promise<Pick<Register['revoked'], 'certificates' | 'badges'>> {
   const { rows } = await db.$client.query<{ kind: 'certificate' | 'badge'; id: number }>({
     name: 'gate-revoked',
     text: `select 'certificate' as kind, id from gate_certificate
         where project_id = $1 and revoked_at is not null and expires_at > now()
       union all
-      select 'badge', id from gate_badge where project_id = $1 and revoked_at is not null`,
+      select 'badge', id from gate_badge where project_id = $1 and revoked_at is not null
+        and not key_stopped`,
     values: [projectId],
   })
   const of = (kind: string) => rows.filter((row) => row.kind === kind).map(({ id }) => id)
   return { certificates: of('certificate'), badges: of('badge') }
 }
+
+const named = ({ kid, key }: SigningKey) => ({
+  kid,
+  publicKey: Buffer.from(key).toString('base64url'),
+})
 
 export async function trustOf({ db, who, params, services }: Call<typeof gateTrust, Person>) {
   const { projectId } = params
@@ -40,9 +49,12 @@ export async function trustOf({ db, who, params, services }: Call<typeof gateTru
     timeZone: standing.timeZone,
     dayStart: (await siteOf(db, projectId)).dayStart,
     madeAt: now.toISOString(),
-    keys: keys.map(({ kid, key }) => ({ kid, publicKey: Buffer.from(key).toString('base64url') })),
+    keys: keys.filter(({ stoppedAt }) => !stoppedAt).map(named),
     people: await peopleOf(db, projectId, now),
-    revoked: await revokedOf(db, projectId),
+    revoked: {
+      ...(await revokedOf(db, projectId)),
+      keys: keys.filter(({ stoppedAt }) => stoppedAt).map(named),
+    },
     gates: await gatesOf(db, projectId),
   }
   const register = JSON.stringify(made)

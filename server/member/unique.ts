@@ -36,7 +36,8 @@ export async function claimNames(
 }
 
 /**
- * Holds user names and addresses, whoever asks in one order: of two nobody waits for the other. With a
+ * Holds user names and addresses, whoever asks in one order: of two nobody waits for the other. Call it
+ * before anybody is held, as a list of people does, which knows nobody before it has their names. With a
  * name go those that differ by the number behind it, for a name that is taken is given a number.
  */
 export async function lockNames(tx: Db, names: readonly string[]): Promise<void> {
@@ -60,13 +61,25 @@ export async function assertCompany(tx: Db, companyId: number): Promise<void> {
 
 /**
  * Holds everybody of level 5 who is let in, in one order: two who take each other's level away at
- * once see each other, and neither waits for what the other has. Call it before any of them is held.
+ * once see each other, and neither waits for what the other has. Call it before any of them is held;
+ * whom else the caller is to hold is held among them.
  */
-export async function holdAdministrators(tx: Db): Promise<number[]> {
-  const { rows } = await tx.$client.query<{ id: number }>({
+export async function holdAdministrators(tx: Db, other: number | null = null): Promise<number[]> {
+  const { rows } = await tx.$client.query<{ id: number; administers: boolean }>({
     name: 'member-administrators',
-    text: `select id from member where level >= 5 and is_activated and suspended_at is null
-      and waiting_since is null order by id for update`,
+    text: `select id, administers from (select id, level >= 5 and is_activated
+        and suspended_at is null and waiting_since is null as administers from member) m
+      where administers or id = $1 order by id for update`,
+    values: [other],
   })
-  return rows.map(({ id }) => id)
+  return rows.filter(({ administers }) => administers).map(({ id }) => id)
+}
+
+/** Holds people so that they stay, in one order; others may hold them so at the same time. */
+export async function keepMembers(tx: Db, ids: readonly number[]): Promise<void> {
+  await tx.$client.query({
+    name: 'member-keep',
+    text: 'select 1 from member where id = any($1::int[]) order by id for key share',
+    values: [ids],
+  })
 }

@@ -16,7 +16,7 @@ import { changeRight, mayAdminister, mayWriteField } from './policy.ts'
 import { presentMember } from './present.ts'
 import type { MemberRecord } from './queries.ts'
 import { seenMember } from './reach.ts'
-import { assertCompany, claimNames, holdAdministrators } from './unique.ts'
+import { assertCompany, claimNames, holdAdministrators, lockNames } from './unique.ts'
 
 type Given = Omit<MemberUpdateBody, 'password' | 'password_confirmation' | 'password_old'>
 type Column = keyof Given
@@ -79,7 +79,12 @@ export async function updateMember(
   const { id } = await seenMember(db, who, params.userId)
   const { password, password_confirmation, password_old, ...given } = body
   const ends = (given.level ?? 5) < 5 || given.is_activated === false
-  const administrators = ends && mayAdminister(who) ? await holdAdministrators(db) : []
+  // In the order in which a list that takes people in holds them: their names, then themselves.
+  await lockNames(
+    db,
+    [given.username, given.email].filter((name) => typeof name === 'string'),
+  )
+  const administrators = ends && mayAdminister(who) ? await holdAdministrators(db, id) : []
   // Judged by what is written to: another may have made more of them meanwhile.
   await db.execute(sql`select 1 from member where id = ${id} for update`)
   const held = await seenMember(db, who, id)

@@ -17,6 +17,7 @@ import type { Call } from '../http/call.ts'
 import { problem } from '../http/problem.ts'
 import { firstLetter } from '../mail/letters.ts'
 import { codeLink } from '../mail/link.ts'
+import { keepMembers } from '../member/unique.ts'
 import { companiesOf, type ProjectCompanies } from '../sheet/companies.ts'
 import { importReport, judgeImport } from '../sheet/judge.ts'
 import {
@@ -114,6 +115,10 @@ type Imported = AnswerOf<typeof projectImportUsers>['people'][number]
 async function write(call: ImportCall, made: readonly Newcomer[]): Promise<Imported[]> {
   const { db, who, facts, params, body } = call
   const codes = new Map(body.rows.map(({ row, code }) => [row, code]))
+  await keepMembers(
+    db,
+    made.flatMap(({ known }) => (known ? [known.id] : [])),
+  )
   const accounts = await makeAccounts(db, made)
   const people = made.map(({ row, known, account, role }) => {
     const id = known?.id ?? accounts.get(account?.username ?? '') ?? 0

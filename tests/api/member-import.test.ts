@@ -282,7 +282,11 @@ test('a link that was lost is made anew, and the old one is over', async () => {
   expect((await reset(code)).status).toBe(200)
   // A code is good once, for anybody.
   const twice = await call(admin, accountLink, { params: { memberId: String(id) }, body: { code } })
-  expect(twice.refusal.fields).toEqual({ code: expect.any(String) })
+  const taken = { code: '이미 쓰이고 있는 값입니다.' }
+  expect(twice.refusal.fields).toEqual(taken)
+  codes.set(3, code)
+  const listed = await send(admin, 'all', [{ name: '다른 이', username: 'other.slip' }])
+  expect([listed.status, listed.refusal.fields]).toEqual([422, taken])
 })
 
 test('of two who make the same person at once one does, whichever way they come', async () => {

@@ -96,6 +96,8 @@ const rules: Record<string, Rule> = {
   setting: { writes: administers },
   gate: { writes: runs, only: { project_id: never } },
   gate_site: { writes: runs, only: { project_id: never } },
+  gate_site_day: { writes: runs, only: { project_id: never } },
+  gate_key: { writes: runs, only: { project_id: never, public_key: never, sealed: never } },
   gate_badge: { writes: runs, only: { project_id: never, token: never } },
   gate_bar: { writes: runs, only: { project_id: never } },
   gate_certificate: {

@@ -28,7 +28,7 @@ const ofProject = () =>
 const byMember = (name: string) =>
   integer(name).references(() => member.id, { onDelete: 'set null' })
 
-/** A project's signing keys (server/gate/keys.ts); all of them verify, the newest signs. */
+/** A project's signing keys (server/gate/keys.ts); all but the stopped verify, the newest signs. */
 export const gateKey = pgTable(
   'gate_key',
   {
@@ -38,6 +38,8 @@ export const gateKey = pgTable(
     publicKey: bytea('public_key').notNull(),
     /** PKCS #8, AES-256-GCM: iv 12, content, tag 16; bound to project and kid */
     sealed: bytea().notNull(),
+    /** stopped: what it has signed is worth nothing from then on */
+    revokedAt: instant('revoked_at'),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.projectId, t.kid] })],
@@ -60,6 +62,20 @@ export const gateSite = pgTable('gate_site', {
   radius: integer(),
   revision: integer().notNull().default(1),
 })
+
+/** How days ran that somebody was on site on before the settings were changed. */
+export const gateSiteDay = pgTable(
+  'gate_site_day',
+  {
+    projectId: ofProject(),
+    day: date({ mode: 'string' }).notNull(),
+    dayStart: time('day_start', { precision: 0 }).notNull(),
+    closing: time({ precision: 0 }).notNull(),
+    breakMinutes: smallint('break_minutes').notNull(),
+    standardMinutes: smallint('standard_minutes').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.projectId, t.day] })],
+)
 
 export const gate = pgTable(
   'gate',
@@ -110,6 +126,8 @@ export const gateBadge = pgTable(
     issuedBy: byMember('issued_by'),
     revokedAt: instant('revoked_at'),
     revokedBy: byMember('revoked_by'),
+    /** taken back because the key that signed it was stopped: the paper has to be made anew */
+    keyStopped: boolean('key_stopped').notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [

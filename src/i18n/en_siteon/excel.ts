@@ -109,7 +109,7 @@ export default {
     past: 'Days of more than a year ago are not taken.',
     same: 'In and out are the same time.',
     nextday:
-      'A day of the site ends at {{about}}: change that in the gate settings, or write two days.',
+      'It goes on into the next day for more than {{about}} hours: check the times, or write two days.',
     overlap: 'It overlaps another row of this person, or a list uploaded before.',
   },
 } satisfies Translation<typeof ko>

@@ -178,6 +178,33 @@ test('who did not sign out is signed out at closing, and marked', async () => {
   expect(stale.status).toBe(412)
 })
 
+test('a day that is put right goes on as it ran then, whatever the site has changed since', async () => {
+  const { site, params, manager } = await aSite()
+  const worker = await aWorker(site)
+  const [earlier, day] = [dayAgo(2), dayAgo(1)]
+  await pass(manager, worker, at(day, '08:00'), 'in')
+  const wrong = await pass(manager, worker, at(day, '17:00'), 'out')
+  const site1 = await call(manager, gateSiteRead, { params })
+  await call(manager, gateSiteWrite, {
+    params,
+    body: { closing: '22:00', breakMinutes: 120 },
+    headers: { 'if-match': site1.headers.get('etag') ?? '' },
+  })
+  await call(manager, gateCorrect, {
+    params: { ...params, scanId: wrong.id },
+    body: { override: 'void', reason: '다른 사람이었음' },
+    headers: { 'if-match': `"r${wrong.revision}"` },
+  })
+  // A day on which nobody had been there yet runs as the site does now.
+  await pass(manager, worker, at(earlier, '08:00'), 'in')
+  const query = { begin: earlier, end: day }
+  const { body } = await call(manager, gateAttendance, { params, query })
+  expect(body.data).toMatchObject([
+    { day, lastOut: at(day, '18:00'), outEstimated: true, minutes: 540 },
+    { day: earlier, lastOut: at(earlier, '22:00'), outEstimated: true, minutes: 720 },
+  ])
+})
+
 test('who is inside is on the list until the site closes', async () => {
   const { site, params, manager } = await aSite()
   const worker = await aWorker(site)

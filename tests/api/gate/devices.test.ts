@@ -113,7 +113,7 @@ test('the keys of a project are told by number and day, and never what they hold
   const { body } = await call(manager, gateRotate, { params })
   const { data } = await keys()
   expect(data.map(({ kid }) => kid)).toEqual([body.kid, before.data[0]?.kid])
-  expect(Object.keys(data[0] ?? {}).sort()).toEqual(['kid', 'since'])
+  expect(Object.keys(data[0] ?? {}).sort()).toEqual(['kid', 'since', 'stoppedAt'])
 })
 
 test('a phone that has been without a line for so long that its codes ended is lost like any', async () => {

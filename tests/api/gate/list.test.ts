@@ -1,75 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { gateAttendance, gateFigures } from '../../../contract/gate/attendance.ts'
-import { gateImport } from '../../../contract/gate/import.ts'
-import { gateAddPassing, gateCorrect, gateHistoryScanner } from '../../../contract/gate/scan.ts'
-import { gateSiteWrite } from '../../../contract/gate/site.ts'
-import { dayOf } from '../../../server/post/days.ts'
-import { type BuiltProject, makeBuild } from '../build.ts'
-import { makeCall } from '../client.ts'
+import { gateFigures } from '../../../contract/gate/attendance.ts'
+import { gateAddPassing, gateCorrect } from '../../../contract/gate/scan.ts'
 import { startHarness } from '../harness.ts'
+import { at, before, dayAgo, line, setPaper, told, yesterday } from './paper.ts'
 
-const { app, services } = await startHarness()
-const call = makeCall(app)
-const build = makeBuild(services)
-const zone = 'Asia/Seoul'
-const dayAgo = (days: number) => dayOf(new Date(Date.now() - days * 86_400_000), zone)
-const at = (day: string, time: string) => new Date(`${day}T${time}:00+09:00`).toISOString()
-const [yesterday, before] = [dayAgo(1), dayAgo(2)]
-
-async function aWorker(
-  site: BuiltProject,
-  name: string,
-  columns: Record<string, string> = {},
-  company = site.main,
-) {
-  const { id } = await build.worker(site, company, name)
-  for (const [column, value] of Object.entries({ birthdate: '1980-05-05', ...columns })) {
-    await services.pool.query(`update worker set ${column} = $1 where id = $2`, [value, id])
-  }
-  return { kind: 'worker', id } as const
-}
-
-async function aSite(dayStart = '04:00') {
-  const site = await build.project()
-  const params = { projectId: String(site.id) }
-  const manager = await build.person({ project: site, level: 3, role: 'manager' })
-  await call(manager, gateSiteWrite, {
-    params,
-    body: { dayStart, closing: '18:00', breakMinutes: 60 },
-    headers: { 'if-match': '"r0"' },
-  })
-  return {
-    site,
-    params,
-    manager,
-    bring: (
-      rows: Record<string, string>[],
-      mode: 'check' | 'all' | 'valid' = 'all',
-      headers: Record<string, string> = {},
-    ) =>
-      call(manager, gateImport, {
-        params,
-        body: { mode, rows: rows.map((values, n) => ({ row: n + 3, values })) },
-        headers,
-      }),
-    days: async (begin = before, end = yesterday) =>
-      (await call(manager, gateAttendance, { params, query: { begin, end } })).body.data,
-    scans: async (day = yesterday) =>
-      (await call(manager, gateHistoryScanner, { params, query: { day } })).body.data,
-  }
-}
-
-const line = (more: Record<string, string> = {}) => ({
-  day: yesterday,
-  name: '김명부',
-  birthdate: '1980-05-05',
-  firstIn: '07:00',
-  lastOut: '16:00',
-  ...more,
-})
-const told = ({ errors }: { errors: { row: number; column: string; reason: string }[] }) =>
-  errors.map(({ row, column, reason }) => [row, column, reason])
+const harness = await startHarness()
+const { services } = harness
+const { aSite, aWorker, build, call } = setPaper(harness)
 
 test('lines of a list become days; sent again they are told as there', async () => {
   const { site, manager, bring, days, scans } = await aSite()
@@ -187,16 +125,6 @@ test('what is wrong is told by row and column, and with `all` nothing is put dow
   expect(await scans()).toEqual([])
   expect((await bring(rows, 'valid')).body).toMatchObject({ created: 2, refused: 15 })
   expect((await scans()).filter(({ person }) => person?.subject.id === theirs.id)).toHaveLength(2)
-})
-
-test('a night shift is of the day on which it began, where the site’s days allow it', async () => {
-  const { site, bring, days } = await aSite('12:00')
-  await aWorker(site, '김명부')
-  const night = line({ day: before, firstIn: '20:00', lastOut: '05:00' })
-  expect((await bring([night])).body).toMatchObject({ created: 1, errors: [] })
-  expect(await days(before, before)).toMatchObject([
-    { day: before, firstIn: at(before, '20:00'), lastOut: at(yesterday, '05:00'), minutes: 480 },
-  ])
 })
 
 test('two stretches of a day are two lines, and neither may run into the other', async () => {

@@ -56,6 +56,7 @@ export const gateRequests: Record<string, Make> = {
   }),
   'gate.rotateKey': at,
   'gate.keys': at,
+  'gate.stopKey': async (s) => at(s, { kid: await s.gate.key() }),
   'gate.devices': at,
   'gate.revokeDevices': (s) => at(s, { memberId: s.person.id }),
   'gate.badges': at,

@@ -4,6 +4,7 @@ import { gateAddPassing } from '../../../contract/gate/scan.ts'
 import {
   gateBarCreate,
   gateCreate,
+  gateRotate,
   gateSiteRead,
   gateWindows,
 } from '../../../contract/gate/site.ts'
@@ -44,6 +45,10 @@ export function setGate(build: Build, call: Call, site: BuiltProject, manager: B
       const body = { subject: await subject() }
       const made = await call(manager, badgeCreate, { params, body })
       return { id: made.body.id, token: made.body.token ?? '' }
+    },
+    /** a signing key that can be stopped */
+    async key(): Promise<number> {
+      return (await call(manager, gateRotate, { params })).body.kid
     },
     async bar(): Promise<number> {
       const body = { subject: await subject(), reason: '안전수칙 위반' }

@@ -182,6 +182,7 @@ export const table: readonly Case[] = [
   row('gate.update', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
   row('gate.windows', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
   row('gate.rotateKey', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
+  row('gate.stopKey', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
   row('gate.keys', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
   row('gate.devices', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
   row('gate.revokeDevices', 'own', '401 ok  ok  ok  ok  ok  ok  ok  ok  404'),

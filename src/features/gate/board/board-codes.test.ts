@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { windowAt } from '../../../../contract/gate/token.ts'
+import { boardBytes, tokenText, windowAt } from '../../../../contract/gate/token.ts'
 import { boardCode, isDue } from './board-codes.ts'
 
 const board = { user: 1, gateId: 2, projectId: 3, name: '1번', first: 100, codes: ['a', 'b'] }
@@ -16,7 +16,16 @@ test.each([
 test('codes that begin later than now are asked for again', () => {
   const codes = Array.from({ length: 4000 }, String)
   const now = windowAt(Date.now())
-  expect(isDue({ ...board, codes, first: now - 10 })).toBe(false)
-  expect(isDue({ ...board, codes, first: now + 10 })).toBe(true)
-  expect(isDue({ ...board, codes, first: now - 3000 })).toBe(true)
+  expect(isDue({ ...board, codes, first: now - 10 }, [])).toBe(false)
+  expect(isDue({ ...board, codes, first: now + 10 }, [])).toBe(true)
+  expect(isDue({ ...board, codes, first: now - 3000 }, [])).toBe(true)
+})
+
+test('codes by a key that was stopped are asked for again', () => {
+  const fields = { kid: 2, projectId: 3, gateId: 2, window: 100 }
+  const code = tokenText(boardBytes(fields), new Uint8Array(64))
+  const codes = Array.from({ length: 4000 }, () => code)
+  const known = { ...board, codes, first: windowAt(Date.now()) - 10 }
+  expect(isDue(known, [1, 3])).toBe(false)
+  expect(isDue(known, [1, 2])).toBe(true)
 })

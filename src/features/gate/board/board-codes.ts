@@ -1,5 +1,5 @@
 import { gateWindows } from '../../../../contract/gate/site.ts'
-import { windowAt } from '../../../../contract/gate/token.ts'
+import { readToken, windowAt } from '../../../../contract/gate/token.ts'
 import { call } from '../../../lib/call/call.ts'
 import { inStore, type KeptBoard, SignedOut } from '../gate-database.ts'
 import { hearServerTime, serverNow } from '../server-clock.ts'
@@ -11,9 +11,20 @@ const renewBefore = 24 * 120
 export const windowsLeft = ({ first, codes }: KeptBoard): number =>
   Math.max(0, first + codes.length - windowAt(serverNow().at))
 
-/** Also where they begin later than now: by one of two clocks, and a new answer says by which. */
-export const isDue = (board: KeptBoard | null): boolean =>
-  board === null || windowsLeft(board) < renewBefore || windowAt(serverNow().at) < board.first
+function isSignedBy({ codes: [first] }: KeptBoard, keys: readonly number[]): boolean {
+  const read = readToken(first ?? '')
+  return 'token' in read && keys.includes(read.token.kid)
+}
+
+/**
+ * Also where they begin later than now: by one of two clocks, and a new answer says by which; and
+ * where the key that signed them was stopped.
+ */
+export const isDue = (board: KeptBoard | null, stoppedKeys: readonly number[]): boolean =>
+  board === null ||
+  windowsLeft(board) < renewBefore ||
+  windowAt(serverNow().at) < board.first ||
+  isSignedBy(board, stoppedKeys)
 
 /** The code of a window; null: nobody signed one. */
 export const boardCode = ({ first, codes }: KeptBoard, window: number): string | null =>

@@ -4,10 +4,12 @@ import { windowAt, windowSeconds, windowStart } from '../../../../contract/gate/
 import { useReach } from '../../../lib/outbox/use-line.ts'
 import { useMe } from '../../session/me.ts'
 import type { KeptBoard } from '../gate-database.ts'
+import { siteQuery } from '../queries.ts'
 import { serverNow } from '../server-clock.ts'
 import { boardCode, fetchBoard, isDue, keptBoard } from './board-codes.ts'
 
-const renewMs = 60 * 60_000
+/** How soon a board hears that its key was stopped; codes themselves are asked for seldom. */
+const renewMs = 10 * 60_000
 
 /** The codes of a gate's board on this device, renewed while there is a line. */
 export function useBoard(projectId: number, gateId: number) {
@@ -27,7 +29,8 @@ export function useBoard(projectId: number, gateId: number) {
     queryKey: [...queryKey, 'fresh'],
     queryFn: async () => {
       const known = client.getQueryData<KeptBoard | null>(queryKey) ?? null
-      if (!isDue(known)) return 0
+      const { stoppedKeys } = await client.fetchQuery({ ...siteQuery(projectId), staleTime: 0 })
+      if (!isDue(known, stoppedKeys)) return 0
       client.setQueryData(queryKey, await fetchBoard(me.id, projectId, gateId))
       return 0
     },

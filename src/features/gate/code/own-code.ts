@@ -1,5 +1,5 @@
 import { gateCertify, gateCode } from '../../../../contract/gate/site.ts'
-import { personalBytes, tokenText } from '../../../../contract/gate/token.ts'
+import { certifiedBy, personalBytes, tokenText } from '../../../../contract/gate/token.ts'
 import { call } from '../../../lib/call/call.ts'
 import { write } from '../../../lib/call/write.ts'
 import { fromBase64Url } from '../bytes.ts'
@@ -38,6 +38,12 @@ export const isEnded = ({ until }: OwnCode, endedAt: string | null | undefined):
 
 export const isDue = (code: OwnCode | null): boolean =>
   code === null || code.until - serverNow().at < renewBefore
+
+/** The stopped key that signed the certificate: another one is to be had; null: its key is good. */
+export function stoppedKeyOf(code: OwnCode | null, stopped: readonly number[]): number | null {
+  const kid = code && certifiedBy(code.certificate)
+  return kid !== null && stopped.includes(kid) ? kid : null
+}
 
 /** The key of this device and all that was certified of it: the next code begins anew. */
 export async function forgetCodes(user: number): Promise<void> {

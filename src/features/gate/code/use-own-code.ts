@@ -16,6 +16,7 @@ import {
   type OwnCode,
   renewCode,
   renewKey,
+  stoppedKeyOf,
 } from './own-code.ts'
 
 export const ownerQuery = (projectId: number) =>
@@ -77,14 +78,16 @@ export function useOwnCode(projectId: number): Own {
     structuralSharing: false,
     meta: { keep: 'memory', silent: true },
   })
+  const stopped = stoppedKeyOf(kept.data ?? null, owner.data?.stoppedKeys ?? [])
   const renewed = useQuery({
-    queryKey: [...key, 'renewed'],
+    // Asked for a while ago by a key that has been stopped since: it is asked for again.
+    queryKey: [...key, 'renewed', stopped],
     queryFn: async () => {
       const code = await renewCode(me.id, projectId)
       client.setQueryData(key, code)
       return code.until
     },
-    enabled: kept.isSuccess && isDue(kept.data) && !offline,
+    enabled: kept.isSuccess && (isDue(kept.data) || stopped !== null) && !offline,
     networkMode: 'always',
     refetchOnReconnect: true,
     retry: false,

@@ -10,6 +10,7 @@ const one = (id: number, name: string, companyId: number | null, badges: number[
   jobType: '비계공',
   photo: null,
   barred: false,
+  reprint: false,
   badges,
 })
 const people = [one(1234, '김철수', 2, [7, 3]), one(2, '이영희', 1, []), one(3, '박민', null, [])]

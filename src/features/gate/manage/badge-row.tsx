@@ -15,7 +15,7 @@ interface BadgeRowProps {
 /** Somebody who may get a badge: all of the row chooses them. */
 export function BadgeRow({ person, number, chosen, onChoose }: BadgeRowProps) {
   const t = useT('manage')
-  const { name, photo, companyName, jobType, badges, barred } = person
+  const { name, photo, companyName, jobType, badges, barred, reprint } = person
   const [badge] = badges
   return (
     <li className="relative flex min-h-14 items-center gap-2 border-line border-t px-1.5 first:border-t-0 has-checked:bg-accent-soft fine:min-h-11">
@@ -37,7 +37,7 @@ export function BadgeRow({ person, number, chosen, onChoose }: BadgeRowProps) {
         )}
         {badge === undefined ? (
           <Chip small tone="warn">
-            {t('badge.without')}
+            {t(reprint ? 'badge.reprint' : 'badge.without')}
           </Chip>
         ) : (
           <span className="type-meta text-text-2 tabular-nums">

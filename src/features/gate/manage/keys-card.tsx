@@ -14,15 +14,17 @@ import { List } from '../../../widgets/list/list.tsx'
 import { ListRow } from '../../../widgets/list/list-row.tsx'
 import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
 import { keysQuery } from './manage-queries.ts'
+import { StopKey } from './stop-key.tsx'
 import { useManage } from './use-manage.ts'
 
-/** Which keys the project has signed by, and a new one. */
+/** Which keys the project has signed by, a new one, and the end of one that others may have. */
 export function KeysCard({ projectId }: { projectId: number }) {
   const t = useT('manage')
   const dates = useDates()
   const [asking, setAsking] = useState(false)
   const query = useQuery(keysQuery(projectId))
   const keys = query.data?.data
+  const [stopping, setStopping] = useState<number | null>(null)
   const rotate = useManage(() => write(gateRotate, { params: { projectId: String(projectId) } }), {
     old: keysQuery(projectId).queryKey,
     onDone: () => setAsking(false),
@@ -48,15 +50,27 @@ export function KeysCard({ projectId }: { projectId: number }) {
       )}
       {keys && keys.length > 0 && (
         <List label={t('key.title')}>
-          {keys.map(({ kid, since }, n) => (
+          {keys.map(({ kid, since, stoppedAt }, n) => (
             <ListRow
               key={kid}
               title={t('key.number', { kid })}
-              meta={t('key.since', { when: dates.stamp(since) })}
+              meta={[
+                t('key.since', { when: dates.stamp(since) }),
+                stoppedAt && t('key.stoppedAt', { when: dates.stamp(stoppedAt) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
               trail={
-                <Chip tone={n === 0 ? 'ok' : 'neutral'}>
-                  {t(n === 0 ? 'key.signs' : 'key.verifies')}
-                </Chip>
+                stoppedAt ? (
+                  <Chip tone="danger">{t('key.stopped')}</Chip>
+                ) : (
+                  <span className="flex items-center gap-2">
+                    <Chip tone={n === 0 ? 'ok' : 'neutral'}>
+                      {t(n === 0 ? 'key.signs' : 'key.verifies')}
+                    </Chip>
+                    <Button onClick={() => setStopping(kid)}>{t('key.stop')}</Button>
+                  </span>
+                )
               }
             />
           ))}
@@ -76,6 +90,7 @@ export function KeysCard({ projectId }: { projectId: number }) {
       >
         {rotate.refusal && <ErrorLine role="alert">{rotate.refusal}</ErrorLine>}
       </ConfirmDialog>
+      <StopKey projectId={projectId} kid={stopping} onClose={() => setStopping(null)} />
     </section>
   )
 }

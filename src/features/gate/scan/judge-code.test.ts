@@ -62,7 +62,7 @@ const register: Register = {
       barred: false,
     },
   ],
-  revoked: { certificates: [99], badges: [] },
+  revoked: { certificates: [99], badges: [], keys: [] },
   gates: [],
 }
 
@@ -101,6 +101,14 @@ test('a code whose certificate was taken back', async () => {
     '이준호',
     true,
   ])
+})
+
+test('a code by a key that was stopped', async () => {
+  const stopped = { ...register.revoked, keys: register.keys }
+  const known = knownBy({ ...register, keys: [], revoked: stopped })
+  expect(await judged({ known })).toEqual(['blocked', 'revoked', '이준호', true])
+  const text = await codeOf({ by: stranger })
+  expect(await judged({ known, text })).toEqual(['invalid', 'uncertified', null, true])
 })
 
 test('a code of another site', async () => {

@@ -51,6 +51,7 @@ const namedBy = (token: Token, memberId: number): Subject =>
     : { kind: 'member', id: token.kind === 'board' ? memberId : token.memberId }
 
 function isRevoked(token: Token, { register: { revoked } }: Known): boolean {
+  if (revoked.keys.some(({ kid }) => kid === token.kid)) return true
   if (token.kind === 'badge') return revoked.badges.includes(token.badgeId)
   return token.kind === 'personal' && revoked.certificates.includes(token.serial)
 }

@@ -34,7 +34,11 @@ export function knownBy(register: Register): Known {
   }
   return {
     register,
-    keys: register.keys.map(({ kid, publicKey }) => ({ kid, key: fromBase64Url(publicKey) })),
+    // What a stopped key signed is read, too: whoever holds it up is told that it was taken back.
+    keys: [...register.keys, ...register.revoked.keys].map(({ kid, publicKey }) => ({
+      kid,
+      key: fromBase64Url(publicKey),
+    })),
     madeAt: Date.parse(register.madeAt),
     personOf: (subject) => people.get(name(subject)) ?? null,
   }

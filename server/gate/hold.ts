@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/connect.ts'
+import type { PersonDay } from './day-rows.ts'
+
+const lockOf = (name: string) => sql`hashtextextended(${name}, 7415021)`
+
+/** One at a time settles the days of a person; what has been written before waits to be read. */
+export async function holdPerson(
+  tx: Db,
+  { projectId, subject }: Omit<PersonDay, 'day'>,
+): Promise<void> {
+  const person = `gate:${projectId}:${subject.kind}:${subject.id}`
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(`gate:${projectId}`)}),
+    pg_advisory_xact_lock(${lockOf(person)})`)
+}
+
+/** Instead of each of many people: a lock for everybody is more than the database has room for. */
+export async function holdEverybody(tx: Db, projectId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockOf(`gate:${projectId}`)})`)
+}

@@ -1,0 +1,103 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { gateAddPassing } from '../../../contract/gate/scan.ts'
+import { startHarness } from '../harness.ts'
+import { at, before, dayAgo, line, setPaper, told, yesterday } from './paper.ts'
+
+const harness = await startHarness()
+const { services } = harness
+const { aSite, aWorker, build, call } = setPaper(harness)
+
+test('what somebody did by their account alone is theirs as the worker, whatever way they come next', async () => {
+  const { site, params, manager, bring, days } = await aSite()
+  const joined = async (name: string) => {
+    const who = await build.person({ project: site, level: 1 })
+    const account = { kind: 'member', id: who.id } as const
+    const { rows } = await services.pool.query(
+      'update member set name = $2 where id = $1 returning username',
+      [who.id, name],
+    )
+    const byNumber = line({ name, birthdate: '', number: rows[0].username, lastOut: '' })
+    expect((await bring([byNumber])).body).toMatchObject({ created: 1 })
+    expect((await days()).map(({ subject }) => subject)).toContainEqual(account)
+    const worker = await aWorker(site, name)
+    await services.pool.query('update worker set member_id = $1 where id = $2', [who.id, worker.id])
+    return { worker, byNumber }
+  }
+  const listed = await joined('명부이')
+  // The line that stands by the account is the same line still.
+  expect((await bring([listed.byNumber])).body).toMatchObject({ created: 0, unchanged: 1 })
+  expect((await bring([line({ name: '명부이' })])).body).toMatchObject({ created: 1, errors: [] })
+  const byHand = await joined('손글씨')
+  const added = await call(manager, gateAddPassing, {
+    params,
+    body: {
+      id: randomUUIDv7(),
+      subject: byHand.worker,
+      at: at(yesterday, '16:00'),
+      direction: 'out',
+      reason: '게이트 고장',
+    },
+  })
+  expect(added.status).toBe(201)
+  const found = (await days()).map(({ subject, firstIn, lastOut, minutes }) => {
+    return [subject, firstIn, lastOut, minutes]
+  })
+  const whole = [at(yesterday, '07:00'), at(yesterday, '16:00'), 480]
+  expect(found).toHaveLength(2)
+  expect(found).toContainEqual([listed.worker, ...whole])
+  expect(found).toContainEqual([byHand.worker, ...whole])
+})
+
+test('a night of the account that was over before stays the account’s, with its end', async () => {
+  const { site, bring, days } = await aSite()
+  const who = await build.person({ project: site, level: 1 })
+  const { rows } = await services.pool.query(
+    `update member set name = '밤일이' where id = $1 returning username`,
+    [who.id],
+  )
+  const night = { name: '밤일이', birthdate: '', firstIn: '20:00', lastOut: '05:00' }
+  await bring([line({ ...night, day: dayAgo(3), number: rows[0].username })])
+  const worker = await aWorker(site, '밤일이')
+  await services.pool.query('update worker set member_id = $1 where id = $2', [who.id, worker.id])
+  expect((await bring([line({ name: '밤일이' })])).body).toMatchObject({ created: 1, errors: [] })
+  expect(await days(dayAgo(3), yesterday)).toMatchObject([
+    { day: yesterday, subject: worker },
+    { day: dayAgo(3), subject: { kind: 'member', id: who.id }, lastOut: at(before, '05:00') },
+  ])
+})
+
+test('who was of the site is judged as at its gate: by the site’s day, and by either of their names', async () => {
+  const { site, params, manager, bring } = await aSite()
+  const night = { firstIn: '02:00', lastOut: '03:30' }
+  // Worked until the day before yesterday, of which the early hours of yesterday are part.
+  const last = await aWorker(site, '그믐밤', { retired_on: before })
+  const gone = await aWorker(site, '먼저간', { retired_on: dayAgo(3) })
+  // Left the company by the register, and is of the site by their account.
+  const office = await build.person({ project: site, level: 1 })
+  const both = await aWorker(site, '겸한이', { retired_on: dayAgo(10) })
+  await services.pool.query('update worker set member_id = $1 where id = $2', [office.id, both.id])
+  const people = [
+    { name: '그믐밤', subject: last, here: true },
+    { name: '먼저간', subject: gone, here: false },
+    { name: '겸한이', subject: both, here: true },
+  ]
+  const { body } = await bring(
+    people.map(({ name }) => line({ name, ...night })),
+    'check',
+  )
+  expect(told(body)).toEqual([[4, 'name', 'missing']])
+  for (const { subject, here } of people) {
+    const added = await call(manager, gateAddPassing, {
+      params,
+      body: {
+        id: randomUUIDv7(),
+        subject,
+        at: at(yesterday, night.firstIn),
+        direction: 'in',
+        reason: '게이트 고장',
+      },
+    })
+    expect(added.status).toBe(here ? 201 : 422)
+  }
+})
