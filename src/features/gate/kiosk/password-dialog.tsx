@@ -5,7 +5,7 @@ import { DialogActions } from '../../../widgets/dialog/dialog-actions.tsx'
 import { Field } from '../../../widgets/field/field.tsx'
 import { PasswordInput } from '../../../widgets/text/password-input.tsx'
 import { type LoginFault, loginFault } from '../../session/login-fault.ts'
-import { ShutOut, signIn } from '../../session/sign-in.ts'
+import { OtherPerson, ShutOut, signIn } from '../../session/sign-in.ts'
 import type { Held } from './hold.ts'
 
 const LoginCaptcha = lazy(async () => ({
@@ -21,6 +21,13 @@ interface PasswordDialogProps {
   onClose: () => void
 }
 
+type Fault = LoginFault['word'] | 'other-person'
+
+function faultOf(error: unknown): Fault {
+  if (error instanceof OtherPerson) return 'other-person'
+  return error instanceof ShutOut ? 'suspended' : loginFault(error).word
+}
+
 /** Signs in again who held the screen, and nobody else. */
 export function PasswordDialog({
   held,
@@ -34,7 +41,7 @@ export function PasswordDialog({
   const kiosk = useT('kiosk')
   const form = useId()
   const [password, setPassword] = useState('')
-  const [fault, setFault] = useState<LoginFault['word'] | 'other-person' | null>(null)
+  const [fault, setFault] = useState<Fault | null>(null)
   const [busy, setBusy] = useState(false)
   const [captcha, setCaptcha] = useState<string | null>(null)
   const [round, setRound] = useState(0)
@@ -45,12 +52,11 @@ export function PasswordDialog({
     setBusy(true)
     setFault(null)
     try {
-      const me = await signIn(held.user.login, password, captcha ?? undefined)
-      // The name may have become another person's since.
-      if (me.id === held.user.id) return onSignedIn()
-      setFault('other-person')
+      const { id, login } = held.user
+      await signIn(login, password, { captcha: captcha ?? undefined, only: id })
+      return onSignedIn()
     } catch (error) {
-      const word = error instanceof ShutOut ? 'suspended' : loginFault(error).word
+      const word = faultOf(error)
       if (word === '1004' || round > 0) setRound(round + 1)
       setFault(word)
     }
