@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'
+import { useNumbers } from '../../../i18n/use-numbers.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { RetryButton } from '../../../widgets/button/retry-button.tsx'
 import { KnownAt } from '../../../widgets/card/known-at.tsx'
@@ -49,6 +50,7 @@ export function HistoryScreen({ projectId }: { projectId: number }) {
 
 function Own({ projectId }: { projectId: number }) {
   const t = useT('passings')
+  const { number } = useNumbers()
   const [page, setPage] = useState(1)
   const history = useQuery({
     ...ownHistoryQuery(projectId, page),
@@ -75,7 +77,9 @@ function Own({ projectId }: { projectId: number }) {
   return (
     <>
       <div className="flex items-center justify-between gap-3">
-        <span className="type-meta text-text-3">{t('total', { count: history.data.total })}</span>
+        <span className="type-meta text-text-3">
+          {t('total', { count: history.data.total, n: number(history.data.total) })}
+        </span>
         {!history.isPlaceholderData && <KnownAt at={history.dataUpdatedAt} />}
       </div>
       <List>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ScanLine } from 'lucide-react'
 import { useState } from 'react'
 import type { Scan } from '../../../../contract/gate/scan.ts'
+import { useNumbers } from '../../../i18n/use-numbers.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { RetryButton } from '../../../widgets/button/retry-button.tsx'
 import { KnownAt } from '../../../widgets/card/known-at.tsx'
@@ -21,6 +22,7 @@ import { scannedPerPage, scannedQuery } from './scanned-query.ts'
 /** A day's scans, with those on which device and server differ; managers correct them. */
 export function ScannedList({ projectId, manages }: { projectId: number; manages: boolean }) {
   const t = useT('passings')
+  const { number } = useNumbers()
   const { today } = useSiteDay(projectId)
   const [chosen, setAsked] = useState({ day: null as string | null, differs: false, page: 1 })
   const asked = { ...chosen, day: chosen.day ?? today }
@@ -47,7 +49,9 @@ export function ScannedList({ projectId, manages }: { projectId: number; manages
       </div>
       {known && known.total > 0 && (
         <div className="flex items-center justify-between gap-3">
-          <span className="type-meta text-text-3">{t('total', { count: known.total })}</span>
+          <span className="type-meta text-text-3">
+            {t('total', { count: known.total, n: number(known.total) })}
+          </span>
           {!query.isPlaceholderData && <KnownAt at={query.dataUpdatedAt} />}
         </div>
       )}

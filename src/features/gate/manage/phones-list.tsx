@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { GateDevice } from '../../../../contract/gate/device.ts'
 import { gateRevokeDevices } from '../../../../contract/gate/site.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
+import { useNumbers } from '../../../i18n/use-numbers.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { write } from '../../../lib/call/write.ts'
 import { Button } from '../../../widgets/button/button.tsx'
@@ -22,6 +23,7 @@ import { useManage } from './use-manage.ts'
 /** Phones that make codes; a lost one is stopped. */
 export function PhonesList({ projectId }: { projectId: number }) {
   const t = useT('manage')
+  const { number } = useNumbers()
   const dates = useDates()
   const [asked, setAsked] = useState({ keyword: '', page: 1 })
   const query = useQuery(phonesQuery(projectId, asked))
@@ -41,7 +43,9 @@ export function PhonesList({ projectId }: { projectId: number }) {
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <SectionHead title={t('phone.title')}>
         {known && (
-          <span className="type-meta text-text-2">{t('phone.total', { count: known.total })}</span>
+          <span className="type-meta text-text-2">
+            {t('phone.total', { count: known.total, n: number(known.total) })}
+          </span>
         )}
       </SectionHead>
       <SearchBox
