@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto'
+import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Me } from '../../../../contract/auth.ts'
+import { register as registerSchema } from '../../../../contract/gate/trust.ts'
 import { facesCache } from '../../../outbox/stores.ts'
 import { setMe } from '../../session/me.ts'
 import { inStore } from '../gate-database.ts'
@@ -38,7 +40,7 @@ afterEach(async () => {
 })
 
 function registerOf(projectId: number, photos: number[]) {
-  return knownBy({
+  const register = v.parse(registerSchema, {
     projectId,
     timeZone: 'Asia/Seoul',
     dayStart: '04:00',
@@ -57,6 +59,7 @@ function registerOf(projectId: number, photos: number[]) {
     revoked: { certificates: [], badges: [] },
     gates: [],
   })
+  return knownBy(register)
 }
 
 /** As where a site's scanner opens: its register is kept, then its faces. */
