@@ -212,3 +212,60 @@ test('the session of a held screen ends: it says so, opens nothing else, and goe
   await page.reload()
   await expectHeld(page)
 })
+
+test('held where no gate is chosen any more: the way out is open, and the question comes again', async ({
+  openAs,
+}) => {
+  const page = await openAs('gate', 'phone')
+  const project = await openProject(page)
+  await page.goto(`/project/${project}/qr/scan`)
+  await chooseGate(page)
+  await hold(page, '1234')
+  await expectHeld(page)
+  // As where the manager has closed the gate that was chosen.
+  await page.evaluate((key) => localStorage.removeItem(key), `siteon.gate.${project}`)
+  await page.reload()
+  const question = openDialog(page).getByText('이 기기가 있는 곳')
+  await expect(question).toBeVisible()
+  await openDialog(page).getByRole('button', { name: '닫기' }).click()
+  await expectHeld(page)
+  await leave(page).click()
+  await expect(pinBox(page)).toBeVisible()
+  await openDialog(page).getByRole('button', { name: '취소' }).click()
+  await page.getByRole('button', { name: '번호 입력' }).click()
+  await expect(question).toBeVisible()
+  await chooseGate(page)
+  await expectHeld(page)
+  await expect(page.getByRole('button', { name: '번호 입력' })).toBeVisible()
+})
+
+test("a login name that has become another person's signs nobody else in on a held screen", async ({
+  openAs,
+}) => {
+  const page = await openAs('gate', 'phone')
+  const project = await openProject(page)
+  await page.goto(`/project/${project}/qr/scan`)
+  await chooseGate(page)
+  await hold(page, '1234')
+  await expectHeld(page)
+  await page.route('**/api/auth/login', (route) =>
+    route.continue({ postData: { login: 'manager', password: demoPassword } }),
+  )
+  await leave(page).click()
+  await openDialog(page).getByRole('button', { name: 'PIN을 잊었습니다' }).click()
+  const password = openDialog(page).getByLabel('비밀번호', { exact: true })
+  await password.fill(demoPassword)
+  await password.press('Enter')
+  await expect(openDialog(page).getByText('님의 비밀번호가 아닙니다')).toBeVisible()
+  // Whose session it is a start looks up anew.
+  await page.reload()
+  await expectHeld(page)
+  await page.unroute('**/api/auth/login')
+  await leave(page).click()
+  await openDialog(page).getByRole('button', { name: 'PIN을 잊었습니다' }).click()
+  await password.fill(demoPassword)
+  await password.press('Enter')
+  await expect(page.getByRole('button', { name: '고정 풀기' })).toHaveCount(0)
+  await page.goto(`/project/${project}/home`)
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+})

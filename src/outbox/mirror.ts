@@ -32,6 +32,13 @@ const nothing = (): Touched => ({ ops: new Set(), session: false, blobs: false }
 const isEmpty = (touched: Touched) => touched.ops?.size === 0 && !touched.session && !touched.blobs
 
 /**
+ * What screens look at of an op. What is done is sent no more, and lies here for a day: of a gate's
+ * thousands neither request nor code. A record's words are still laid over the server's answer.
+ */
+const shown = (op: Op): Op =>
+  op.state === 'done' ? { ...op, wire: null, body: op.kind === 'gate.scan' ? '' : op.body } : op
+
+/**
  * What screens look at: the ops of this device, read once for all of them and then kept up row by
  * row with what tabs and worker commit. Reads while somebody listens.
  */
@@ -133,13 +140,13 @@ export class Mirror {
     if (!before || ops === null) {
       const all = await tx.ops.all()
       this.rows.clear()
-      for (const op of all) this.rows.set(op.id, op)
+      for (const op of all) this.rows.set(op.id, shown(op))
     } else {
       const ids = [...ops]
       const found = await Promise.all(ids.map((id) => tx.ops.get(id)))
       for (const [index, id] of ids.entries()) {
         const op = found[index]
-        if (op) this.rows.set(id, op)
+        if (op) this.rows.set(id, shown(op))
         else this.rows.delete(id)
       }
     }

@@ -6,7 +6,7 @@ export const mediaCache = 'siteon-media'
 
 /** Pictures that a person had brought here on purpose: kept until they say otherwise. */
 export const preparedCache = 'siteon-prepared'
-/** Faces of the people whom this device may meet as the scanner of a gate; as many as the register. */
+/** Faces of the people whom this device may meet as the scanner of a gate, by all registers on it. */
 export const facesCache = 'siteon-faces'
 /** On a request for a picture that the page keeps itself, in one of these. */
 export const keepHeader = 'x-keep'

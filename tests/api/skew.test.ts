@@ -1,6 +1,8 @@
 import Dexie from 'dexie'
 import { IDBKeyRange, indexedDB } from 'fake-indexeddb'
+import type * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import type { scanBody } from '../../contract/gate/scan.ts'
 import { header } from '../../contract/headers.ts'
 import { OutboxDatabase, tablesOfVersion1 } from '../../src/outbox/database.ts'
 import { dexieStore } from '../../src/outbox/dexie-store.ts'
@@ -55,7 +57,8 @@ async function judged({ services }: Office) {
         union all select 'own.setting', value from user_meta order by 1`,
     ),
     scans: await rows(
-      'select right(id::text, 3), scanner_id, verdict, device_verdict from gate_scan order by id',
+      `select right(id::text, 3), scanner_id, via, verdict, device_verdict, device_reason
+        from gate_scan order by id`,
     ),
     keys: await rows('select member_id, count(*)::int from idempotency group by 1 order by 1'),
   }
@@ -96,6 +99,10 @@ const whole = {
   },
 }
 
+type ScanBody = v.InferInput<typeof scanBody>
+
+const viaOf = ({ token }: ScanBody) => (token.startsWith('SG1:') ? 'unread' : 'typed')
+
 /** The same of every build, but for what only later ones queue. */
 function wholeOf(parts: readonly FrozenPart[]) {
   const own = parts.flatMap(({ ops }) => ops.filter((op) => op.kind.startsWith('own.')))
@@ -104,8 +111,10 @@ function wholeOf(parts: readonly FrozenPart[]) {
   return {
     ...whole,
     own: Object.entries(said).filter(([kind]) => own.some((op) => op.kind === kind)),
-    // Days later nobody knows any more when it was read.
-    scans: scans.map((op) => [op.entity.slice(-3), 1, 'check', 'invalid']),
+    scans: scans.map((op) => {
+      const { data } = JSON.parse(op.body) as { data: ScanBody }
+      return [op.entity.slice(-3), 1, viaOf(data), 'check', data.seen?.verdict, data.seen?.reason]
+    }),
     keys: [
       [1, 11 + own.length + scans.length],
       [2, 1],

@@ -88,3 +88,31 @@ test('nobody looks any more, or the page is superseded: nothing is read', async 
   expect(reads).toBe(2)
   expect(told).toEqual([])
 })
+
+const wire = { method: 'PUT', path: '/api/v1/gate/1/scan', body: '{"token":"SG1:BB8"}' }
+const scan = (rest: Partial<Op>) =>
+  makeOp('gate.scan', { params: { projectId: 1 }, data: {} }, { entity: 's', wire, ...rest })
+
+test('of what is done the page holds no request, nor what was read at a gate', async () => {
+  const created = { params: { boardId: 45 }, data: { id: 'p', projectId: 1, values: {} } }
+  const done = { state: 'done', doneAt: 1, wire } as const
+  const post = makeOp('post.create', created as never, { entity: 'p', ...done })
+  disk = [post, scan(done)]
+  end = listen()
+  await soon()
+  const [words, slim] = mirror.snapshot?.ops ?? []
+  expect(slim).toEqual({ ...disk[1], wire: null, body: '' })
+  // Still laid over an answer of the server that does not know them yet.
+  expect(words).toEqual({ ...post, wire: null })
+})
+
+test.each(['queued', 'sending', 'waiting', 'auth', 'conflict', 'dead', 'waiting-update'] as const)(
+  'of what is %s the page holds all',
+  async (state) => {
+    disk = [scan({ state })]
+    end = listen()
+    await soon()
+    expect(mirror.snapshot?.ops).toEqual(disk)
+    expect(mirror.snapshot?.ops[0]?.body).not.toBe('')
+  },
+)

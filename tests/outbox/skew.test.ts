@@ -9,10 +9,12 @@ import {
 } from '../../src/outbox/commands.ts'
 import { countsOf } from '../../src/outbox/counts.ts'
 import { exportBlob } from '../../src/outbox/export.ts'
+import { replaceOp } from '../../src/outbox/replace.ts'
 import { enqueue } from '../../src/outbox/save.ts'
 import type { Op } from '../../src/outbox/types.ts'
 import { uuidv7 } from '../../src/outbox/uuid.ts'
 import { builds, bytesOf, type FrozenPart, leaveOn } from '../skew/builds.ts'
+import { ours, refusal } from './world/answers.ts'
 import { wants } from './world/intents.ts'
 import { World } from './world/world.ts'
 
@@ -112,6 +114,56 @@ describe('what a newer build has left on the device', () => {
     expect(counts.waitingUpdate).toBeGreaterThan(0)
     expect(await exportBlob(world.disk, newest.user, 0)).not.toBeNull()
     for (const one of left) expect(aboutOf(one).postId).toEqual(expect.any(String))
+  })
+})
+
+describe('a passing at the gate between two builds', () => {
+  const builder = builds.at(-1)?.parts[0]
+  const typed = builder?.ops.find((op) => op.body.includes('"reason":"typed"'))
+  if (!builder || !typed) throw new Error('no number that was typed')
+
+  test('judged for a reason that this build does not know, it goes as it was saved', async () => {
+    const body = typed.body.replace('"typed"', '"of-a-newer-build"')
+    const world = await leftAt(builder, { requests: 0, ops: { [typed.id]: { body } } })
+    const sent: unknown[] = []
+    world.script = ({ path, body: text }) => {
+      if (path.startsWith('/api/v1/gate/')) sent.push(JSON.parse(String(text)))
+      return null
+    }
+    await world.kick(world.boot())
+    expect(await world.disk.read((tx) => tx.ops.get(typed.id))).toMatchObject({ state: 'done' })
+    expect(sent).toContainEqual((JSON.parse(body) as { data: unknown }).data)
+  })
+
+  test.each([
+    { via: 'typed', reason: 'typed' },
+    { via: 'sheet', reason: 'scanned' },
+    { via: 'of-a-newer-server', verdict: 'of-a-newer-server', reason: 'of-a-newer-server' },
+  ])('what a server says of it, $via, is believed by a worker of any build', async (said) => {
+    const world = await leftAt(builder)
+    world.script = ({ path, body }) =>
+      path.startsWith('/api/v1/gate/') && String(body).includes(typed.entity)
+        ? ours(201, { id: typed.entity, revision: 1, verdict: 'check', ...said })
+        : null
+    await world.kick(world.boot())
+    expect(await world.disk.read((tx) => tx.ops.get(typed.id))).toMatchObject({ state: 'done' })
+  })
+
+  test('refused by an older server that does not know the reason, it waits for a person', async () => {
+    const world = await leftAt(builder)
+    world.script = ({ body }) =>
+      String(body).includes('"reason":"typed"') ? refusal(422, 'invalid') : null
+    await world.kick(world.boot())
+    const left = (await world.ops()).filter((op) => op.state !== 'done')
+    // Nothing else is held up, and nothing of it is lost.
+    expect(left).toEqual([
+      expect.objectContaining({ id: typed.id, state: 'dead', body: typed.body }),
+    ])
+    world.script = () => null
+    await replaceOp(world.saving, typed.id)
+    await world.kick(world.boot())
+    expect((await world.ops()).filter((op) => op.state !== 'done')).toEqual([])
+    expect(world.server.effects).toHaveLength(builder.ops.length)
   })
 })
 

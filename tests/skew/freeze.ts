@@ -2,6 +2,8 @@
 // A released build's file is never made anew; a build that changes a payload adds one.
 
 import { dailyQuestions } from '../../contract/codes/daily-questions.ts'
+import { personNumber } from '../../contract/gate/number.ts'
+import { reasons } from '../../contract/gate/verdict.ts'
 import type { WireRequest } from '../../src/outbox/ports.ts'
 import { enqueue } from '../../src/outbox/save.ts'
 import type { BlobRow, Op } from '../../src/outbox/types.ts'
@@ -106,6 +108,25 @@ const passing =
       ]
     : []
 
+/** A person's number that was typed at the gate, of builds that know such a reason. */
+const typed = (reasons as readonly string[]).includes('typed')
+  ? [
+      wanted('gate.scan', {
+        params: { projectId: 1 },
+        data: {
+          id: idOf(32),
+          token: personNumber({ kind: 'member', id: verifier }),
+          gateId: null,
+          scannedAt: writtenAt,
+          deviceAt: writtenAt,
+          clock: { trusted: true, anchorAgeMs: 1234 },
+          seen: { verdict: 'check', reason: 'typed' },
+          gps: { lat: 37.5, lng: 127, accuracy: 8 },
+        },
+      }),
+    ]
+  : []
+
 const ofWriter = [
   create(hazardBoard, idOf(1), hazard('개구부 덮개가 열려 있음'), [onHazard]),
   photo(idOf(1), onHazard),
@@ -164,6 +185,7 @@ const ofWriter = [
   photo(idOf(4), after),
   ...own,
   ...passing,
+  ...typed,
 ]
 
 const verdict = {

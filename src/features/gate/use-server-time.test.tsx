@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { hearServerTime } from './server-clock.ts'
+import { hearServerTime, serverNow } from './server-clock.ts'
 import { useServerTime } from './use-server-time.ts'
 
 const reach = vi.hoisted(() => ({ is: 'online' }))
@@ -24,8 +24,8 @@ it('asks at its start, and at once when the phone has slept, not while there is 
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  const { result, rerender } = renderHook(() => useServerTime(7), { wrapper })
-  await waitFor(() => expect(result.current).toBe(true))
+  const { rerender } = renderHook(() => useServerTime(7), { wrapper })
+  await waitFor(() => expect(serverNow().trusted).toBe(true))
   expect(askOwner).toHaveBeenCalledTimes(1)
   await wake()
   expect(askOwner).toHaveBeenCalledTimes(1)
@@ -36,11 +36,11 @@ it('asks at its start, and at once when the phone has slept, not while there is 
   reach.is = 'offline'
   rerender()
   await wake()
-  expect(result.current).toBe(false)
+  expect(serverNow().trusted).toBe(false)
   reach.is = 'online'
   rerender()
   expect(askOwner).toHaveBeenCalledTimes(1)
   await wake()
   expect(askOwner).toHaveBeenCalledTimes(2)
-  await waitFor(() => expect(result.current).toBe(true))
+  await waitFor(() => expect(serverNow().trusted).toBe(true))
 })

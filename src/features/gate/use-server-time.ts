@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useReach } from '../../lib/outbox/use-line.ts'
 import { askOwner } from './code/own-code.ts'
 import { gateKeys } from './keys.ts'
@@ -12,11 +12,9 @@ const lookMs = 15_000
 /**
  * Hears the server's time while a screen of the gate is open: at its start, hourly, and at once when
  * this device's clock was set or stood still in its sleep.
- * @returns whether the time is certain
  */
-export function useServerTime(projectId: number): boolean {
+export function useServerTime(projectId: number) {
   const offline = useReach() === 'offline'
-  const [trusted, setTrusted] = useState(() => serverNow().trusted)
   const { refetch, isFetching } = useQuery({
     queryKey: gateKeys.time(projectId),
     queryFn: async ({ signal }) => {
@@ -29,13 +27,9 @@ export function useServerTime(projectId: number): boolean {
     meta: { keep: 'memory', silent: true },
   })
   useEffect(() => {
-    // Before it was asked and after.
-    setTrusted(serverNow().trusted)
     const look = () => {
-      const certain = serverNow().trusted
-      setTrusted(certain)
-      if (certain || offline || isFetching || document.visibilityState !== 'visible') return
-      void refetch().then(() => setTrusted(serverNow().trusted))
+      if (serverNow().trusted || offline || isFetching) return
+      if (document.visibilityState === 'visible') void refetch()
     }
     const timer = setInterval(look, lookMs)
     document.addEventListener('visibilitychange', look)
@@ -44,5 +38,4 @@ export function useServerTime(projectId: number): boolean {
       document.removeEventListener('visibilitychange', look)
     }
   }, [offline, isFetching, refetch])
-  return trusted
 }

@@ -127,4 +127,8 @@ test('a scan of the gate is a line of its own, under the name of who passed', ()
     '이준호',
     1,
   ])
+  // Of what has arrived the page holds the row without its payload.
+  const arrived = { ...scan, state: 'done' as const, doneAt: 1, body: '' }
+  const [sent] = itemsOf([arrived], always).sent
+  expect([sent?.kind, sent?.key, sent?.title]).toEqual(['scan', `gate:${id}`, '이준호'])
 })

@@ -45,7 +45,7 @@ export function Login() {
     setBusy(true)
     setFault(null)
     try {
-      await withBusy(signIn(name, password, captcha ?? undefined))
+      await withBusy(signIn(name, password, { captcha: captcha ?? undefined }))
       router.history.replace(takeRememberedPath() ?? '/')
     } catch (error) {
       if (error instanceof ShutOut) return router.history.replace('/outbox')

@@ -1,17 +1,21 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { login, logout } from '../../../contract/auth.ts'
 import { Problem } from '../../lib/call/problem.ts'
-import { ShutOut, signIn } from './sign-in.ts'
+import { OtherPerson, ShutOut, signIn } from './sign-in.ts'
 
 const page = vi.hoisted(() => ({
   call: vi.fn(),
   wipe: vi.fn(async () => undefined),
   get: vi.fn(async () => ({ userId: 8 })),
   deliver: vi.fn(),
+  signIn: vi.fn(async () => ({})),
 }))
 vi.mock('../../lib/call/call.ts', () => ({ call: page.call }))
 vi.mock('../../lib/cache/wipe.ts', () => ({ wipeCache: page.wipe }))
 vi.mock('../../lib/outbox/page-outbox.ts', () => ({
-  openOutbox: async () => ({ session: { get: page.get, deliver: page.deliver } }),
+  openOutbox: async () => ({
+    session: { get: page.get, deliver: page.deliver, signIn: page.signIn },
+  }),
 }))
 vi.mock('./open-session.ts', () => ({ adopt: vi.fn(), stopReadingKept: vi.fn() }))
 
@@ -22,6 +26,9 @@ beforeEach(() => {
   heard = []
   otherTab.onmessage = ({ data }: MessageEvent<unknown>) => heard.push(data)
   page.wipe.mockClear()
+  page.signIn.mockClear()
+  page.deliver.mockClear()
+  page.call.mockReset()
   page.call.mockRejectedValue(
     new Problem({ code: 'suspended', message: '', status: 403, data: { id: 7 } }),
   )
@@ -43,4 +50,24 @@ test('where nothing may go the session stays as it was, and the other tabs with 
   mark.postMessage('mark')
   await vi.waitFor(() => expect(heard).toEqual(['mark']))
   mark.close()
+})
+
+test('where only one person is asked for, another one is not signed in and leaves nothing', async () => {
+  const answers = new Map<unknown, unknown>([
+    [login, { token: 'theirs', user: { id: 7 } }],
+    [logout, { ok: true }],
+  ])
+  page.call.mockImplementation(async (endpoint: unknown) => answers.get(endpoint))
+  await expect(signIn('a', 'secret', { only: 8 })).rejects.toBeInstanceOf(OtherPerson)
+  expect(page.signIn).not.toHaveBeenCalled()
+  expect(page.wipe).not.toHaveBeenCalled()
+  expect(page.call.mock.calls.map(([endpoint]) => endpoint)).toEqual([login, logout])
+  await signIn('a', 'secret', { only: 7 })
+  expect(page.signIn).toHaveBeenCalledOnce()
+})
+
+test('nor does who is shut out take the session over from the only person asked for', async () => {
+  page.deliver.mockResolvedValue('delivery')
+  await expect(signIn('a', 'secret', { only: 8 })).rejects.toBeInstanceOf(OtherPerson)
+  expect(page.deliver).not.toHaveBeenCalled()
 })

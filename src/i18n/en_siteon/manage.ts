@@ -79,8 +79,8 @@ export default {
   },
   phone: {
     title: 'Phones that make codes',
-    total_one: '{{count}} phone',
-    total_other: '{{count}} phones',
+    total_one: '{{n}} phone',
+    total_other: '{{n}} phones',
     search: 'Find a phone',
     searchHint: 'Name, company',
     none: 'No phone makes codes now.',

@@ -17,8 +17,8 @@ export default {
   noneDiffersText: 'On this day devices and server agree on every code.',
   failed: 'The passings could not be loaded',
   failedText: 'Load them again once there is a connection.',
-  total_one: '{{count}} passing',
-  total_other: '{{count}} passings',
+  total_one: '{{n}} passing',
+  total_other: '{{n}} passings',
   nobody: 'Code of somebody unknown',
   directions: { in: 'In', out: 'Out', none: 'No passing' },
   via: {

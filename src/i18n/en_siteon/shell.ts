@@ -14,7 +14,6 @@ export default {
   alerts: 'Notifications',
   alertsUnread_one: '{{count}} unread notification',
   alertsUnread_other: '{{count}} unread notifications',
-  signedInAs: '{{name}}, {{position}}',
   logout: 'Sign out',
   place: { home: 'Home', work: 'Work', qr: 'QR', approval: 'Approval', more: 'More' },
   title: {

@@ -78,7 +78,7 @@ export default {
   },
   phone: {
     title: '코드를 만드는 휴대전화',
-    total_other: '{{count}}대',
+    total_other: '{{n}}대',
     search: '휴대전화 찾기',
     searchHint: '이름, 업체',
     none: '지금 코드를 만드는 휴대전화가 없습니다.',

@@ -15,7 +15,7 @@ export default {
   noneDiffersText: '이 날 기기와 서버의 판정이 모두 같습니다.',
   failed: '출입 기록을 받지 못했습니다',
   failedText: '연결되면 다시 받아 주세요.',
-  total_other: '{{count}}건',
+  total_other: '{{n}}건',
   nobody: '이름을 모르는 코드',
   directions: { in: '출근', out: '퇴근', none: '통과 아님' },
   via: {

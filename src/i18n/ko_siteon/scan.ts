@@ -6,7 +6,7 @@ export default {
   gateOf: '{{name}} · {{direction}}',
   directions: { in: '들어옴', out: '나감', both: '들어옴·나감' },
   waiting: '다음 사람을 기다립니다',
-  register_other: '명부 {{count}}명 · {{when}} 기준',
+  register_other: '명부 {{n}}명 · {{when}} 기준',
   registerLooking: '명부를 받는 중입니다',
   registerNone: '명부 없음',
   noRegister: '이 기기에 명부가 없습니다.',

@@ -11,7 +11,6 @@ export default {
   here: '지금 위치',
   alerts: '알림',
   alertsUnread_other: '알림 {{count}}건 안 읽음',
-  signedInAs: '{{name}}, {{position}}',
   logout: '로그아웃',
   place: { home: '홈', work: '작업', qr: 'QR', approval: '결재', more: '더보기' },
   title: {

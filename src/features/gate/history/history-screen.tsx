@@ -1,16 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'
+import { useNumbers } from '../../../i18n/use-numbers.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { RetryButton } from '../../../widgets/button/retry-button.tsx'
 import { KnownAt } from '../../../widgets/card/known-at.tsx'
 import { EmptyState } from '../../../widgets/empty/empty-state.tsx'
-import { ErrorState } from '../../../widgets/empty/error-state.tsx'
-import { List } from '../../../widgets/list/list.tsx'
 import { Screen } from '../../../widgets/screen/screen.tsx'
-import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
-import { Pagination } from '../../../widgets/table/pagination.tsx'
 import { ViewTabs } from '../../../widgets/toolbar/view-tabs.tsx'
+import { PagedList } from '../paged-list.tsx'
 import { isScannerQuery, ownHistoryQuery, ownPerPage, siteQuery } from '../queries.ts'
 import { ScanRow } from './scan-row.tsx'
 import { ScannedList } from './scanned-list.tsx'
@@ -49,43 +46,36 @@ export function HistoryScreen({ projectId }: { projectId: number }) {
 
 function Own({ projectId }: { projectId: number }) {
   const t = useT('passings')
+  const { number } = useNumbers()
   const [page, setPage] = useState(1)
   const history = useQuery({
     ...ownHistoryQuery(projectId, page),
     placeholderData: keepPreviousData,
   })
-  if (!history.data) {
-    if (history.isPending && !history.isError) return <SkeletonList rows={6} />
-    return (
-      <ErrorState
-        title={t('failed')}
-        action={<RetryButton onRetry={() => void history.refetch()} />}
-      >
-        {t('failedText')}
-      </ErrorState>
-    )
-  }
-  if (history.data.total === 0) {
-    return (
-      <EmptyState icon={<History />} title={t('none')}>
-        {t('noneText')}
-      </EmptyState>
-    )
-  }
+  const known = history.data
   return (
     <>
-      <div className="flex items-center justify-between gap-3">
-        <span className="type-meta text-text-3">{t('total', { count: history.data.total })}</span>
-        {!history.isPlaceholderData && <KnownAt at={history.dataUpdatedAt} />}
-      </div>
-      <List>
-        {history.data.data.map((scan) => (
-          <ScanRow key={scan.id} scan={scan} own />
-        ))}
-      </List>
-      {history.data.total > ownPerPage && (
-        <Pagination page={page} perPage={ownPerPage} total={history.data.total} onPage={setPage} />
+      {known && known.total > 0 && (
+        <div className="flex items-center justify-between gap-3">
+          <span className="type-meta text-text-3">
+            {t('total', { count: known.total, n: number(known.total) })}
+          </span>
+          {!history.isPlaceholderData && <KnownAt at={history.dataUpdatedAt} />}
+        </div>
       )}
+      <PagedList
+        query={history}
+        failed={{ title: t('failed'), text: t('failedText') }}
+        none={
+          <EmptyState icon={<History />} title={t('none')}>
+            {t('noneText')}
+          </EmptyState>
+        }
+        perPage={ownPerPage}
+        page={page}
+        onPage={setPage}
+        row={(scan) => <ScanRow key={scan.id} scan={scan} own />}
+      />
     </>
   )
 }

@@ -2,17 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { ScanLine } from 'lucide-react'
 import { useState } from 'react'
 import type { Scan } from '../../../../contract/gate/scan.ts'
+import { useNumbers } from '../../../i18n/use-numbers.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { RetryButton } from '../../../widgets/button/retry-button.tsx'
 import { KnownAt } from '../../../widgets/card/known-at.tsx'
 import { Switch } from '../../../widgets/choice/switch.tsx'
 import { DateSelector } from '../../../widgets/date/date-selector.tsx'
 import { EmptyState } from '../../../widgets/empty/empty-state.tsx'
-import { ErrorState } from '../../../widgets/empty/error-state.tsx'
 import { Field } from '../../../widgets/field/field.tsx'
-import { List } from '../../../widgets/list/list.tsx'
-import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
-import { Pagination } from '../../../widgets/table/pagination.tsx'
+import { PagedList } from '../paged-list.tsx'
 import { useSiteDay } from '../use-site-day.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { ScanRow } from './scan-row.tsx'
@@ -21,6 +18,7 @@ import { scannedPerPage, scannedQuery } from './scanned-query.ts'
 /** A day's scans, with those on which device and server differ; managers correct them. */
 export function ScannedList({ projectId, manages }: { projectId: number; manages: boolean }) {
   const t = useT('passings')
+  const { number } = useNumbers()
   const { today } = useSiteDay(projectId)
   const [chosen, setAsked] = useState({ day: null as string | null, differs: false, page: 1 })
   const asked = { ...chosen, day: chosen.day ?? today }
@@ -47,43 +45,31 @@ export function ScannedList({ projectId, manages }: { projectId: number; manages
       </div>
       {known && known.total > 0 && (
         <div className="flex items-center justify-between gap-3">
-          <span className="type-meta text-text-3">{t('total', { count: known.total })}</span>
+          <span className="type-meta text-text-3">
+            {t('total', { count: known.total, n: number(known.total) })}
+          </span>
           {!query.isPlaceholderData && <KnownAt at={query.dataUpdatedAt} />}
         </div>
       )}
-      {!known && query.isPending && <SkeletonList rows={6} />}
-      {!known && query.isError && (
-        <ErrorState
-          title={t('failed')}
-          action={<RetryButton onRetry={() => void query.refetch()} />}
-        >
-          {t('failedText')}
-        </ErrorState>
-      )}
-      {known?.total === 0 && (
-        <EmptyState icon={<ScanLine />} title={t(asked.differs ? 'noneDiffers' : 'noneRead')}>
-          {t(asked.differs ? 'noneDiffersText' : 'noneReadText')}
-        </EmptyState>
-      )}
-      {known && known.data.length > 0 && (
-        <List>
-          {known.data.map((scan) => (
-            <ScanRow
-              key={scan.id}
-              scan={scan}
-              onCorrect={manages && scan.person ? () => setCorrecting(scan) : undefined}
-            />
-          ))}
-        </List>
-      )}
-      {known && known.total > scannedPerPage && (
-        <Pagination
-          page={asked.page}
-          perPage={scannedPerPage}
-          total={known.total}
-          onPage={(page) => setAsked((before) => ({ ...before, page }))}
-        />
-      )}
+      <PagedList
+        query={query}
+        failed={{ title: t('failed'), text: t('failedText') }}
+        none={
+          <EmptyState icon={<ScanLine />} title={t(asked.differs ? 'noneDiffers' : 'noneRead')}>
+            {t(asked.differs ? 'noneDiffersText' : 'noneReadText')}
+          </EmptyState>
+        }
+        perPage={scannedPerPage}
+        page={asked.page}
+        onPage={(page) => setAsked((before) => ({ ...before, page }))}
+        row={(scan) => (
+          <ScanRow
+            key={scan.id}
+            scan={scan}
+            onCorrect={manages && scan.person ? () => setCorrecting(scan) : undefined}
+          />
+        )}
+      />
       {correcting && (
         <CorrectDialog
           projectId={projectId}

@@ -9,16 +9,15 @@ const HoldDialog = lazy(async () => ({ default: (await import('./hold-dialog.tsx
 /** Holds this device at the screen it stands on. Words: `loadWords('kiosk')`. */
 export function HoldButton({ where, className }: { where: HeldPlace; className?: string }) {
   const t = useT('kiosk')
-  // null: never asked for
-  const [open, setOpen] = useState<boolean | null>(null)
+  const [open, setOpen] = useState(false)
   return (
     <>
       <IconButton label={t('hold')} className={className} onClick={() => setOpen(true)}>
         <Lock aria-hidden className="size-6" />
       </IconButton>
-      {open !== null && (
+      {open && (
         <Suspense>
-          <HoldDialog where={where} open={open} onClose={() => setOpen(false)} />
+          <HoldDialog where={where} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,9 +1,7 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { Banner } from '../../../widgets/banner/banner.tsx'
-import { Dialog } from '../../../widgets/dialog/dialog.tsx'
-import { DialogActions } from '../../../widgets/dialog/dialog-actions.tsx'
-import { ErrorLine } from '../../../widgets/field/error-line.tsx'
+import { FormDialog } from '../../../widgets/dialog/form-dialog.tsx'
 import { useMe } from '../../session/me.ts'
 import { type HeldPlace, holdHere } from './hold.ts'
 import { isPin } from './pin.ts'
@@ -11,25 +9,22 @@ import { PinField } from './pin-field.tsx'
 
 interface HoldDialogProps {
   where: HeldPlace
-  open: boolean
   onClose: () => void
 }
 
 /** A PIN, typed twice, that this device is held by. */
-export function HoldDialog({ where, open, onClose }: HoldDialogProps) {
+export function HoldDialog({ where, onClose }: HoldDialogProps) {
   const t = useT('kiosk')
   const { id, username, name } = useMe()
-  const form = useId()
   const [pin, setPin] = useState('')
   const [again, setAgain] = useState('')
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     setTried(true)
-    if (busy || !isPin(pin) || pin !== again) return
+    if (!isPin(pin) || pin !== again) return
     setBusy(true)
     setFailed(false)
     try {
@@ -42,34 +37,31 @@ export function HoldDialog({ where, open, onClose }: HoldDialogProps) {
   }
 
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
+    <FormDialog
       title={t('hold')}
       description={t('holdText')}
-      actions={
-        <DialogActions verb={t('go')} type="submit" form={form} busy={busy} onClose={onClose} />
-      }
+      verb={t('go')}
+      busy={busy}
+      refusal={failed ? t('notKept') : null}
+      onSubmit={() => void submit()}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-        <PinField
-          label={t('pin')}
-          value={pin}
-          onChange={setPin}
-          help={t('pinHelp')}
-          error={tried && !isPin(pin) ? t('pinShape') : null}
-        />
-        <PinField
-          label={t('again')}
-          value={again}
-          onChange={setAgain}
-          error={tried && isPin(pin) && pin !== again ? t('different') : null}
-        />
-        <Banner inset tone="info">
-          {t('limits')}
-        </Banner>
-      </form>
-      {failed && <ErrorLine role="alert">{t('notKept')}</ErrorLine>}
-    </Dialog>
+      <PinField
+        label={t('pin')}
+        value={pin}
+        onChange={setPin}
+        help={t('pinHelp')}
+        error={tried && !isPin(pin) ? t('pinShape') : null}
+      />
+      <PinField
+        label={t('again')}
+        value={again}
+        onChange={setAgain}
+        error={tried && isPin(pin) && pin !== again ? t('different') : null}
+      />
+      <Banner inset tone="info">
+        {t('limits')}
+      </Banner>
+    </FormDialog>
   )
 }

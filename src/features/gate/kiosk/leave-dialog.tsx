@@ -1,9 +1,7 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../widgets/button/button.tsx'
-import { Dialog } from '../../../widgets/dialog/dialog.tsx'
-import { DialogActions } from '../../../widgets/dialog/dialog-actions.tsx'
-import { ErrorLine } from '../../../widgets/field/error-line.tsx'
+import { FormDialog } from '../../../widgets/dialog/form-dialog.tsx'
 import { type Held, letGo, letGoBy, triesLeft } from './hold.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { isPin } from './pin.ts'
@@ -13,16 +11,13 @@ import { useWait } from './use-held.ts'
 /** Lets go of a held screen: by its PIN, or by the password of who held it. */
 export function LeaveDialog({ held, onClose }: { held: Held; onClose: () => void }) {
   const t = useT('kiosk')
-  const form = useId()
   const [pin, setPin] = useState('')
   const [fault, setFault] = useState<'shape' | 'wrong' | null>(null)
   const [busy, setBusy] = useState(false)
   const [forgotten, setForgotten] = useState(false)
   const wait = useWait(held)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy || wait > 0) return
+  async function submit() {
     if (!isPin(pin)) return setFault('shape')
     setBusy(true)
     setFault(null)
@@ -47,23 +42,17 @@ export function LeaveDialog({ held, onClose }: { held: Held; onClose: () => void
     )
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('leave')}
       description={t('leaveText')}
-      actions={
-        <DialogActions
-          verb={t('leave')}
-          type="submit"
-          form={form}
-          busy={busy}
-          off={wait > 0}
-          onClose={onClose}
-        />
-      }
+      verb={t('leave')}
+      busy={busy}
+      off={wait > 0}
+      refusal={wait > 0 ? t('wait', { count: wait }) : null}
+      onSubmit={() => void submit()}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-2">
+      <div className="grid gap-2">
         <PinField
           label={t('pin')}
           value={pin}
@@ -83,8 +72,7 @@ export function LeaveDialog({ held, onClose }: { held: Held; onClose: () => void
         >
           {t('forgot')}
         </Button>
-      </form>
-      {wait > 0 && <ErrorLine role="alert">{t('wait', { count: wait })}</ErrorLine>}
-    </Dialog>
+      </div>
+    </FormDialog>
   )
 }

@@ -1,11 +1,10 @@
-import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
-import { Dialog } from '../../../widgets/dialog/dialog.tsx'
-import { DialogActions } from '../../../widgets/dialog/dialog-actions.tsx'
+import { FormDialog } from '../../../widgets/dialog/form-dialog.tsx'
 import { Field } from '../../../widgets/field/field.tsx'
 import { PasswordInput } from '../../../widgets/text/password-input.tsx'
 import { type LoginFault, loginFault } from '../../session/login-fault.ts'
-import { ShutOut, signIn } from '../../session/sign-in.ts'
+import { OtherPerson, ShutOut, signIn } from '../../session/sign-in.ts'
 import type { Held } from './hold.ts'
 
 const LoginCaptcha = lazy(async () => ({
@@ -21,6 +20,13 @@ interface PasswordDialogProps {
   onClose: () => void
 }
 
+type Fault = LoginFault['word'] | 'other-person'
+
+function faultOf(error: unknown): Fault {
+  if (error instanceof OtherPerson) return 'other-person'
+  return error instanceof ShutOut ? 'suspended' : loginFault(error).word
+}
+
 /** Signs in again who held the screen, and nobody else. */
 export function PasswordDialog({
   held,
@@ -32,25 +38,21 @@ export function PasswordDialog({
 }: PasswordDialogProps) {
   const t = useT('session')
   const kiosk = useT('kiosk')
-  const form = useId()
   const [password, setPassword] = useState('')
-  const [fault, setFault] = useState<LoginFault['word'] | 'other-person' | null>(null)
+  const [fault, setFault] = useState<Fault | null>(null)
   const [busy, setBusy] = useState(false)
   const [captcha, setCaptcha] = useState<string | null>(null)
   const [round, setRound] = useState(0)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
+  async function submit() {
     setBusy(true)
     setFault(null)
     try {
-      const me = await signIn(held.user.login, password, captcha ?? undefined)
-      // The name may have become another person's since.
-      if (me.id === held.user.id) return onSignedIn()
-      setFault('other-person')
+      const { id, login } = held.user
+      await signIn(login, password, { captcha: captcha ?? undefined, only: id })
+      return onSignedIn()
     } catch (error) {
-      const word = error instanceof ShutOut ? 'suspended' : loginFault(error).word
+      const word = faultOf(error)
       if (word === '1004' || round > 0) setRound(round + 1)
       setFault(word)
     }
@@ -58,35 +60,33 @@ export function PasswordDialog({
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={title}
       description={text}
-      actions={
-        <DialogActions verb={verb} type="submit" form={form} busy={busy} onClose={onClose} />
-      }
+      verb={verb}
+      busy={busy}
+      refusal={null}
+      onSubmit={() => void submit()}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-        <Field
-          label={t('password')}
-          required
-          error={
-            fault === null
-              ? null
-              : fault === 'other-person'
-                ? kiosk('otherPerson', { name: held.user.name })
-                : t(`error.${fault}`)
-          }
-        >
-          <PasswordInput value={password} onChange={setPassword} enterKeyHint="go" />
-        </Field>
-        {round > 0 && (
-          <Suspense>
-            <LoginCaptcha onResponse={setCaptcha} round={round} />
-          </Suspense>
-        )}
-      </form>
-    </Dialog>
+      <Field
+        label={t('password')}
+        required
+        error={
+          fault === null
+            ? null
+            : fault === 'other-person'
+              ? kiosk('otherPerson', { name: held.user.name })
+              : t(`error.${fault}`)
+        }
+      >
+        <PasswordInput value={password} onChange={setPassword} enterKeyHint="go" />
+      </Field>
+      {round > 0 && (
+        <Suspense>
+          <LoginCaptcha onResponse={setCaptcha} round={round} />
+        </Suspense>
+      )}
+    </FormDialog>
   )
 }

@@ -1,10 +1,10 @@
-import { IdCard, Printer, Undo2 } from 'lucide-react'
+import { IdCard, type LucideIcon, Printer, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { badgeCreateMany, badgeRevokeMany, mostBadges } from '../../../../contract/gate/badge.ts'
 import type { SitePerson } from '../../../../contract/gate/people.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { write } from '../../../lib/call/write.ts'
-import { Button } from '../../../widgets/button/button.tsx'
+import { Button, type ButtonProps } from '../../../widgets/button/button.tsx'
 import { ConfirmDialog } from '../../../widgets/dialog/confirm-dialog.tsx'
 import { ErrorLine } from '../../../widgets/field/error-line.tsx'
 import { peopleQuery } from './people-query.ts'
@@ -50,40 +50,32 @@ export function BadgeActions({ projectId, picked, onDone }: BadgeActionsProps) {
       },
     },
   )
-  const icon = 'size-5 fine:size-4'
   return (
     <>
       <div className="sticky top-(--topbar) z-10 flex flex-wrap items-center gap-2 bg-bg py-1.5">
         <p role="status" className="type-strong mr-auto max-lg:basis-full">
           {t('badge.chosen', { count: picked.length })}
         </p>
-        <Button
+        <ForAll
           look="primary"
-          className="max-lg:grow max-lg:px-3"
-          icon={<IdCard aria-hidden className={icon} />}
+          icon={IdCard}
           off={without.length === 0}
           busy={issue.busy}
           onClick={() => issue.go(without)}
         >
           {t('badge.make', { count: without.length })}
-        </Button>
-        <Button
-          className="max-lg:grow max-lg:px-3"
-          icon={<Printer aria-hidden className={icon} />}
-          off={newest.length === 0}
-          onClick={() => setPrinting(newest)}
-        >
+        </ForAll>
+        <ForAll icon={Printer} off={newest.length === 0} onClick={() => setPrinting(newest)}>
           {t('badge.print', { count: newest.length })}
-        </Button>
-        <Button
+        </ForAll>
+        <ForAll
           look="danger-line"
-          className="max-lg:grow max-lg:px-3"
-          icon={<Undo2 aria-hidden className={icon} />}
+          icon={Undo2}
           off={all.length === 0}
           onClick={() => setRevoking(true)}
         >
           {t('badge.revoke', { count: all.length })}
-        </Button>
+        </ForAll>
       </div>
       {picked.length === 0 && <p className="type-meta text-text-2">{t('badge.text')}</p>}
       {issue.refusal && <ErrorLine role="alert">{issue.refusal}</ErrorLine>}
@@ -106,5 +98,20 @@ export function BadgeActions({ projectId, picked, onDone }: BadgeActionsProps) {
         {revoke.refusal && <ErrorLine role="alert">{revoke.refusal}</ErrorLine>}
       </ConfirmDialog>
     </>
+  )
+}
+
+interface ForAllProps extends Pick<ButtonProps, 'look' | 'off' | 'busy' | 'onClick' | 'children'> {
+  icon: LucideIcon
+}
+
+/** On a phone the three share its width. */
+function ForAll({ icon: Icon, ...button }: ForAllProps) {
+  return (
+    <Button
+      {...button}
+      className="max-lg:grow max-lg:px-3"
+      icon={<Icon aria-hidden className="size-5 fine:size-4" />}
+    />
   )
 }

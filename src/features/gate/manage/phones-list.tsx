@@ -3,25 +3,23 @@ import { useState } from 'react'
 import type { GateDevice } from '../../../../contract/gate/device.ts'
 import { gateRevokeDevices } from '../../../../contract/gate/site.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
+import { useNumbers } from '../../../i18n/use-numbers.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { write } from '../../../lib/call/write.ts'
 import { Button } from '../../../widgets/button/button.tsx'
-import { RetryButton } from '../../../widgets/button/retry-button.tsx'
 import { SectionHead } from '../../../widgets/card/section-head.tsx'
 import { ConfirmDialog } from '../../../widgets/dialog/confirm-dialog.tsx'
-import { ErrorState } from '../../../widgets/empty/error-state.tsx'
 import { ErrorLine } from '../../../widgets/field/error-line.tsx'
-import { List } from '../../../widgets/list/list.tsx'
 import { ListRow } from '../../../widgets/list/list-row.tsx'
-import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
-import { Pagination } from '../../../widgets/table/pagination.tsx'
 import { SearchBox } from '../../../widgets/toolbar/search-box.tsx'
+import { PagedList } from '../paged-list.tsx'
 import { phonesKey, phonesPerPage, phonesQuery } from './manage-queries.ts'
 import { useManage } from './use-manage.ts'
 
 /** Phones that make codes; a lost one is stopped. */
 export function PhonesList({ projectId }: { projectId: number }) {
   const t = useT('manage')
+  const { number } = useNumbers()
   const dates = useDates()
   const [asked, setAsked] = useState({ keyword: '', page: 1 })
   const query = useQuery(phonesQuery(projectId, asked))
@@ -41,7 +39,9 @@ export function PhonesList({ projectId }: { projectId: number }) {
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <SectionHead title={t('phone.title')}>
         {known && (
-          <span className="type-meta text-text-2">{t('phone.total', { count: known.total })}</span>
+          <span className="type-meta text-text-2">
+            {t('phone.total', { count: known.total, n: number(known.total) })}
+          </span>
         )}
       </SectionHead>
       <SearchBox
@@ -51,46 +51,33 @@ export function PhonesList({ projectId }: { projectId: number }) {
         value={asked.keyword}
         onSearch={(keyword) => setAsked({ keyword, page: 1 })}
       />
-      {!known && !query.isError && <SkeletonList rows={4} />}
-      {!known && query.isError && (
-        <ErrorState
-          title={t('failed')}
-          action={<RetryButton onRetry={() => void query.refetch()} />}
-        >
-          {t('failedText')}
-        </ErrorState>
-      )}
-      {known?.data.length === 0 && (
-        <p className="type-body edge-card rounded-card bg-surface px-5 py-6 text-text-2">
-          {t(asked.keyword ? 'phone.noneFound' : 'phone.none')}
-        </p>
-      )}
-      {known && known.data.length > 0 && (
-        <List label={t('phone.title')}>
-          {known.data.map(({ serial, member, since, until }) => (
-            <ListRow
-              key={serial}
-              title={member.name}
-              meta={[
-                member.companyName,
-                t('phone.since', { when: dates.stamp(since) }),
-                t('phone.until', { when: dates.stamp(until) }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-              trail={<Button onClick={() => setEnding(member)}>{t('phone.end')}</Button>}
-            />
-          ))}
-        </List>
-      )}
-      {known && known.total > phonesPerPage && (
-        <Pagination
-          page={asked.page}
-          perPage={phonesPerPage}
-          total={known.total}
-          onPage={(page) => setAsked((before) => ({ ...before, page }))}
-        />
-      )}
+      <PagedList
+        query={query}
+        failed={{ title: t('failed'), text: t('failedText') }}
+        none={
+          <p className="type-body edge-card rounded-card bg-surface px-5 py-6 text-text-2">
+            {t(asked.keyword ? 'phone.noneFound' : 'phone.none')}
+          </p>
+        }
+        label={t('phone.title')}
+        perPage={phonesPerPage}
+        page={asked.page}
+        onPage={(page) => setAsked((before) => ({ ...before, page }))}
+        row={({ serial, member, since, until }) => (
+          <ListRow
+            key={serial}
+            title={member.name}
+            meta={[
+              member.companyName,
+              t('phone.since', { when: dates.stamp(since) }),
+              t('phone.until', { when: dates.stamp(until) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            trail={<Button onClick={() => setEnding(member)}>{t('phone.end')}</Button>}
+          />
+        )}
+      />
       <ConfirmDialog
         open={ending !== null}
         title={t('phone.ask', { name: ending?.name ?? '' })}

@@ -1,13 +1,12 @@
 import { LocateFixed } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { type GateSite, gateSiteWrite } from '../../../../contract/gate/site.ts'
 import { etagOf, header } from '../../../../contract/headers.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { write } from '../../../lib/call/write.ts'
 import { differenceOf } from '../../../lib/difference.ts'
 import { Button } from '../../../widgets/button/button.tsx'
-import { Dialog } from '../../../widgets/dialog/dialog.tsx'
-import { DialogActions } from '../../../widgets/dialog/dialog-actions.tsx'
+import { FormDialog } from '../../../widgets/dialog/form-dialog.tsx'
 import { ErrorLine } from '../../../widgets/field/error-line.tsx'
 import { Field } from '../../../widgets/field/field.tsx'
 import { DecimalInput } from '../../../widgets/number/decimal-input.tsx'
@@ -31,7 +30,6 @@ export function PlaceDialog({ projectId, site: live, onClose }: PlaceDialogProps
   const t = useT('manage')
   // As it was opened: what is read anew meanwhile must not pass for what was seen.
   const [site] = useState(live)
-  const form = useId()
   const [place, setPlace] = useState({
     latitude: site.latitude,
     longitude: site.longitude,
@@ -79,8 +77,7 @@ export function PlaceDialog({ projectId, site: live, onClose }: PlaceDialogProps
     setFinding(false)
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     setTried(true)
     if (!wrong.latitude && !wrong.longitude && !wrong.radius) save.go(undefined)
   }
@@ -88,65 +85,56 @@ export function PlaceDialog({ projectId, site: live, onClose }: PlaceDialogProps
   const errorOf = (name: keyof typeof wrong) =>
     tried && wrong[name] ? t(`place.wrong.${name}`) : null
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('place.edit')}
       description={t('place.text')}
-      actions={
-        <DialogActions
-          verb={t('save')}
-          type="submit"
-          form={form}
-          busy={save.busy}
-          onClose={onClose}
-        />
-      }
+      verb={t('save')}
+      busy={save.busy}
+      refusal={save.refusal}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={submit} className="grid gap-5 pb-3">
-        <div>
-          <Button
-            busy={finding}
-            icon={<LocateFixed aria-hidden className="size-5 fine:size-4" />}
-            onClick={() => void find()}
-          >
-            {t(finding ? 'place.finding' : 'place.here')}
-          </Button>
-          {typeof found === 'number' && (
-            <p role="status" className="type-meta mt-2 text-text-2">
-              {t('place.found', { n: found })}
-            </p>
-          )}
-          {typeof found === 'string' && <ErrorLine role="alert">{t(`place.${found}`)}</ErrorLine>}
-        </div>
-        <Field label={t('place.latitude')} error={errorOf('latitude')}>
-          <DecimalInput
-            signed
-            decimals={decimals}
-            value={latitude}
-            onChange={put('latitude')}
-            unit="°"
-          />
-        </Field>
-        <Field label={t('place.longitude')} error={errorOf('longitude')}>
-          <DecimalInput
-            signed
-            decimals={decimals}
-            value={longitude}
-            onChange={put('longitude')}
-            unit="°"
-          />
-        </Field>
-        <Field label={t('place.radius')} help={t('place.radiusHelp')} error={errorOf('radius')}>
-          <NullableNumberInput
-            value={radius}
-            onChange={put('radius')}
-            maxLength={6}
-            unit={t('place.metres')}
-          />
-        </Field>
-      </form>
-      {save.refusal && <ErrorLine role="alert">{save.refusal}</ErrorLine>}
-    </Dialog>
+      <div>
+        <Button
+          busy={finding}
+          icon={<LocateFixed aria-hidden className="size-5 fine:size-4" />}
+          onClick={() => void find()}
+        >
+          {t(finding ? 'place.finding' : 'place.here')}
+        </Button>
+        {typeof found === 'number' && (
+          <p role="status" className="type-meta mt-2 text-text-2">
+            {t('place.found', { n: found })}
+          </p>
+        )}
+        {typeof found === 'string' && <ErrorLine role="alert">{t(`place.${found}`)}</ErrorLine>}
+      </div>
+      <Field label={t('place.latitude')} error={errorOf('latitude')}>
+        <DecimalInput
+          signed
+          decimals={decimals}
+          value={latitude}
+          onChange={put('latitude')}
+          unit="°"
+        />
+      </Field>
+      <Field label={t('place.longitude')} error={errorOf('longitude')}>
+        <DecimalInput
+          signed
+          decimals={decimals}
+          value={longitude}
+          onChange={put('longitude')}
+          unit="°"
+        />
+      </Field>
+      <Field label={t('place.radius')} help={t('place.radiusHelp')} error={errorOf('radius')}>
+        <NullableNumberInput
+          value={radius}
+          onChange={put('radius')}
+          maxLength={6}
+          unit={t('place.metres')}
+        />
+      </Field>
+    </FormDialog>
   )
 }

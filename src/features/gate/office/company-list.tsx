@@ -120,7 +120,7 @@ function Company({ company, rows, first, onOpen }: CompanyProps) {
       <span className="flex justify-end">
         {attention > 0 && (
           <Chip small tone="warn">
-            {t('peopleOf', { count: attention })}
+            {t('peopleOf', { count: attention, n: number(attention) })}
           </Chip>
         )}
       </span>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import type { gateOnSite } from '../../../../contract/gate/attendance.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
+import { useNumbers } from '../../../i18n/use-numbers.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { oneProject } from '../../project/queries.ts'
 
@@ -14,6 +15,7 @@ interface MusterSheetProps {
 /** The muster list on paper: a box to tick for each, as few sheets as it takes. */
 export function MusterSheet({ projectId, asOf, people }: MusterSheetProps) {
   const t = useT('attendance')
+  const { number } = useNumbers()
   const dates = useDates()
   const project = useQuery(oneProject(projectId)).data?.field_name ?? ''
   const companies = [...new Set(people.map(({ companyName }) => companyName))].map(
@@ -24,12 +26,13 @@ export function MusterSheet({ projectId, asOf, people }: MusterSheetProps) {
       <h2 className="type-h2">{t('muster.title')}</h2>
       <p className="type-meta">{project}</p>
       <p className="type-strong mt-1 mb-3">
-        {t('muster.asOf', { when: dates.stamp(asOf), count: people.length })}
+        {t('muster.asOf', { when: dates.stamp(asOf), n: number(people.length) })}
       </p>
       {companies.map(([company, members]) => (
         <section key={company ?? ''} className="mb-3">
           <h3 className="type-cell-strong break-after-avoid border-b py-1">
-            {company ?? t('noCompany')} · {t('peopleOf', { count: members.length })}
+            {company ?? t('noCompany')} ·{' '}
+            {t('peopleOf', { count: members.length, n: number(members.length) })}
           </h3>
           <ul className="grid grid-cols-3 gap-x-4">
             {members.map(({ subject, name, jobType, since, check }) => (

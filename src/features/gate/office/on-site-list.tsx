@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Printer, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useDates } from '../../../i18n/use-dates.ts'
+import { useNumbers } from '../../../i18n/use-numbers.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Face } from '../../../widgets/avatar/face.tsx'
 import { Button } from '../../../widgets/button/button.tsx'
@@ -22,6 +23,7 @@ import { MusterSheet } from './muster-sheet.tsx'
 /** The muster list: who is inside now, by company; without a line, as of the last time known. */
 export function OnSiteList({ projectId }: { projectId: number }) {
   const t = useT('attendance')
+  const { number } = useNumbers()
   const dates = useDates()
   const common = useT('common')
   const [sought, setSought] = useState('')
@@ -78,7 +80,7 @@ export function OnSiteList({ projectId }: { projectId: number }) {
       />
       {part !== '' && shown.length > 0 && (
         <p className="type-body text-text-2">
-          {t('partFound', { sought: sought.trim(), count: shown.length })}
+          {t('partFound', { sought: sought.trim(), count: shown.length, n: number(shown.length) })}
         </p>
       )}
       {shown.length === 0 && (
@@ -91,7 +93,7 @@ export function OnSiteList({ projectId }: { projectId: number }) {
             <section key={company ?? ''}>
               <SectionHead title={company ?? t('noCompany')}>
                 <span className="type-meta text-text-2">
-                  {t('peopleOf', { count: people.length })}
+                  {t('peopleOf', { count: people.length, n: number(people.length) })}
                 </span>
               </SectionHead>
               <List>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { useState } from 'react'
 import type { AttendanceRow } from '../../../../contract/gate/attendance.ts'
+import { useNumbers } from '../../../i18n/use-numbers.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import type { Day } from '../../../lib/dates.ts'
 import { RetryButton } from '../../../widgets/button/retry-button.tsx'
@@ -27,6 +28,7 @@ interface PeriodViewProps {
 /** The figures of a day or a month, and of a day its people. */
 export function PeriodView({ projectId, period, onDay }: PeriodViewProps) {
   const t = useT('attendance')
+  const { number } = useNumbers()
   const one = period.begin === period.end
   const figures = useQuery(figuresQuery(projectId, period))
   const people = useQuery({ ...attendanceQuery(projectId, period), enabled: one })
@@ -64,7 +66,9 @@ export function PeriodView({ projectId, period, onDay }: PeriodViewProps) {
           <div className="grid min-w-0 gap-3 lg:gap-4">
             {!one && <DayTable days={known.days} onDay={onDay} />}
             <CompanyList figures={known} rows={one ? rows : null} onOpen={setPerson} />
-            {more && <p className="type-meta text-text-2">{t('tooMany', { count: mostRows })}</p>}
+            {more && (
+              <p className="type-meta text-text-2">{t('tooMany', { n: number(mostRows) })}</p>
+            )}
           </div>
           <div className="grid gap-3 lg:gap-4">
             <HoursCard hours={known.hours} />

@@ -44,3 +44,26 @@ it('without a register it is what was chosen before', () => {
   localStorage.setItem('siteon.gate.7', '3')
   expect(choice(null).current).toMatchObject({ gate: null, gateId: 3, mustChoose: false })
 })
+
+it('a question that was put away does not come back by itself, and goes with the answer', () => {
+  const chosen = choice([gate(1), gate(2)])
+  expect(chosen.current.asking).toBe(true)
+  act(() => chosen.current.ask(false))
+  expect(chosen.current).toMatchObject({ asking: false, mustChoose: true })
+  act(() => chosen.current.ask(true))
+  expect(chosen.current.asking).toBe(true)
+  act(() => chosen.current.choose(2))
+  expect(chosen.current.asking).toBe(false)
+})
+
+it('comes by itself where the gate is closed, whatever was put away before', () => {
+  const { result, rerender } = renderHook(({ gates }) => useChosenGate(7, gates), {
+    initialProps: { gates: [gate(1), gate(2), gate(3)] },
+  })
+  act(() => result.current.choose(2))
+  act(() => result.current.ask(true))
+  act(() => result.current.ask(false))
+  expect(result.current.asking).toBe(false)
+  rerender({ gates: [gate(1), gate(2, { active: false }), gate(3)] })
+  expect(result.current).toMatchObject({ asking: true, mustChoose: true })
+})

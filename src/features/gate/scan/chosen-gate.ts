@@ -18,15 +18,22 @@ function stored(projectId: number): number | null {
 export function useChosenGate(projectId: number, gates: readonly Gate[] | null) {
   const [chosen, setChosen] = useState(() => stored(projectId))
   const open = (gates ?? []).filter(({ active }) => active)
+  const [asked, setAsked] = useState<boolean | null>(null)
   const gate = open.find(({ id }) => id === chosen) ?? (open.length === 1 ? open[0] : null) ?? null
+  // nobody knows which way people pass here
+  const mustChoose = gate === null && open.length > 1
   return {
     gates: open,
     gate,
     gateId: gates === null ? chosen : (gate?.id ?? null),
-    /** nobody knows which way people pass here */
-    mustChoose: gate === null && open.length > 1,
+    /** nothing is read before */
+    mustChoose,
+    /** by itself where it must be chosen, until somebody puts the question away */
+    asking: asked ?? mustChoose,
+    ask: (asks: boolean) => setAsked(asks || (mustChoose ? false : null)),
     choose: (id: number) => {
       setChosen(id)
+      setAsked(null)
       try {
         localStorage.setItem(key(projectId), String(id))
       } catch {

@@ -15,7 +15,7 @@ import { useArrivals } from '../../outbox/use-arrivals.ts'
 import { useOpsOf } from '../../outbox/use-ops.ts'
 import { Scanner } from '../../scanner/scanner.tsx'
 import { giveSignal } from '../../scanner/signal.ts'
-import { isHeld } from '../kiosk/held.ts'
+import { useHeld } from '../kiosk/use-held.ts'
 import { ownHistoryQuery } from '../queries.ts'
 import { serverNow } from '../server-clock.ts'
 import { PlaceNote } from './place-note.tsx'
@@ -35,6 +35,7 @@ export function OwnScan({ projectId }: { projectId: number }) {
   // The board goes on to its next code while a phone is still held to it: that is no second passing.
   const done = useRef(false)
   const place = usePosition(projectId)
+  const held = useHeld()
 
   async function take(text: string) {
     if (done.current) return
@@ -70,7 +71,7 @@ export function OwnScan({ projectId }: { projectId: number }) {
         <Scanner
           onCode={(text) => void take(text)}
           head={<ScanHead projectId={projectId} title={t('board')} />}
-          photos={!isHeld()}
+          photos={!held}
           className="min-h-0 flex-1"
         />
         <PlaceNote place={place} />

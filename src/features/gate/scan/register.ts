@@ -67,6 +67,19 @@ export async function keptRegister(user: number, projectId: number): Promise<Kno
   return kept ? await checked(kept) : null
 }
 
+/** The only part of another site's register that this site is asked for. */
+const photosOf = v.pipe(v.string(), v.parseJson(), v.pick(registerSchema, ['people']))
+
+/** Files of the pictures that the person's registers of other sites name. */
+export async function photosOfOthers(user: number, projectId: number): Promise<string[]> {
+  const kept = await inStore(user, ({ registers }) => registers.where({ user }).toArray())
+  return kept.flatMap((one) => {
+    if (one.projectId === projectId) return []
+    const parsed = v.safeParse(photosOf, one.register)
+    return parsed.success ? parsed.output.people.flatMap(({ photo }) => photo ?? []) : []
+  })
+}
+
 /** A new one, kept on this device where there is room. @throws Problem */
 export async function fetchRegister(
   user: number,

@@ -1,3 +1,4 @@
+import { useNumbers } from '../../../i18n/use-numbers.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { unsentOf, useCounts } from '../../../lib/outbox/use-line.ts'
 import { Button } from '../../../widgets/button/button.tsx'
@@ -17,6 +18,7 @@ interface ScanFootProps {
 /** What became of the last one: on this device, on its way, at the server. */
 export function ScanFoot({ seen, passed, onNext }: ScanFootProps) {
   const t = useT('scan')
+  const { number } = useNumbers()
   const unsent = unsentOf(useCounts())
   const waits = seen !== null && stayOf(seen) === null
   return (
@@ -24,11 +26,11 @@ export function ScanFoot({ seen, passed, onNext }: ScanFootProps) {
       {!waits && (
         <p className="type-body flex flex-wrap gap-x-4">
           <span>
-            {t('passedHere')} <b>{passed}</b>
+            {t('passedHere')} <b>{number(passed)}</b>
           </span>
           {unsent > 0 && (
             <span>
-              {t('toSend')} <b>{unsent}</b>
+              {t('toSend')} <b>{number(unsent)}</b>
             </span>
           )}
         </p>

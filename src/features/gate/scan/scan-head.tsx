@@ -1,13 +1,8 @@
-import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, X } from 'lucide-react'
-import { useState } from 'react'
 import type { Gate } from '../../../../contract/gate/site.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { unsentOf, useCounts, useReach } from '../../../lib/outbox/use-line.ts'
 import { LineState } from '../../../widgets/chip/line-state.tsx'
-import { RadioCards } from '../../../widgets/choice/radio-cards.tsx'
-import { Dialog } from '../../../widgets/dialog/dialog.tsx'
-import { Field } from '../../../widgets/field/field.tsx'
 import { Link } from '../../../widgets/link/link.tsx'
 import { HoldButton } from '../kiosk/hold-button.tsx'
 import { LeaveButton } from '../kiosk/leave-button.tsx'
@@ -22,27 +17,16 @@ interface ScanHeadProps {
   title: string
   gates?: readonly Gate[]
   gate?: Gate | null
-  /** nothing is read before */
-  mustChoose?: boolean
-  onGate?: (id: number) => void
+  /** asks for the gate; absent where one reads boards for oneself */
+  onAsk?: () => void
 }
 
 /** Over the picture: the way out, the gate, the line. */
-export function ScanHead({
-  projectId,
-  title,
-  gates = [],
-  gate,
-  mustChoose,
-  onGate,
-}: ScanHeadProps) {
+export function ScanHead({ projectId, title, gates = [], gate, onAsk }: ScanHeadProps) {
   const t = useT('scan')
   const common = useT('common')
   const reach = useReach()
   const counts = useCounts()
-  const [asked, setAsked] = useState(false)
-  const navigate = useNavigate()
-  const back = `/project/${projectId}/qr`
   const held = useHeld()
   const line = reach === 'offline' ? 'offline' : counts.sending > 0 ? 'sending' : 'online'
   const name = gate
@@ -56,7 +40,7 @@ export function ScanHead({
         <LeaveButton held={held} className={icon} />
       ) : (
         <Link
-          href={back}
+          href={`/project/${projectId}/qr`}
           aria-label={common('close')}
           className="grid size-12 flex-none place-items-center"
         >
@@ -67,7 +51,7 @@ export function ScanHead({
         <button
           type="button"
           aria-haspopup="dialog"
-          onClick={() => setAsked(true)}
+          onClick={onAsk}
           className="type-h3 flex min-h-12 min-w-0 flex-1 items-center gap-1.5 text-left"
         >
           <span className="min-w-0 truncate">{name}</span>
@@ -76,32 +60,8 @@ export function ScanHead({
       ) : (
         <span className="type-h3 min-w-0 flex-1 truncate">{name}</span>
       )}
-      {onGate && !held && <HoldButton where={{ projectId, board: null }} className={icon} />}
+      {onAsk && !held && <HoldButton where={{ projectId, board: null }} className={icon} />}
       <LineState line={line} pending={unsentOf(counts)} short />
-      <Dialog
-        open={asked || mustChoose === true}
-        onClose={() => {
-          setAsked(false)
-          if (mustChoose) void navigate({ to: back })
-        }}
-        title={t('gate')}
-        closable
-      >
-        <Field label={t('gateAsk')} group className="pb-3">
-          <RadioCards
-            columns={1}
-            value={gate ? String(gate.id) : null}
-            onChange={(id) => {
-              onGate?.(Number(id))
-              setAsked(false)
-            }}
-            options={gates.map(({ id, name: label, direction }) => ({
-              value: String(id),
-              label: t('gateOf', { name: label, direction: t(`directions.${direction}`) }),
-            }))}
-          />
-        </Field>
-      </Dialog>
     </div>
   )
 }

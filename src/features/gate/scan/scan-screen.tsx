@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { Screen } from '../../../widgets/screen/screen.tsx'
 import { Scanner } from '../../scanner/scanner.tsx'
-import { isHeld, onHeld } from '../kiosk/held.ts'
+import { useHeld } from '../kiosk/use-held.ts'
 import { isScannerQuery, siteQuery } from '../queries.ts'
 import { useServerTime } from '../use-server-time.ts'
 import { useSiteDay } from '../use-site-day.ts'
 import { useChosenGate } from './chosen-gate.ts'
+import { GateQuestion } from './gate-question.tsx'
 import { OwnScan } from './own-scan.tsx'
 import { PlaceNote } from './place-note.tsx'
 import { ScanFoot } from './scan-foot.tsx'
@@ -37,7 +39,7 @@ function Gate({ projectId, mayAsk }: { projectId: number; mayAsk: boolean }) {
   const register = useRegister(projectId, mayAsk)
   const { known } = register
   const site = useQuery(siteQuery(projectId)).data
-  const { gates, gate, gateId, mustChoose, choose } = useChosenGate(
+  const { gates, gate, gateId, mustChoose, asking, ask, choose } = useChosenGate(
     projectId,
     known?.register.gates ?? site?.gates ?? null,
   )
@@ -49,7 +51,8 @@ function Gate({ projectId, mayAsk }: { projectId: number; mayAsk: boolean }) {
     since,
     position: place.now,
   })
-  const held = useSyncExternalStore(onHeld, isHeld)
+  const held = useHeld()
+  const navigate = useNavigate()
   const [typing, setTyping] = useState(false)
   useEffect(() => {
     const stays = seen && stayOf(seen)
@@ -62,19 +65,19 @@ function Gate({ projectId, mayAsk }: { projectId: number; mayAsk: boolean }) {
       <div className="fixed inset-0 z-30 flex flex-col bg-bg lg:grid lg:grid-cols-[minmax(0,1fr)_420px]">
         <Scanner
           onCode={(text, _way, stayed) => {
-            // The question lies over the picture.
-            if (!mustChoose) onCode(text, { stayed })
+            // Nothing is read before it is known which way people pass.
+            if (mustChoose) ask(true)
+            else onCode(text, { stayed })
           }}
           ownerOf={ownerOf}
-          onType={() => setTyping(true)}
+          onType={() => (mustChoose ? ask(true) : setTyping(true))}
           head={
             <ScanHead
               projectId={projectId}
               title={t('title')}
               gates={gates}
               gate={gate}
-              mustChoose={mustChoose}
-              onGate={choose}
+              onAsk={() => ask(true)}
             />
           }
           photos={!held}
@@ -102,6 +105,16 @@ function Gate({ projectId, mayAsk }: { projectId: number; mayAsk: boolean }) {
           />
         </div>
       </div>
+      <GateQuestion
+        open={asking}
+        gates={gates}
+        gate={gate}
+        onGate={choose}
+        onClose={() => {
+          ask(false)
+          if (mustChoose && !held) void navigate({ to: `/project/${projectId}/qr` })
+        }}
+      />
       {typing && !mustChoose && (
         <TypeDialog
           known={known}

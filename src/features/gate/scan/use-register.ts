@@ -50,9 +50,9 @@ export function useRegister(projectId: number, wanted: boolean): ScannerRegister
   useEffect(() => {
     if (!known || offline) return
     const stop = new AbortController()
-    void keepFaces(known.register.people, stop.signal)
+    void keepFaces(me.id, known, stop.signal)
     return () => stop.abort()
-  }, [known, offline])
+  }, [me.id, known, offline])
   return {
     known,
     looking: kept.isPending || (!known && fresh.isFetching),

@@ -1,6 +1,7 @@
 import { verdictLabels } from '../../../../contract/gate/verdict.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
+import { useNumbers } from '../../../i18n/use-numbers.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { useProblemText } from '../../../lib/call/use-problem-text.ts'
 import { cn } from '../../../lib/cn.ts'
@@ -24,6 +25,7 @@ export function WaitingPanel({
   recent: readonly Judgement[]
 }) {
   const t = useT('scan')
+  const { number } = useNumbers()
   const dates = useDates()
   const problem = useProblemText()
   const language = shortLanguage(useLanguage())
@@ -43,6 +45,7 @@ export function WaitingPanel({
             {known
               ? t('register', {
                   count: known.register.people.length,
+                  n: number(known.register.people.length),
                   when: dates.recent(known.madeAt),
                 })
               : looking
