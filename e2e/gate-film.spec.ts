@@ -172,3 +172,26 @@ test('the device’s own reader and ours see one film: one scan', async ({
     [...all].sort().map((one) => ({ name: one, first: 'ok', passings: 1 })),
   )
 })
+
+test('a code that is held up before the gate is chosen is read when it is', async ({
+  openBeforeFilm,
+  judge,
+  app,
+}) => {
+  const { page: gate, show } = await openBeforeFilm('gate')
+  const project = await openProject(gate)
+  const [held] = await issueBadges(app.url, judge, project, 1)
+  if (!held) throw new Error('a badge')
+  await show([{ text: held.token, turn: 8, frames: 10 }])
+  await gate.goto(`/project/${project}/qr/scan`)
+  await expect(gate.getByText('카메라가 켜졌습니다.')).toBeAttached()
+  // Long enough to have been read, and for nothing to have come of it.
+  await gate.waitForTimeout(3_000)
+  await expect(told(gate, '정상', held.name)).toHaveCount(0)
+  await chooseGate(gate)
+  await expect(told(gate, '정상', held.name)).toBeVisible({ timeout: 60_000 })
+  await untilAllSent(gate)
+  expect(await passings(judge, project, [held.name])).toEqual([
+    { name: held.name, first: 'ok', passings: 1 },
+  ])
+})

@@ -61,6 +61,7 @@ export async function issueBadges(
   judge: Judge,
   projectId: number,
   count: number,
+  name = () => `새사람 ${crypto.randomUUID().slice(0, 4)}`,
 ): Promise<Badge[]> {
   const [main] = await judge.rows<{ id: number }>(
     `select company_id as id from project_company where project_id = $1 and kind = 'main' limit 1`,
@@ -85,7 +86,7 @@ export async function issueBadges(
   const badges: Badge[] = []
   for (let n = 1; n <= count; n += 1) {
     const { id } = await put(`/api/v1/employee/${projectId}`, {
-      name: `새사람 ${crypto.randomUUID().slice(0, 4)}`,
+      name: name(),
       job_type: '비계공',
       company_id: main?.id,
       hired_on: '2026-01-05',

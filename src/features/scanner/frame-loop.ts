@@ -15,6 +15,8 @@ interface Watch {
   /** each time the camera gave a picture */
   onFrame: () => void
   ownerOf?: (text: string) => string | null
+  /** nothing is read; what stands there when it ends is news */
+  idle?: () => boolean
 }
 
 interface Loop {
@@ -28,11 +30,11 @@ interface Loop {
 export function startLoop(
   video: HTMLVideoElement,
   reader: Reader,
-  { onNews, onFrame, ownerOf }: Watch,
+  { onNews, onFrame, ownerOf, idle }: Watch,
 ): Loop {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true, alpha: false })
-  const sighting = new Sighting(ownerOf)
+  let sighting = new Sighting(ownerOf)
   let running = true
   let begun = Number.NEGATIVE_INFINITY
   let cancel: () => void = () => undefined
@@ -40,7 +42,7 @@ export function startLoop(
   async function look() {
     begun = performance.now()
     const text = await reader.read(canvas)
-    if (!running) return
+    if (!running || idle?.()) return
     const news = sighting.see(text, performance.now())
     if (news !== null) onNews(news)
   }
@@ -49,6 +51,10 @@ export function startLoop(
     if (!running) return
     cancel = next(video, frame)
     onFrame()
+    if (idle?.()) {
+      sighting = new Sighting(ownerOf)
+      return
+    }
     if (reader.busy || performance.now() - begun < pace - 8) return
     if (context && cut(video, canvas, context)) {
       look().catch((error: unknown) => console.error('scanner', error))

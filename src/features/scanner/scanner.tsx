@@ -25,6 +25,8 @@ export interface ScannerProps {
   onType?: () => void
   /** over the picture, at its top: a bar of the screen */
   head?: ReactNode
+  /** a question lies over the picture: nothing is read, and what is in it then is news afterwards */
+  idle?: boolean
   /** false: nobody is to look through the photos of this device */
   photos?: boolean
   className?: string
@@ -35,9 +37,9 @@ export interface ScannerProps {
  * Fills its box, dark in both themes. Words: `loadWords('scanner')`.
  */
 export function Scanner(props: ScannerProps) {
-  const { onCode, ownerOf, onType, head, photos = true, className } = props
+  const { onCode, ownerOf, onType, head, idle, photos = true, className } = props
   const t = useT('scanner')
-  const scan = useScanner(({ text, stayed }) => onCode(text, 'camera', stayed), ownerOf)
+  const scan = useScanner(({ text, stayed }) => onCode(text, 'camera', stayed), ownerOf, idle)
   const photo = useRef<PhotoInputHandle>(null)
   const [more, setMore] = useState(false)
   const { camera, powers } = scan

@@ -39,15 +39,17 @@ const none: Powers = { torch: false, zoom: null }
  * app is not on the screen.
  * @param onNews a code that came before the camera; the latest one given is called
  * @param ownerOf whose a code is, for those that change while they are held up
+ * @param idle the picture goes on, and nothing is read in it
  */
 export function useScanner(
   onNews: (news: News) => void,
   ownerOf?: (text: string) => string | null,
+  idle = false,
 ): Scanning {
   const video = useRef<HTMLVideoElement>(null)
   const session = useRef<CameraSession>(null)
-  const tell = useRef({ onNews, ownerOf })
-  tell.current = { onNews, ownerOf }
+  const tell = useRef({ onNews, ownerOf, idle })
+  tell.current = { onNews, ownerOf, idle }
   const [camera, setCamera] = useState<CameraState>({ is: 'starting' })
   const [readerBroken, setBroken] = useState(false)
   const [names, setNames] = useState<CameraName[]>([])
@@ -86,6 +88,7 @@ export function useScanner(
     const loop = startLoop(element, reader, {
       onNews: (news) => tell.current.onNews(news),
       ownerOf: (text) => tell.current.ownerOf?.(text) ?? null,
+      idle: () => tell.current.idle,
       onFrame: () => {
         session.current?.frame()
         if (reader.broken) setBroken(true)

@@ -70,6 +70,8 @@ function Gate({ projectId, mayAsk }: { projectId: number; mayAsk: boolean }) {
             else onCode(text, { stayed })
           }}
           ownerOf={ownerOf}
+          // Who holds up their code before the answer is read after it.
+          idle={asking}
           onType={() => (mustChoose ? ask(true) : setTyping(true))}
           head={
             <ScanHead
