@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-query-persist-client'
 import { Problem } from '../call/problem.ts'
 import { cacheSchema } from './owner.ts'
-import { queryStorage, sweepQueryStorage } from './query-storage.ts'
+import { queryStorage } from './query-storage.ts'
 
 /** How a query is kept on the device; set as `meta: { keep: … }`. Default `database`. */
 export type Keep =
@@ -106,9 +106,4 @@ export function keepOnDevice(queryKey: QueryKey): Promise<void> {
  */
 export function seedOnline(online: boolean = navigator.onLine) {
   onlineManager.setOnline(online)
-}
-
-/** Throws away what is too old, when the page has nothing better to do. */
-export function sweepCache() {
-  return sweepQueryStorage(keepFor, cacheSchema)
 }

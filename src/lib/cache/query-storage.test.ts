@@ -3,7 +3,8 @@ import type { PersistedQuery } from '@tanstack/react-query-persist-client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { cacheDatabase } from './database.ts'
 import { cacheSchema, setCacheOwner } from './owner.ts'
-import { queryStorage, sweepQueryStorage, wipeQueryStorage } from './query-storage.ts'
+import { queryStorage, wipeQueryStorage } from './query-storage.ts'
+import { sweepCache } from './sweep.ts'
 
 const query = (data: unknown, dataUpdatedAt = Date.now()): PersistedQuery => ({
   buster: String(cacheSchema),
@@ -52,7 +53,7 @@ it('keeps nothing for nobody', async () => {
   setCacheOwner(null)
   await queryStorage.setItem('q-posts', query('whose?'))
   expect(await cacheDatabase().queries.count()).toBe(0)
-  expect(await queryStorage.getItem('q-posts')).toBeNull()
+  expect(await queryStorage.getItem('q-posts')).toBeUndefined()
 })
 
 it('is empty after a sign-out, for everybody', async () => {
@@ -69,7 +70,7 @@ it('sweeps what is old and what is of another schema, and nothing else', async (
     key: `1:${cacheSchema + 1}/q-new`,
     value: query('foreign', now),
   })
-  await sweepQueryStorage(50_000, cacheSchema, now)
+  await sweepCache(50_000, cacheSchema, now)
   expect(await cacheDatabase().queries.toCollection().primaryKeys()).toEqual([
     `1:${cacheSchema}/q-new`,
   ])
@@ -111,7 +112,7 @@ it('leaves no list behind that nothing names', async () => {
   const now = Date.now()
   await queryStorage.setItem('q-old', query(people(2_000), now - 100_000))
   await queryStorage.setItem('q-new', query(people(2_000), now))
-  await sweepQueryStorage(50_000, cacheSchema, now)
+  await sweepCache(50_000, cacheSchema, now)
   expect(await lists.toCollection().primaryKeys()).toEqual([`1:${cacheSchema}/q-new`])
   await queryStorage.removeItem('q-new')
   expect(await lists.count()).toBe(0)

@@ -2,11 +2,6 @@ import type { AsyncStorage, PersistedQuery } from '@tanstack/react-query-persist
 import type { CachedQuery } from './database.ts'
 import { cacheOwner } from './owner.ts'
 
-const ownKey = (key: string) => {
-  const owner = cacheOwner()
-  return owner === null ? null : `${owner}/${key}`
-}
-
 /** Dexie is not on the way to the sign-in screen: it comes with the first query kept. */
 const database = async () => (await import('./database.ts')).cacheDatabase()
 
@@ -15,16 +10,17 @@ const long = 1_000
 
 const isLong = (data: unknown): data is unknown[] => Array.isArray(data) && data.length > long
 
-/** Under which mark a list stands on the device: one that has not changed is not written again. */
-const marks = new WeakMap<object, string>()
+/** How such a one is kept comes with the first of them. */
+const longList = () => import('./long-list.ts')
 
 const wanted = new Set<string>()
 let asking: Promise<Map<string, CachedQuery | undefined>> | undefined
 
 /** What a screen asks for in one breath is read in one: a transaction costs more than a row. */
 async function rowOf(key: string): Promise<CachedQuery | undefined> {
+  const { queries } = await database()
   wanted.add(key)
-  asking ??= database().then(async ({ queries }) => {
+  asking ??= Promise.resolve().then(async () => {
     const keys = [...wanted]
     wanted.clear()
     asking = undefined
@@ -34,25 +30,15 @@ async function rowOf(key: string): Promise<CachedQuery | undefined> {
   return (await asking).get(key)
 }
 
-async function listOf(key: string, mark: string): Promise<unknown[] | null> {
-  const list = await (await database()).lists.get(key)
-  if (list?.mark !== mark) return null
-  const rows = await (await import('./long-list.ts')).unpacked(list.pieces)
-  marks.set(rows, mark)
-  return rows
-}
-
-async function keepLong(row: CachedQuery, rows: unknown[]): Promise<void> {
-  const { queries, lists } = await database()
-  const mark = marks.get(rows) ?? crypto.randomUUID()
-  const { packed } = await import('./long-list.ts')
-  const known = marks.has(rows) && (await lists.where({ mark }).count()) > 0
-  const pieces = known ? null : await packed(rows)
-  await queries.db.transaction('rw', queries, lists, async () => {
-    if (pieces) await lists.put({ key: row.key, mark, pieces })
-    await queries.put({ ...row, mark })
-  })
-  marks.set(rows, mark)
+/** What is asked under this name of the reader's own; nothing where nobody reads or the device refuses. */
+async function own<T>(key: string, work: (name: string) => Promise<T>): Promise<T | undefined> {
+  const owner = cacheOwner()
+  try {
+    return owner === null ? undefined : await work(`${owner}/${key}`)
+  } catch {
+    // full or closed: the next answer tries again
+    return undefined
+  }
 }
 
 /**
@@ -60,70 +46,38 @@ async function keepLong(row: CachedQuery, rows: unknown[]): Promise<void> {
  * storage only loses the cache: no read and no write of it may fail a screen.
  */
 export const queryStorage: AsyncStorage<PersistedQuery> = {
-  async getItem(key) {
-    const own = ownKey(key)
-    if (!own) return null
-    try {
-      const row = await rowOf(own)
-      if (!row?.mark) return row?.value ?? null
-      const data = await listOf(own, row.mark)
+  getItem: (key) =>
+    own(key, async (name) => {
+      const row = await rowOf(name)
+      if (!row?.mark) return row?.value
+      const data = await (await longList()).listOf(name, row.mark)
       return data && { ...row.value, state: { ...row.value.state, data } }
-    } catch {
-      return null
-    }
-  },
-  async setItem(key, value) {
-    const own = ownKey(key)
-    if (!own) return
-    try {
+    }),
+  setItem: (key, value) =>
+    own(key, async (name) => {
       // fetchMeta and a running promise are not of this row, and cannot be cloned
-      const { fetchMeta: _, ...rest } = value.state
-      const state = { ...rest, fetchMeta: null, fetchStatus: 'idle' } as const
+      const state = { ...value.state, fetchMeta: null, fetchStatus: 'idle' as const }
       const { data } = state
-      if (isLong(data)) {
-        await keepLong({ key: own, value: { ...value, state: { ...state, data: null } } }, data)
-      } else {
-        await (await database()).queries.put({ key: own, value: { ...value, state } })
+      if (!isLong(data)) {
+        await (await database()).queries.put({ key: name, value: { ...value, state } })
+        return
       }
-    } catch {
-      // full or closed: the next answer tries again
-    }
-  },
-  async removeItem(key) {
-    const own = ownKey(key)
-    if (!own) return
-    try {
+      const row = { key: name, value: { ...value, state: { ...state, data: null } } }
+      await (await longList()).keepList(row, data)
+    }),
+  removeItem: (key) =>
+    own(key, async (name) => {
       const { queries, lists } = await database()
-      await Promise.all([queries.delete(own), lists.delete(own)])
-    } catch {
-      // the same
-    }
-  },
+      await Promise.all([queries.delete(name), lists.delete(name)])
+    }),
 }
 
 /** At sign-out: what was read goes, whoever read it. What was written stays (outbox). */
 export async function wipeQueryStorage() {
   try {
-    const { queries, lists } = await database()
-    await Promise.all([queries.clear(), lists.clear()])
+    const { tables } = await database()
+    await Promise.all(tables.map((table) => table.clear()))
   } catch {
     // a closed database is opened by nobody else
-  }
-}
-
-/** Removes what has not been refreshed for `maxAge` ms, and other schemas' rows. */
-export async function sweepQueryStorage(maxAge: number, schema: number, now = Date.now()) {
-  try {
-    const { queries, lists } = await database()
-    await queries
-      .filter(({ key, value }) => {
-        const foreign = !key.split('/')[0]?.endsWith(`:${schema}`)
-        return foreign || now - value.state.dataUpdatedAt > maxAge
-      })
-      .delete()
-    const kept = (await queries.toCollection().primaryKeys()) as string[]
-    await lists.where('key').noneOf(kept).delete()
-  } catch {
-    // the next start tries again
   }
 }

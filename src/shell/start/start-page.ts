@@ -1,7 +1,7 @@
 import { currentMe, setMe } from '../../features/session/me.ts'
 import { onSession } from '../../features/session/session-events.ts'
 import { appBuild } from '../../lib/build.ts'
-import { queryClient, sweepCache } from '../../lib/cache/query-client.ts'
+import { queryClient } from '../../lib/cache/query-client.ts'
 import { hideBusy } from '../../lib/notice/busy.ts'
 import { maybeOutbox, onSuperseded } from '../../lib/outbox/page-outbox.ts'
 import { watchProblems } from '../alert/watch-problems.ts'
@@ -34,6 +34,9 @@ async function follow(event: 'in' | 'out' | 'ended', ways: PageWays) {
   if (!me && ways.pathname() === '/login') ways.replace('/')
 }
 
+/** What is too old goes when the page has nothing better to do; another start tries again. */
+const sweep = async () => await (await import('../../lib/cache/sweep.ts')).sweepCache()
+
 /** The parts of the shell that are not on the screen. Once, after the first render was asked for. */
 export function startPage(ways: PageWays) {
   holdInstallPrompt()
@@ -47,6 +50,6 @@ export function startPage(ways: PageWays) {
   watchWorker(ways.writing)
   const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 5_000))
   idle(() => {
-    if (currentMe()) void sweepCache()
+    if (currentMe()) sweep().catch(() => undefined)
   })
 }
