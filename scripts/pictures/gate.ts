@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, expect } from '@playwright/test'
+import { expect as asked, chromium } from '@playwright/test'
 import { signIn } from '../../e2e/harness/account.ts'
 import { browserArgs, ensureBrowser } from '../../e2e/harness/browser.ts'
 import { devices } from '../../e2e/harness/device.ts'
@@ -9,6 +9,8 @@ import { chooseGate, codeOf, issueBadges } from '../../e2e/harness/gate.ts'
 import { openProject } from '../../e2e/harness/record.ts'
 import { writeY4m } from '../../tests/scanner/film.ts'
 import type { Studio } from './studio.ts'
+
+const expect = asked.configure({ timeout: 30_000 })
 
 /** One's own code, the scanner with somebody before it, and the office's day. */
 export async function gatePictures(studio: Studio) {
@@ -22,7 +24,9 @@ export async function gatePictures(studio: Studio) {
   await scannerPicture(studio, project)
 
   await office.goto(`/project/${project}/attendance`)
-  await expect(office.getByRole('button', { name: /^지금 안에/ })).toBeVisible()
+  await expect(office.getByRole('button', { name: /^지금 안에 \d/ })).toBeVisible()
+  await expect(office.getByText('출역률')).toBeVisible()
+  await expect(office.getByRole('navigation').getByRole('link', { name: '출역' })).toBeVisible()
   await take(office, 'desk-attendance')
 
   const muster = await open('manager', 'phone')
@@ -37,7 +41,7 @@ export async function gatePictures(studio: Studio) {
 
 /** A badge is held before a camera that shows a film. */
 async function scannerPicture({ app, judge, line, take }: Studio, project: number) {
-  const [badge] = await issueBadges(app.url, judge, project, 1)
+  const [badge] = await issueBadges(app.url, judge, project, 1, () => '윤재호')
   if (!badge) throw new Error('a badge')
   const folder = await mkdtemp(join(tmpdir(), 'siteon-film-'))
   const tape = join(folder, 'gate.y4m')
