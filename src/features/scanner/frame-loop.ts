@@ -15,8 +15,10 @@ interface Watch {
   /** each time the camera gave a picture */
   onFrame: () => void
   ownerOf?: (text: string) => string | null
-  /** nothing is read; what stands there when it ends is news */
+  /** nothing is read */
   idle?: () => boolean
+  /** when this changes, what stands there is news again */
+  place?: () => unknown
 }
 
 interface Loop {
@@ -30,11 +32,12 @@ interface Loop {
 export function startLoop(
   video: HTMLVideoElement,
   reader: Reader,
-  { onNews, onFrame, ownerOf, idle }: Watch,
+  { onNews, onFrame, ownerOf, idle, place }: Watch,
 ): Loop {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true, alpha: false })
   let sighting = new Sighting(ownerOf)
+  let seenAt = place?.()
   let running = true
   let begun = Number.NEGATIVE_INFINITY
   let cancel: () => void = () => undefined
@@ -51,9 +54,10 @@ export function startLoop(
     if (!running) return
     cancel = next(video, frame)
     onFrame()
-    if (idle?.()) {
+    if (idle?.()) return
+    if (seenAt !== place?.()) {
+      seenAt = place?.()
       sighting = new Sighting(ownerOf)
-      return
     }
     if (reader.busy || performance.now() - begun < pace - 8) return
     if (context && cut(video, canvas, context)) {

@@ -6,14 +6,14 @@ import { Aim } from './aim.tsx'
 import { FaultPanel } from './fault-panel.tsx'
 import { MoreDialog } from './more-dialog.tsx'
 import { PhotoInput, type PhotoInputHandle } from './photo-input.tsx'
-import { useScanner } from './use-scanner.ts'
+import { useScanner, type Where } from './use-scanner.ts'
 import { useSound } from './use-sound.ts'
 import { ZoomSlider } from './zoom-slider.tsx'
 
 /** How a code came in: what was photographed was not held to this camera now. */
 export type CodeWay = 'camera' | 'photo'
 
-export interface ScannerProps {
+export interface ScannerProps extends Where {
   /**
    * Each code once, until it has been away for a moment; what is in it is not looked at. `stayed`:
    * its owner has been in the picture all along.
@@ -25,8 +25,6 @@ export interface ScannerProps {
   onType?: () => void
   /** over the picture, at its top: a bar of the screen */
   head?: ReactNode
-  /** a question lies over the picture: nothing is read, and what is in it then is news afterwards */
-  idle?: boolean
   /** false: nobody is to look through the photos of this device */
   photos?: boolean
   className?: string
@@ -37,9 +35,12 @@ export interface ScannerProps {
  * Fills its box, dark in both themes. Words: `loadWords('scanner')`.
  */
 export function Scanner(props: ScannerProps) {
-  const { onCode, ownerOf, onType, head, idle, photos = true, className } = props
+  const { onCode, ownerOf, onType, head, idle, place, photos = true, className } = props
   const t = useT('scanner')
-  const scan = useScanner(({ text, stayed }) => onCode(text, 'camera', stayed), ownerOf, idle)
+  const scan = useScanner(({ text, stayed }) => onCode(text, 'camera', stayed), ownerOf, {
+    idle,
+    place,
+  })
   const photo = useRef<PhotoInputHandle>(null)
   const [more, setMore] = useState(false)
   const { camera, powers } = scan

@@ -32,6 +32,14 @@ export interface Scanning {
   retry: () => void
 }
 
+/** Whether and for what is read. */
+export interface Where {
+  /** a question lies over the picture: it goes on, and nothing is read in it */
+  idle?: boolean
+  /** where it stands: at another one, what is in the picture is news again */
+  place?: string | number | null
+}
+
 const none: Powers = { torch: false, zoom: null }
 
 /**
@@ -39,17 +47,17 @@ const none: Powers = { torch: false, zoom: null }
  * app is not on the screen.
  * @param onNews a code that came before the camera; the latest one given is called
  * @param ownerOf whose a code is, for those that change while they are held up
- * @param idle the picture goes on, and nothing is read in it
+ * @param where how it stands with the gate just now
  */
 export function useScanner(
   onNews: (news: News) => void,
   ownerOf?: (text: string) => string | null,
-  idle = false,
+  { idle = false, place }: Where = {},
 ): Scanning {
   const video = useRef<HTMLVideoElement>(null)
   const session = useRef<CameraSession>(null)
-  const tell = useRef({ onNews, ownerOf, idle })
-  tell.current = { onNews, ownerOf, idle }
+  const tell = useRef({ onNews, ownerOf, idle, place })
+  tell.current = { onNews, ownerOf, idle, place }
   const [camera, setCamera] = useState<CameraState>({ is: 'starting' })
   const [readerBroken, setBroken] = useState(false)
   const [names, setNames] = useState<CameraName[]>([])
@@ -89,6 +97,7 @@ export function useScanner(
       onNews: (news) => tell.current.onNews(news),
       ownerOf: (text) => tell.current.ownerOf?.(text) ?? null,
       idle: () => tell.current.idle,
+      place: () => tell.current.place,
       onFrame: () => {
         session.current?.frame()
         if (reader.broken) setBroken(true)

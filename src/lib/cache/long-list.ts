@@ -1,5 +1,6 @@
 import { breathe } from '../breathe.ts'
 import { type CachedQuery, cacheDatabase } from './database.ts'
+import { cacheOwner } from './owner.ts'
 
 /** Rows of one piece: some milliseconds on a cheap phone. */
 const atOnce = 250
@@ -36,7 +37,10 @@ export async function listOf(key: string, mark: string): Promise<unknown[] | nul
   return rows
 }
 
-/** Keeps a query and, where it is not there yet, its list. */
+/**
+ * Keeps a query and, where it is not there yet, its list; neither once its owner has signed out, whose
+ * wipe may have come while the list was put into pieces.
+ */
 export async function keepList(row: CachedQuery, rows: unknown[]): Promise<void> {
   const { queries, lists } = cacheDatabase()
   const known = marks.get(rows)
@@ -44,6 +48,7 @@ export async function keepList(row: CachedQuery, rows: unknown[]): Promise<void>
   const there = known !== undefined && (await lists.where({ mark }).count()) > 0
   const pieces = there ? null : await packed(rows)
   await queries.db.transaction('rw', queries, lists, async () => {
+    if (!row.key.startsWith(`${cacheOwner()}/`)) return
     if (pieces) await lists.put({ key: row.key, mark, pieces })
     await queries.put({ ...row, mark })
   })

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { cacheDatabase } from './database.ts'
 import { cacheOwner, setCacheOwner } from './owner.ts'
 import { dropAnswers, keepAnswers, keptAnswer, keptHash, keptUnder, OwnerGone } from './prepared.ts'
 import { queryClient } from './query-client.ts'
@@ -36,4 +37,26 @@ it('goes when it is taken away', async () => {
   await keepAnswers(owner, [{ key, data: 1 }])
   await dropAnswers(owner, [keptHash(key)])
   expect(await keptAnswer(owner, key)).toBeUndefined()
+})
+
+it('keeps thousands of rows as a screen does, and gives them back to both', async () => {
+  const owner = cacheOwner() ?? ''
+  const people = Array.from({ length: 1_200 }, (_, id) => ({ id }))
+  await keepAnswers(owner, [
+    { key, data: people },
+    { key: ['prepared', 4], data: 'short' },
+  ])
+  const { queries, lists } = cacheDatabase()
+  expect((await queries.get(`${owner}/q-${keptHash(key)}`))?.value.state.data).toBeNull()
+  expect((await keptAnswer(owner, key))?.data).toEqual(people)
+  const under = await keptUnder(owner, ['prepared'])
+  expect(under.map(({ data }) => data)).toEqual(expect.arrayContaining([people, 'short']))
+  const read = queryClient.fetchQuery({
+    queryKey: key,
+    queryFn: () => Promise.reject(new Error('there is no line')),
+    staleTime: 60_000,
+  })
+  expect(await read).toEqual(people)
+  await dropAnswers(owner, [keptHash(key)])
+  expect(await lists.count()).toBe(0)
 })

@@ -1,7 +1,9 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query'
-import { cacheDatabase } from './database.ts'
+import { type CachedQuery, cacheDatabase } from './database.ts'
+import { keepList, listOf } from './long-list.ts'
 import { cacheOwner, cacheSchema } from './owner.ts'
 import { queryClient } from './query-client.ts'
+import { isLong } from './query-storage.ts'
 
 /** The person whose answers were being kept has signed out, or is another one now. */
 export class OwnerGone extends Error {}
@@ -48,17 +50,18 @@ export async function keepAnswers(
   at: number = Date.now(),
 ): Promise<number> {
   if (owner === null || owner !== cacheOwner()) throw new OwnerGone()
-  await cacheDatabase().queries.bulkPut(
-    answers.map(({ key, data }) => ({
-      key: rowKey(owner, keptHash(key)),
-      value: {
-        buster: String(cacheSchema),
-        queryHash: keptHash(key),
-        queryKey: key,
-        state: stateOf(data, at),
-      },
-    })),
-  )
+  const rowOf = ({ key }: Answer, data: unknown): CachedQuery => ({
+    key: rowKey(owner, keptHash(key)),
+    value: {
+      buster: String(cacheSchema),
+      queryHash: keptHash(key),
+      queryKey: key,
+      state: stateOf(data, at),
+    },
+  })
+  const short = answers.filter(({ data }) => !isLong(data))
+  await cacheDatabase().queries.bulkPut(short.map((one) => rowOf(one, one.data)))
+  for (const one of answers) if (isLong(one.data)) await keepList(rowOf(one, null), one.data)
   if (owner !== cacheOwner()) {
     // Signed out while it was being written, perhaps after the wipe.
     await dropAnswers(
@@ -73,26 +76,37 @@ export async function keepAnswers(
   return answers.reduce((sum, { data }) => sum + bytesOf(data), 0)
 }
 
+interface Kept {
+  data: unknown
+  /** ms; when it was asked for */
+  at: number
+}
+
+/** With its list, where that stands by itself. */
+async function answerOf(row: CachedQuery | undefined): Promise<Kept | undefined> {
+  if (!row) return undefined
+  const { data, dataUpdatedAt: at } = row.value.state
+  if (!row.mark) return { data, at }
+  const list = await listOf(row.key, row.mark)
+  return list ? { data: list, at } : undefined
+}
+
 /** An answer that is kept; undefined where there is none. */
-export async function keptAnswer(
-  owner: string | null,
-  key: QueryKey,
-): Promise<{ data: unknown; at: number } | undefined> {
-  if (owner === null) return undefined
-  const row = await cacheDatabase().queries.get(rowKey(owner, keptHash(key)))
-  return row && { data: row.value.state.data, at: row.value.state.dataUpdatedAt }
+export async function keptAnswer(owner: string | null, key: QueryKey): Promise<Kept | undefined> {
+  const [one] = await keptAnswers(owner, [key])
+  return one
 }
 
 /** Those that are kept, in the order of the keys; undefined for each that is not. */
 export async function keptAnswers(
   owner: string | null,
   keys: readonly QueryKey[],
-): Promise<({ data: unknown; at: number } | undefined)[]> {
+): Promise<(Kept | undefined)[]> {
   if (owner === null) return keys.map(() => undefined)
   const rows = await cacheDatabase().queries.bulkGet(
     keys.map((key) => rowKey(owner, keptHash(key))),
   )
-  return rows.map((row) => row && { data: row.value.state.data, at: row.value.state.dataUpdatedAt })
+  return await Promise.all(rows.map(answerOf))
 }
 
 type Begin = readonly (string | number)[]
@@ -104,13 +118,10 @@ const under = (owner: string, begin: Begin) =>
     .startsWith(rowKey(owner, `${JSON.stringify(begin).slice(0, -1)},`))
 
 /** Every answer that is kept under keys that begin so. */
-export async function keptUnder(
-  owner: string | null,
-  begin: Begin,
-): Promise<{ data: unknown; at: number }[]> {
+export async function keptUnder(owner: string | null, begin: Begin): Promise<Kept[]> {
   if (owner === null) return []
-  const rows = await under(owner, begin).toArray()
-  return rows.map(({ value }) => ({ data: value.state.data, at: value.state.dataUpdatedAt }))
+  const kept = await Promise.all((await under(owner, begin).toArray()).map(answerOf))
+  return kept.filter((one) => one !== undefined)
 }
 
 /** Throws away what stands under such keys and is not among the hashes. */
@@ -123,10 +134,15 @@ export async function sweepUnder(
   const keys = (await under(owner, begin).primaryKeys()).filter(
     (key) => !named.has(key.slice(start)),
   )
-  await cacheDatabase().queries.bulkDelete(keys)
+  await drop(keys)
 }
 
 /** Throws answers away by their hashes; what is on a screen now stays on it. */
 export async function dropAnswers(owner: string, hashes: readonly string[]): Promise<void> {
-  await cacheDatabase().queries.bulkDelete(hashes.map((hash) => rowKey(owner, hash)))
+  await drop(hashes.map((hash) => rowKey(owner, hash)))
+}
+
+async function drop(keys: string[]): Promise<void> {
+  const { queries, lists } = cacheDatabase()
+  await Promise.all([queries.bulkDelete(keys), lists.bulkDelete(keys)])
 }

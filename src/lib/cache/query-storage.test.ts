@@ -133,3 +133,21 @@ it('reads what several ask for in one breath', async () => {
   ])
   expect(reads).toHaveBeenCalledOnce()
 })
+
+it('keeps no list of somebody who signed out while it was put into pieces', async () => {
+  const keeping = queryStorage.setItem('q-people', query(people(5_000)))
+  await new Promise((resolve) => setTimeout(resolve))
+  setCacheOwner(null)
+  await wipeQueryStorage()
+  await keeping
+  expect(await queries.count()).toBe(0)
+  expect(await lists.count()).toBe(0)
+})
+
+it('sweeps a list in whose place a short answer has come', async () => {
+  await queryStorage.setItem('q-people', query(people(2_000)))
+  await queryStorage.setItem('q-people', query(people(3)))
+  expect(await dataOf('q-people')).toEqual(people(3))
+  await sweepCache()
+  expect(await lists.count()).toBe(0)
+})

@@ -8,7 +8,8 @@ const database = async () => (await import('./database.ts')).cacheDatabase()
 /** Rows of an answer that are felt when the browser copies them at once. */
 const long = 1_000
 
-const isLong = (data: unknown): data is unknown[] => Array.isArray(data) && data.length > long
+export const isLong = (data: unknown): data is unknown[] =>
+  Array.isArray(data) && data.length > long
 
 /** How such a one is kept comes with the first of them. */
 const longList = () => import('./long-list.ts')

@@ -6,14 +6,19 @@ import { keepFor } from './query-client.ts'
 export async function sweepCache(maxAge = keepFor, schema = cacheSchema, now = Date.now()) {
   try {
     const { queries, lists } = cacheDatabase()
-    await queries
-      .filter(({ key, value }) => {
-        const foreign = !key.split('/')[0]?.endsWith(`:${schema}`)
-        return foreign || now - value.state.dataUpdatedAt > maxAge
-      })
-      .delete()
-    const kept = (await queries.toCollection().primaryKeys()) as string[]
-    await lists.where('key').noneOf(kept).delete()
+    // At once: a list that is kept meanwhile has its row.
+    await queries.db.transaction('rw', queries, lists, async () => {
+      const named: string[] = []
+      await queries
+        .filter(({ key, value, mark }) => {
+          const foreign = !key.split('/')[0]?.endsWith(`:${schema}`)
+          const old = foreign || now - value.state.dataUpdatedAt > maxAge
+          if (mark && !old) named.push(mark)
+          return old
+        })
+        .delete()
+      await lists.where('mark').noneOf(named).delete()
+    })
   } catch {
     // the next start tries again
   }

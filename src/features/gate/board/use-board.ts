@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { gateSiteRead } from '../../../../contract/gate/site.ts'
 import { windowAt, windowSeconds, windowStart } from '../../../../contract/gate/token.ts'
+import { call } from '../../../lib/call/call.ts'
 import { useReach } from '../../../lib/outbox/use-line.ts'
 import { useMe } from '../../session/me.ts'
 import type { KeptBoard } from '../gate-database.ts'
-import { siteQuery } from '../queries.ts'
 import { serverNow } from '../server-clock.ts'
 import { boardCode, fetchBoard, isDue, keptBoard } from './board-codes.ts'
 
@@ -27,9 +28,13 @@ export function useBoard(projectId: number, gateId: number) {
   })
   const fresh = useQuery({
     queryKey: [...queryKey, 'fresh'],
-    queryFn: async () => {
+    queryFn: async ({ signal }) => {
       const known = client.getQueryData<KeptBoard | null>(queryKey) ?? null
-      const { stoppedKeys } = await client.fetchQuery({ ...siteQuery(projectId), staleTime: 0 })
+      // Of the server itself: what this device knows may be from before a key was stopped.
+      const { stoppedKeys } = await call(gateSiteRead, {
+        params: { projectId: String(projectId) },
+        signal,
+      })
       if (!isDue(known, stoppedKeys)) return 0
       client.setQueryData(queryKey, await fetchBoard(me.id, projectId, gateId))
       return 0

@@ -70,8 +70,9 @@ function Gate({ projectId, mayAsk }: { projectId: number; mayAsk: boolean }) {
             else onCode(text, { stayed })
           }}
           ownerOf={ownerOf}
-          // Who holds up their code before the answer is read after it.
           idle={asking}
+          // Who holds up their code before the gate is chosen is read when it is.
+          place={gateId}
           onType={() => (mustChoose ? ask(true) : setTyping(true))}
           head={
             <ScanHead
