@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { badgeCreateMany } from '../../../contract/gate/badge.ts'
+import { badgeCreateMany, badgeRevokeMany } from '../../../contract/gate/badge.ts'
 import { gateKeyList, gateKeyStop } from '../../../contract/gate/device.ts'
 import { gatePeople } from '../../../contract/gate/people.ts'
 import {
@@ -110,6 +110,10 @@ test('badges on paper that it signed are to be printed anew, others stay', async
   const made = (await call(manager, badgeCreateMany, { params, body: { subjects } })).body
   expect([made.data.length, made.skipped]).toEqual([1, 1])
   expect(await held(lost.id)).toEqual([[made.data[0]?.id], false])
+  // Who is to have none is not asked for again.
+  const badgeIds = made.data.map(({ id }) => id)
+  await call(manager, badgeRevokeMany, { params, body: { badgeIds } })
+  expect(await held(lost.id)).toEqual([[], false])
 })
 
 test('a key is stopped once, by two at once too, and no other site’s', async () => {
