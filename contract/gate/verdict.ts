@@ -41,7 +41,7 @@ export const reasons = [
   'uncertified',
   'unknown-key',
   'unverifiable',
-  'revoked', // the badge or the device's certificate was taken back
+  'revoked', // the badge or the device's certificate was taken back, or its key was stopped
   'typed', // a number that somebody typed: nothing is signed
   'unknown-person', // not in what this device knows
   'not-member', // not of this site

@@ -7,28 +7,29 @@ interface Account {
   memberId: number
 }
 
-/** Accounts of the workers of some days. */
-const accounts = `select w.id as "workerId", w.member_id as "memberId", g.day
-  from jsonb_to_recordset($2::jsonb) as g(id int, day date) join worker w on w.id = g.id
-  where w.member_id is not null`
+/** Of a day of the account the first passing is a way out: it ends the night of the day before. */
+const endsNight = (day: string) => `(select s.direction from gate_scan s where s.project_id = $1
+  and s.subject_kind = 'member' and s.subject_id = t."memberId" and s.day = ${day} and s.counted
+  order by s.at limit 1) = 'out'`
 
-/**
- * Their scans `s` on days `a` or beside them; not what ends a night that began before those: it stays
- * with its begin.
- */
-const theirs = `s.project_id = $1 and s.subject_kind = 'member' and s.subject_id = a."memberId"
-  and s.day between a.day - 1 and a.day + 1
-  and not (s.counted and s.direction = 'out'
-    and not exists (select 1 from a b where b."memberId" = s.subject_id
-      and s.day - 1 between b.day - 1 and b.day + 1)
-    and not exists (select 1 from gate_scan e where e.project_id = $1
-      and e.subject_kind = 'member' and e.subject_id = s.subject_id
-      and e.day = s.day and e.at < s.at and e.counted))`
+/** Days `t` of accounts: those of their workers, the ones beside them, and what nights join to those. */
+const taken = `with recursive t as (
+    select w.id as "workerId", w.member_id as "memberId", g.day + beside as day
+      from jsonb_to_recordset($2::jsonb) as g(id int, day date) join worker w on w.id = g.id,
+        generate_series(-1, 1) as beside
+      where w.member_id is not null
+    union
+    select t."workerId", t."memberId", t.day + step from t, (values (-1, 0), (1, 1)) as n(step, morning)
+      where ${endsNight('t.day + morning')})`
+
+/** Their scans `s` on those days. */
+const theirs = `s.project_id = $1 and s.subject_kind = 'member' and s.subject_id = t."memberId"
+  and s.day = t.day`
 
 /**
  * Takes over what workers did as their account alone, before somebody put the two together: of some
- * days and of those beside them. Whoever settles days does so first, whatever way a passing came: one
- * person has one row a day. Returns the days on which there was something, which are to be settled.
+ * days and of those beside them, with the whole of each night. Whoever settles days does so first,
+ * whatever way a passing came: one person has one row a day. Returns the days on which there was something, which are to be settled.
  */
 export async function adoptScans(
   tx: Db,
@@ -43,7 +44,7 @@ export async function adoptScans(
   const values = [projectId, JSON.stringify(asked)]
   const { rows: found } = await tx.$client.query<Account>({
     name: 'gate-scans-to-adopt',
-    text: `with a as (${accounts}) select distinct "workerId", "memberId" from a
+    text: `${taken} select distinct "workerId", "memberId" from t
       where exists (select 1 from gate_scan s where ${theirs})`,
     values,
   })
@@ -54,10 +55,10 @@ export async function adoptScans(
   }
   const { rows } = await tx.$client.query<Account & { day: string }>({
     name: 'gate-scans-adopt',
-    text: `with a as (${accounts})
-      update gate_scan s set subject_kind = 'worker', subject_id = a."workerId" from a
+    text: `${taken}
+      update gate_scan s set subject_kind = 'worker', subject_id = t."workerId" from t
       where ${theirs}
-      returning a."workerId", a."memberId", s.day::text as day`,
+      returning t."workerId", t."memberId", s.day::text as day`,
     values,
   })
   const of = (kind: 'member' | 'worker') =>

@@ -45,15 +45,13 @@ export interface Found {
   window: number | null
 }
 
+/** When the key that signed a code was stopped; null: it was not. */
+const stopOf = (token: Token, keys: readonly SigningKey[]): Date | null =>
+  keys.find(({ kid }) => kid === token.kid)?.stoppedAt ?? null
+
 /** Taken back by then, or signed by a key that was stopped by then. */
-async function revokedAt(
-  db: Db,
-  token: Token,
-  keys: readonly SigningKey[],
-  at: Date,
-): Promise<boolean> {
-  const stoppedAt = keys.find(({ kid }) => kid === token.kid)?.stoppedAt
-  if (stoppedAt && stoppedAt <= at) return true
+async function revokedAt(db: Db, token: Token, stop: Date | null, at: Date): Promise<boolean> {
+  if (stop && stop <= at) return true
   if (token.kind === 'board') return false
   const [table, id] =
     token.kind === 'badge' ? ['gate_badge', token.badgeId] : ['gate_certificate', token.serial]
@@ -79,6 +77,7 @@ export async function judge(db: Db, given: Given): Promise<Found> {
     ? await signatureOf(ours, keys, checkSignature)
     : null
   const good = ours !== null && signature === 'good' ? ours.token : null
+  const stop = good && stopOf(good, keys)
   const at = new Date(time.at)
   const whom = 'typed' in read ? read.typed : good && named(good, given.callerId)
   const found = whom && (await personAt(db, projectId, whom, at))
@@ -89,7 +88,7 @@ export async function judge(db: Db, given: Given): Promise<Found> {
     signature,
     projectId,
     person: person?.here ? person : null,
-    revoked: good !== null && (await revokedAt(db, good, keys, at)),
+    revoked: good !== null && (await revokedAt(db, good, stop, at)),
     time: { ...time, day: siteDayOf(time.at, site) },
     registerAge: null,
     // Among the other scans of the day: server/gate/settle.ts.
@@ -100,7 +99,7 @@ export async function judge(db: Db, given: Given): Promise<Found> {
   const own: Judged = early
     ? { verdict: 'expired', reason: 'future' }
     : counts(judged.verdict)
-      ? (doubtOf(given, good) ?? judged)
+      ? (doubtOf(given, good, stop) ?? judged)
       : judged
   return { own, subject: person && subjectOf(person), person, window }
 }
@@ -110,8 +109,14 @@ const isEarly = ({ receivedAt }: Given, window: number) =>
   windowStart(window) - graceSeconds * 1000 > receivedAt
 
 /** What the server alone knows against a code that is good. */
-function doubtOf({ receivedAt, gateClosed, formerScanner }: Given, good: Token | null) {
+function doubtOf(
+  { receivedAt, gateClosed, formerScanner }: Given,
+  good: Token | null,
+  stop: Date | null,
+) {
   const doubt = (reason: Reason): Judged => ({ verdict: 'check', reason })
+  // When it was scanned only the sender says: whoever else has the key dates its codes back.
+  if (stop) return doubt('revoked')
   if (good?.kind === 'board') {
     if (gateClosed) return doubt('gate-closed')
     if (receivedAt - windowStart(good.window) > lateMs) return doubt('late')

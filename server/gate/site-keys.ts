@@ -57,8 +57,8 @@ async function badgesBy(db: Db, projectId: number, kid: number): Promise<number[
 
 /**
  * Ends a key that others may have. Badges that it signed are taken back, for their paper has to be made
- * anew; phones and boards ask for new codes by themselves once they hear of it. What was scanned
- * before stands, as of whatever is taken back.
+ * anew; phones and boards ask for new codes by themselves once they hear of it. What has come before
+ * stands; what is brought later as scanned before is to be confirmed.
  */
 export async function stopKey(call: Call<typeof gateKeyStop, Person>) {
   const { db, who, params, services, facts } = call

@@ -6,7 +6,10 @@ import { managerIn } from './site.ts'
 
 type Row = GatePerson & Pick<SitePerson, 'badges' | 'reprint'> & { total: number }
 
-/** A badge of the account is that of the person, also once they stand in the register of workers. */
+/**
+ * A badge of the account is that of the person, also once they stand in the register of workers. It is
+ * to be printed anew where the last one of theirs that ended did so with its key, not by hand.
+ */
 export async function listPeople({ db, who, params, query }: Call<typeof gatePeople, Person>) {
   const { projectId } = params
   await managerIn(db, who, projectId)
@@ -14,14 +17,15 @@ export async function listPeople({ db, who, params, query }: Call<typeof gatePeo
   const now = new Date()
   const { rows } = await db.$client.query<Row>({
     name: 'gate-site-people',
-    text: `with held as (select worker_id, member_id, bool_or(key_stopped) as stopped,
+    text: `with held as (select worker_id, member_id, max(revoked_at) as revoked,
+            max(revoked_at) filter (where key_stopped) as stopped,
             array_agg(id) filter (where revoked_at is null) as ids
-          from gate_badge where project_id = $1 and (revoked_at is null or key_stopped)
-          group by 1, 2)
+          from gate_badge where project_id = $1 group by 1, 2)
       select p.*, (select coalesce(array_agg(id order by id desc), '{}')
           from unnest(byworker.ids || bymember.ids) as id) as badges,
         byworker.ids is null and bymember.ids is null
-          and (byworker.stopped is true or bymember.stopped is true) as reprint,
+          and coalesce(greatest(byworker.stopped, bymember.stopped)
+            = greatest(byworker.revoked, bymember.revoked), false) as reprint,
         count(*) over ()::int as total
       from (${everybody}) p
         left join held byworker on byworker.worker_id = p."workerId"

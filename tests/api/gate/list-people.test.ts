@@ -49,22 +49,50 @@ test('what somebody did by their account alone is theirs as the worker, whatever
   expect(found).toContainEqual([byHand.worker, ...whole])
 })
 
-test('a night of the account that was over before stays the account’s, with its end', async () => {
+test('a night of the account beside the days taken over goes whole: its begin, its end, and what follows', async () => {
   const { site, bring, days } = await aSite()
-  const who = await build.person({ project: site, level: 1 })
-  const { rows } = await services.pool.query(
-    `update member set name = '밤일이' where id = $1 returning username`,
-    [who.id],
-  )
-  const night = { name: '밤일이', birthdate: '', firstIn: '20:00', lastOut: '05:00' }
-  await bring([line({ ...night, day: dayAgo(3), number: rows[0].username })])
-  const worker = await aWorker(site, '밤일이')
-  await services.pool.query('update worker set member_id = $1 where id = $2', [who.id, worker.id])
-  expect((await bring([line({ name: '밤일이' })])).body).toMatchObject({ created: 1, errors: [] })
-  expect(await days(dayAgo(3), yesterday)).toMatchObject([
-    { day: yesterday, subject: worker },
-    { day: dayAgo(3), subject: { kind: 'member', id: who.id }, lastOut: at(before, '05:00') },
+  const nightly = async (name: string, lines: Record<string, string>[]) => {
+    const who = await build.person({ project: site, level: 1 })
+    const { rows } = await services.pool.query(
+      'update member set name = $2 where id = $1 returning username',
+      [who.id, name],
+    )
+    const number = rows[0].username
+    const { body } = await bring(
+      lines.map((one) => line({ name, birthdate: '', number, lastOut: '05:00', ...one })),
+    )
+    expect(body).toMatchObject({ created: lines.length, errors: [] })
+    const worker = await aWorker(site, name)
+    await services.pool.query('update worker set member_id = $1 where id = $2', [who.id, worker.id])
+    return worker
+  }
+  const third = dayAgo(3)
+  const early = await nightly('앞밤이', [{ day: third, firstIn: '20:00' }])
+  const late = await nightly('뒷밤이', [
+    { day: before, firstIn: '20:00' },
+    { firstIn: '09:00', lastOut: '13:00' },
   ])
+  const written = [line({ name: '앞밤이' }), line({ name: '뒷밤이', day: third })]
+  expect((await bring(written)).body).toMatchObject({ created: 2, errors: [] })
+
+  const found = (await days(dayAgo(4), yesterday)).map(
+    ({ subject, day, firstIn, lastOut, minutes, estimatedMinutes }) => {
+      return [subject, day, firstIn, lastOut, minutes, estimatedMinutes]
+    },
+  )
+  const shift = (day: string, begin: string, until: string, minutes: number) => {
+    return [day, at(day, begin), until, minutes, 0]
+  }
+  expect(found).toHaveLength(5)
+  expect(found).toEqual(
+    expect.arrayContaining([
+      [early, ...shift(third, '20:00', at(before, '05:00'), 480)],
+      [early, ...shift(yesterday, '07:00', at(yesterday, '16:00'), 480)],
+      [late, ...shift(third, '07:00', at(third, '16:00'), 480)],
+      [late, ...shift(before, '20:00', at(yesterday, '05:00'), 480)],
+      [late, ...shift(yesterday, '09:00', at(yesterday, '13:00'), 210)],
+    ]),
+  )
 })
 
 test('who was of the site is judged as at its gate: by the site’s day, and by either of their names', async () => {
