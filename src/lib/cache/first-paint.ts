@@ -1,4 +1,5 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
+import type { Query } from '@tanstack/react-query'
 import {
   persistQueryClientRestore,
   persistQueryClientSubscribe,
@@ -30,8 +31,9 @@ function options() {
     maxAge: keepFor,
     buster: String(cacheSchema),
     dehydrateOptions: {
-      shouldDehydrateQuery: (query: { meta?: { keep?: string }; state: { status: string } }) =>
-        query.meta?.keep === 'first-paint' && query.state.status === 'success',
+      // An answer that could not be asked for again is still the last one: without a line it stays.
+      shouldDehydrateQuery: ({ meta, state }: Query) =>
+        meta?.keep === 'first-paint' && state.data !== undefined,
       // Intent is the outbox's. A paused mutation in here would be lost or doubled.
       shouldDehydrateMutation: () => false,
     },
