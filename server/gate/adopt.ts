@@ -29,7 +29,8 @@ const theirs = `s.project_id = $1 and s.subject_kind = 'member' and s.subject_id
 /**
  * Takes over what workers did as their account alone, before somebody put the two together: of some
  * days and of those beside them, with the whole of each night. Whoever settles days does so first,
- * whatever way a passing came: one person has one row a day. Returns the days on which there was something, which are to be settled.
+ * whatever way a passing came: one person has one row a day. Returns the days on which there was
+ * something, which are to be settled.
  */
 export async function adoptScans(
   tx: Db,

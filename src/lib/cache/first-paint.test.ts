@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Problem } from '../call/problem.ts'
 import { keepFirstPaint } from './first-paint.ts'
 import { setCacheOwner } from './owner.ts'
 import { queryClient } from './query-client.ts'
@@ -42,4 +43,18 @@ it('keeps what it knows over starts without a line, however often asking for it 
     const again = queryClient.fetchQuery({ ...query, queryFn: nobodyThere, staleTime: 0 })
     expect(await again.catch((error: Error) => error.message)).toBe('there is no line')
   }
+})
+
+it('lets go of what the server tells this person no more', async () => {
+  await keepFirstPaint()
+  await queryClient.fetchQuery({ ...query, queryFn: () => Promise.resolve({ name: '현장' }) })
+  const refused = new Problem({ code: 'no-project', message: '권한이 없습니다.', status: 403 })
+  const again = queryClient.fetchQuery({
+    ...query,
+    queryFn: () => Promise.reject(refused),
+    staleTime: 0,
+  })
+  expect(await again.catch((error: unknown) => error)).toBe(refused)
+  await startAgain()
+  expect(queryClient.getQueryData(query.queryKey)).toBeUndefined()
 })

@@ -4,6 +4,7 @@ import {
   persistQueryClientRestore,
   persistQueryClientSubscribe,
 } from '@tanstack/react-query-persist-client'
+import type { Problem } from '../call/problem.ts'
 import { cacheOwner, cacheSchema } from './owner.ts'
 import { keepFor, queryClient } from './query-client.ts'
 
@@ -31,9 +32,12 @@ function options() {
     maxAge: keepFor,
     buster: String(cacheSchema),
     dehydrateOptions: {
-      // An answer that could not be asked for again is still the last one: without a line it stays.
+      // An answer that could not be asked for again is still the last one: without a line it stays,
+      // and goes where the server refused to tell it any more.
       shouldDehydrateQuery: ({ meta, state }: Query) =>
-        meta?.keep === 'first-paint' && state.data !== undefined,
+        meta?.keep === 'first-paint' &&
+        state.data !== undefined &&
+        ![403, 404].includes((state.error as Problem | null)?.status as number),
       // Intent is the outbox's. A paused mutation in here would be lost or doubled.
       shouldDehydrateMutation: () => false,
     },

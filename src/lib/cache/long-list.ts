@@ -43,9 +43,9 @@ export async function listOf(key: string, mark: string): Promise<unknown[] | nul
  */
 export async function keepList(row: CachedQuery, rows: unknown[]): Promise<void> {
   const { queries, lists } = cacheDatabase()
-  const known = marks.get(rows)
-  const mark = known ?? crypto.randomUUID()
-  const there = known !== undefined && (await lists.where({ mark }).count()) > 0
+  const mark = marks.get(rows) ?? crypto.randomUUID()
+  // The same rows may be those of another query, too: each has its list.
+  const there = (await lists.where({ mark }).primaryKeys()).includes(row.key)
   const pieces = there ? null : await packed(rows)
   await queries.db.transaction('rw', queries, lists, async () => {
     if (!row.key.startsWith(`${cacheOwner()}/`)) return

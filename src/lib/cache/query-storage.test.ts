@@ -151,3 +151,11 @@ it('sweeps a list in whose place a short answer has come', async () => {
   await sweepCache()
   expect(await lists.count()).toBe(0)
 })
+
+it('keeps the same rows for each query that has them', async () => {
+  const rows = people(2_000)
+  await queryStorage.setItem('q-people', query(rows))
+  await queryStorage.setItem('q-pickers', query(rows))
+  expect(await dataOf('q-pickers')).toEqual(rows)
+  expect(await dataOf('q-people')).toEqual(rows)
+})
