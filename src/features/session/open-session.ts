@@ -16,13 +16,13 @@ import { clearTokenCookie, hasTokenCookie, keepTokenCookie } from './token-cooki
 const patienceMs = 1_500
 
 /** Makes the person of this session known to the page, and their kept answers with them. */
-export async function adopt(row: SessionRow): Promise<Me> {
+export function adopt(row: SessionRow): Me {
   const change = currentMe()?.id !== row.userId
   keepTokenCookie(row.accessToken, row.userId)
   setMe(row.me)
   if (change) {
     setCacheOwner(row.userId)
-    await keepFirstPaint()
+    keepFirstPaint()
   }
   return row.me
 }
@@ -96,7 +96,7 @@ export async function openSession(): Promise<Me | null> {
   if (!(await goesOn(outbox, row))) return nobody()
   const now = (await outbox.session.get()) ?? row
   shutOut = now.cutOff != null
-  return await adopt(now)
+  return adopt(now)
 }
 
 /** Of the session that was opened last: the person sees what they have still to deliver, no more. */

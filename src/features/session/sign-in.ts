@@ -62,7 +62,7 @@ export async function signIn(
     const row = await outbox.session.signIn(answer)
     stopReadingKept()
     tellOtherTabs('in')
-    return await adopt(row)
+    return adopt(row)
   } catch (cause) {
     throw new CannotKeep('session', { cause })
   }

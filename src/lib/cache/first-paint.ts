@@ -1,48 +1,51 @@
-import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
-import type { Query } from '@tanstack/react-query'
-import {
-  persistQueryClientRestore,
-  persistQueryClientSubscribe,
-} from '@tanstack/react-query-persist-client'
+import { type DehydratedState, hydrate, type Query } from '@tanstack/react-query'
 import type { Problem } from '../call/problem.ts'
-import { cacheOwner, cacheSchema } from './owner.ts'
+import { cacheOwner } from './owner.ts'
 import { keepFor, queryClient } from './query-client.ts'
 
 const prefix = 'siteon-first-paint'
 
-const keyOf = (owner: string | null) => `${prefix}:${owner}`
+type Kept = DehydratedState['queries'][number]
 
-/** A write held back by the throttle may come after a sign-out: it is then nobody's. */
-const storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
-  getItem: (key) => localStorage.getItem(key),
-  setItem(key, value) {
-    if (key === keyOf(cacheOwner())) localStorage.setItem(key, value)
-  },
-  removeItem: (key) => localStorage.removeItem(key),
+/** A row for each answer: a tab that knows less takes nothing from what another has kept. */
+const rowsOf = (owner: string | null) => `${prefix}:${owner}:`
+
+/** At once: a page may be gone the moment after it has shown what it was told. */
+function keep({ queryKey, queryHash, meta, state }: Query) {
+  const answer = { ...state, status: 'success', error: null, fetchMeta: null } as const
+  const kept: Kept = {
+    queryKey,
+    queryHash,
+    state: answer,
+    dehydratedAt: Date.now(),
+    ...(meta && { meta }),
+  }
+  localStorage.setItem(rowsOf(cacheOwner()) + queryHash, JSON.stringify(kept))
 }
 
-function options() {
-  return {
-    queryClient,
-    persister: createSyncStoragePersister({
-      storage,
-      key: keyOf(cacheOwner()),
-      throttleTime: 1000,
-    }),
-    maxAge: keepFor,
-    buster: String(cacheSchema),
-    dehydrateOptions: {
-      // An answer that could not be asked for again is still the last one: without a line it stays,
-      // and goes where the server refused to tell it any more.
-      shouldDehydrateQuery: ({ meta, state }: Query) =>
-        meta?.keep === 'first-paint' &&
-        state.data !== undefined &&
-        ![403, 404].includes((state.error as Problem | null)?.status as number),
-      // Intent is the outbox's. A paused mutation in here would be lost or doubled.
-      shouldDehydrateMutation: () => false,
-    },
+/** Null where it is too old, or nothing that a page of this schema has written. */
+function readRow(text: string | null): Kept | null {
+  try {
+    const kept = JSON.parse(text ?? '') as Kept
+    return Date.now() - kept.state.dataUpdatedAt < keepFor ? kept : null
+  } catch {
+    return null
   }
 }
+
+function restore() {
+  const rows = rowsOf(cacheOwner())
+  const queries: Kept[] = []
+  for (const key of Object.keys(localStorage)) {
+    if (!key.startsWith(rows)) continue
+    const kept = readRow(localStorage.getItem(key))
+    if (kept) queries.push(kept)
+    else localStorage.removeItem(key)
+  }
+  hydrate(queryClient, { mutations: [], queries })
+}
+
+const refused = (error: unknown) => [403, 404].includes((error as Partial<Problem>).status ?? 0)
 
 let stop: (() => void) | undefined
 
@@ -50,17 +53,29 @@ let stop: (() => void) | undefined
  * Brings back the small list of this owner (me, projects, boards, last opened) before the first
  * paint, and keeps it from then on. Call after `setCacheOwner`; again when the owner changes.
  */
-export async function keepFirstPaint() {
+export function keepFirstPaint() {
   stop?.()
   stop = undefined
   if (cacheOwner() === null) return
   try {
-    const kept = options()
-    await persistQueryClientRestore(kept)
-    stop = persistQueryClientSubscribe(kept)
+    restore()
   } catch {
     // localStorage is closed to us: the same answers come from the server
+    return
   }
+  stop = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.query.meta?.keep !== 'first-paint') return
+    const { query, action } = event
+    try {
+      // Without a line the last answer stays; it goes where the server refuses to tell it.
+      if (action.type === 'success' || action.type === 'invalidate') keep(query)
+      if (action.type === 'error' && refused(action.error)) {
+        localStorage.removeItem(rowsOf(cacheOwner()) + query.queryHash)
+      }
+    } catch {
+      // full: the next answer tries again
+    }
+  })
 }
 
 /** At sign-out. */
