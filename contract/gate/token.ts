@@ -39,6 +39,8 @@ export interface Subject {
   kind: SubjectKind
   id: number
 }
+/** Their name in maps and locks. */
+export const subjectKey = ({ kind, id }: Subject): string => `${kind}:${id}`
 
 interface Common {
   /** key of the project that signed */

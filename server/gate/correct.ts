@@ -13,8 +13,9 @@ import { personAt, subjectOf } from './people.ts'
 import { answerKnown } from './scan.ts'
 import { presentScan, type ScanRecord, scanById } from './scan-queries.ts'
 import { managerIn } from './site.ts'
+import { dayThen } from './site-days.ts'
 import { namedGate, siteOf } from './site-queries.ts'
-import { longestMs, siteDayOf } from './time.ts'
+import { longestMs } from './time.ts'
 
 async function standingScan(db: Db, id: string): Promise<ScanRecord> {
   const record = await scanById(db, id)
@@ -40,7 +41,7 @@ export async function addPassing(call: Call<typeof gateAddPassing, Person>): Pro
   if (!person?.here) throw problem('invalid', { fields: { 'subject.id': 'outside' } })
   const subject = subjectOf(person)
   const gate = await namedGate(db, projectId, body.gateId)
-  const day = siteDayOf(at, await siteOf(db, projectId))
+  const day = await dayThen(db, projectId, await siteOf(db, projectId), at)
   await db.execute(sql`insert into gate_scan (id, project_id, gate_id, via, scanner_id, subject_kind,
       subject_id, scanned_at, device_at, trusted, at, day, own_verdict, verdict, counted, override,
       override_direction, note)

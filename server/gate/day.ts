@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Subject } from '../../contract/gate/token.ts'
+import { type Subject, subjectKey } from '../../contract/gate/token.ts'
 import type { Db } from '../db/connect.ts'
 import { adoptScans } from './adopt.ts'
 import {
@@ -15,9 +15,9 @@ import {
 import { holdEverybody, holdPerson } from './hold.ts'
 import { peopleThen } from './people-then.ts'
 import { type Passing, type Settled, settleDays, workOf } from './settle.ts'
-import { siteOn } from './site-days.ts'
+import { type SiteDays, siteDays } from './site-days.ts'
 import { siteOf } from './site-queries.ts'
-import { edgesOf, type SiteTimes } from './time.ts'
+import { dayAfter, edgesOf, type SiteTimes } from './time.ts'
 
 export type { PersonDay } from './day-rows.ts'
 
@@ -41,7 +41,7 @@ const settledParts = ['verdict', 'reason', 'direction', 'counted'] as const
 /** The days of a person out of all that has arrived of them. */
 export function outcomeOf(
   scans: readonly DayScan[],
-  siteOn: (day: string) => SiteTimes,
+  timesOn: (day: string) => SiteTimes,
   now: number,
 ): Outcome {
   const settled = settleDays(scans.map(passingOf))
@@ -59,7 +59,7 @@ export function outcomeOf(
   for (const [day, passings] of passed) {
     // Who came again later has left before, though nobody saw it.
     const until = day === last ? now : Number.POSITIVE_INFINITY
-    const site = siteOn(day)
+    const site = timesOn(day)
     const work = workOf(passings, { ...site, ...edgesOf(day, site) }, until)
     const checks = passings.filter(
       ({ id, verdict }) => verdict === 'check' && before.get(id)?.override === null,
@@ -68,10 +68,6 @@ export function outcomeOf(
   }
   return { changed, days }
 }
-
-const nameOf = ({ kind, id }: Subject) => `${kind}:${id}`
-
-const dayAfter = (day: string, days = 1) => Temporal.PlainDate.from(day).add({ days }).toString()
 
 /** Those of some days, and of the days before and after them that follow one another. */
 export function runOf(scans: readonly DayScan[], days: readonly string[]): DayScan[] {
@@ -103,18 +99,23 @@ async function settle(
   days: readonly PersonDay[],
   now: number,
 ): Promise<void> {
-  const siteThen = await siteOn(tx, projectId, await siteOf(tx, projectId), days)
-  const scans = Map.groupBy(await scansAround(tx, projectId, days), (scan) => nameOf(scan.subject))
+  const first = days.map(({ day }) => day).sort()[0]
+  if (first === undefined) return
+  const site = await siteOf(tx, projectId)
+  const then: SiteDays = await siteDays(tx, projectId, site, dayAfter(first, -longestRun))
+  const scans = Map.groupBy(await scansAround(tx, projectId, days), (scan) =>
+    subjectKey(scan.subject),
+  )
   const changed: Settled[] = []
   const kept: Omit<KeptDay, 'person'>[] = []
   const none: PersonDay[] = []
   let count = 0
-  for (const [name, wanted] of Map.groupBy(days, ({ subject }) => nameOf(subject))) {
+  for (const [name, wanted] of Map.groupBy(days, ({ subject }) => subjectKey(subject))) {
     count += 1
     if (count % stretch === 0) await setImmediate()
     const asked = wanted.map(({ day }) => day)
     const run = runOf(scans.get(name) ?? [], asked)
-    const outcome = outcomeOf(run, siteThen, now)
+    const outcome = outcomeOf(run, then.on, now)
     changed.push(...outcome.changed)
     // A passing that is another way round may move those of the next morning to its day.
     const dayOf = new Map(run.map(({ id, day }) => [id, day]))

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { subjectKey } from '../../contract/gate/token.ts'
 import type { Db } from '../db/connect.ts'
 import type { PersonDay } from './day-rows.ts'
 
@@ -9,7 +10,7 @@ export async function holdPerson(
   tx: Db,
   { projectId, subject }: Omit<PersonDay, 'day'>,
 ): Promise<void> {
-  const person = `gate:${projectId}:${subject.kind}:${subject.id}`
+  const person = `gate:${projectId}:${subjectKey(subject)}`
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(`gate:${projectId}`)}),
     pg_advisory_xact_lock(${lockOf(person)})`)
 }

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { AnswerOf } from '../../contract/endpoint.ts'
 import type { gateImport } from '../../contract/gate/import.ts'
-import type { Subject } from '../../contract/gate/token.ts'
+import { subjectKey } from '../../contract/gate/token.ts'
 import { attendanceListSheet } from '../../contract/sheet/attendance-list.ts'
 import type { Person } from '../auth/person.ts'
 import type { Db } from '../db/connect.ts'
@@ -10,22 +10,21 @@ import { companiesOf } from '../sheet/companies.ts'
 import { importReport, judgeImport } from '../sheet/judge.ts'
 import { recordImport } from '../sheet/put-down.ts'
 import { settlePeopleDays } from './day.ts'
-import { type Line, lineReader } from './list-line.ts'
+import { type Line, lineReader, longestMs } from './list-line.ts'
 import { indexOf, listedPeople } from './listed-people.ts'
 import { hereThen } from './listed-then.ts'
 import { holdSite, managerIn } from './site.ts'
-import { type SiteRow, siteOf } from './site-queries.ts'
+import { type SiteDays, siteDays } from './site-days.ts'
+import { siteOf } from './site-queries.ts'
 import { standingLines } from './standing-lines.ts'
-import { siteDayOf } from './time.ts'
-
-const nameOf = ({ kind, id }: Subject) => `${kind}:${id}`
+import { dateOf, dayAfter } from './time.ts'
 
 async function insert(
   db: Db,
   projectId: number,
   scannerId: number,
   lines: readonly Line[],
-  site: SiteRow,
+  days: SiteDays,
 ): Promise<string[]> {
   const rows = lines.flatMap(({ person, note, fresh }) =>
     fresh.map(({ at, direction }) => ({
@@ -34,7 +33,7 @@ async function insert(
       subject: person.subject.id,
       at: new Date(at).toISOString(),
       // Its own, as of a scan: which shift it is of is settled.
-      day: siteDayOf(at, site),
+      day: days.of(at),
       direction,
       note,
     })),
@@ -64,25 +63,29 @@ export async function importPassings(
   const people = await listedPeople(db, projectId)
   const byName = indexOf(people)
   const site = await siteOf(db, projectId)
+  const now = Date.now()
+  const first = dayAfter(dateOf(now - longestMs, site.timeZone), -2)
+  const days = await siteDays(db, projectId, site, first)
   const read = lineReader({
-    site,
+    timeZone: site.timeZone,
+    days,
     people: byName,
     wasHere: await hereThen(db, { projectId, timeZone: site.timeZone }, byName, body.rows),
     companies: (await companiesOf(db, projectId)).ids,
     standing: await standingLines(db, projectId, people, body.rows),
-    now: Date.now(),
+    now,
   })
   const judged = await judgeImport(attendanceListSheet, body, read)
   const lines = judged.write ? judged.made.filter(({ fresh }) => fresh.length > 0) : []
   if (lines.length > 0) {
-    const ids = await insert(db, projectId, who.id, lines, site)
-    const days = new Map(
+    const ids = await insert(db, projectId, who.id, lines, days)
+    const touched = new Map(
       lines.map(({ person: { subject }, day }) => [
-        `${nameOf(subject)}:${day}`,
+        `${subjectKey(subject)}:${day}`,
         { projectId, subject, day },
       ]),
     )
-    await settlePeopleDays(db, projectId, [...days.values()])
+    await settlePeopleDays(db, projectId, [...touched.values()])
     await recordImport(db, who, facts, { entity: 'gate-scan', projectId, ids, mode: body.mode })
     call.publish({ event: { type: 'gate', projectId } })
   }

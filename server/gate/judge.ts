@@ -18,7 +18,7 @@ import type { Db } from '../db/connect.ts'
 import { keysOf, type SigningKey } from './keys.ts'
 import { type GatePerson, personAt, subjectOf } from './people.ts'
 import { checkSignature } from './signature.ts'
-import { type SiteTimes, siteDayOf, type Taken } from './time.ts'
+import type { Taken } from './time.ts'
 
 /** A board's code that comes to us so much later could have been sent on by anybody. */
 const lateMs = 10 * 60_000
@@ -32,8 +32,9 @@ export interface Given {
   formerScanner: boolean
   /** the gate of a board has been closed */
   gateClosed: boolean
-  site: SiteTimes
   time: Taken
+  /** of the site at that time */
+  day: string
   receivedAt: number
 }
 
@@ -70,7 +71,7 @@ const named = (token: Token, callerId: number): Subject =>
 
 /** What the server makes of a code by itself, whatever the device said. */
 export async function judge(db: Db, given: Given): Promise<Found> {
-  const { read, projectId, time, site } = given
+  const { read, projectId, time, day } = given
   const ours = 'token' in read && read.token.projectId === projectId ? read : null
   const keys = ours ? await keysOf(db, projectId) : []
   const signature: SignatureState | null = ours
@@ -89,7 +90,7 @@ export async function judge(db: Db, given: Given): Promise<Found> {
     projectId,
     person: person?.here ? person : null,
     revoked: good !== null && (await revokedAt(db, good, stop, at)),
-    time: { ...time, day: siteDayOf(time.at, site) },
+    time: { ...time, day },
     registerAge: null,
     // Among the other scans of the day: server/gate/settle.ts.
     before: null,
@@ -100,7 +101,10 @@ export async function judge(db: Db, given: Given): Promise<Found> {
     ? { verdict: 'expired', reason: 'future' }
     : counts(judged.verdict)
       ? (doubtOf(given, good, stop) ?? judged)
-      : judged
+      : // Of who may not come in it is not even believed that they leave.
+        stop && judged.verdict === 'blocked'
+        ? { verdict: 'blocked', reason: 'revoked' }
+        : judged
   return { own, subject: person && subjectOf(person), person, window }
 }
 

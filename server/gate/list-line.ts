@@ -6,9 +6,9 @@ import { likeKey, type SheetRow } from '../../contract/sheet/rows.ts'
 import type { indexOf, ListedPerson } from './listed-people.ts'
 import type { WasHere } from './listed-then.ts'
 import type { Direction } from './settle.ts'
-import type { SiteRow } from './site-queries.ts'
+import type { SiteDays } from './site-days.ts'
 import { type Standing, standingOf } from './standing-lines.ts'
-import { instantOf, siteDayOf } from './time.ts'
+import { dayAfter, instantOf } from './time.ts'
 
 /** A line of a paper list that is right. */
 export interface Line {
@@ -21,7 +21,8 @@ export interface Line {
 }
 
 interface Known {
-  site: SiteRow
+  timeZone: string
+  days: SiteDays
   people: ReturnType<typeof indexOf>
   wasHere: WasHere
   /** ids by name and by business number */
@@ -34,9 +35,7 @@ interface Known {
 
 const hourMs = 60 * 60_000
 /** A list may be so old, as a site that starts with us brings its last year along. */
-const longestMs = 366 * 24 * hourMs
-
-const dayAfter = (day: string, days = 1) => Temporal.PlainDate.from(day).add({ days }).toString()
+export const longestMs = 366 * 24 * hourMs
 
 type Passings = Line['fresh']
 
@@ -55,8 +54,8 @@ function isBefore(day: Passings, next: Passings): boolean {
 }
 
 /** The reader of one list: each line becomes what is put down, or what is wrong with it. */
-export function lineReader({ site, people, wasHere, companies, standing, now }: Known) {
-  const { timeZone } = site
+export function lineReader(known: Known) {
+  const { timeZone, days, people, wasHere, companies, standing, now } = known
 
   function personOf(values: SheetRow<CellValue>['values'], at: number, wrong: Wrong) {
     const [birthdate, number, company] = [values.birthdate, values.number, values.companyName].map(
@@ -98,9 +97,7 @@ export function lineReader({ site, people, wasHere, companies, standing, now }: 
 
   /** Days settle so, too (server/gate/settle.ts): what ends later is no end of that shift. */
   const isTooLong = (shift: Passings, day: string) =>
-    shift.some(
-      ({ at }) => siteDayOf(at, site) !== day && at - (shift[0]?.at ?? at) > longestShiftMs,
-    )
+    shift.some(({ at }) => days.of(at) !== day && at - (shift[0]?.at ?? at) > longestShiftMs)
 
   return ({ row, values }: SheetRow<CellValue>): Line | SheetError[] => {
     const errors: SheetError[] = []
@@ -109,7 +106,7 @@ export function lineReader({ site, people, wasHere, companies, standing, now }: 
     const { from, to } = timesOf(values, wrong)
     const person = personOf(values, from, wrong)
     if (!person || errors.length > 0) return errors
-    const day = siteDayOf(from, site)
+    const day = days.of(from)
     const given: Passings = [
       { at: from, direction: 'in' },
       ...(to === null ? [] : [{ at: to, direction: 'out' as const }]),

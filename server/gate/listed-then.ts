@@ -1,4 +1,4 @@
-import type { Subject } from '../../contract/gate/token.ts'
+import { type Subject, subjectKey } from '../../contract/gate/token.ts'
 import { listedDay, listedIn } from '../../contract/sheet/attendance-list.ts'
 import { type CellInput, readCell } from '../../contract/sheet/cell.ts'
 import type { Db } from '../db/connect.ts'
@@ -6,7 +6,7 @@ import type { indexOf } from './listed-people.ts'
 import { wereHere } from './people.ts'
 import { instantOf } from './time.ts'
 
-const nameOf = ({ kind, id }: Subject, at: number) => `${kind}:${id}:${at}`
+const nameOf = (subject: Subject, at: number) => `${subjectKey(subject)}:${at}`
 
 /** Whether somebody whom a row names was of the site when it says that they came. */
 export type WasHere = (subject: Subject, at: number) => boolean

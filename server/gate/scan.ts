@@ -11,8 +11,9 @@ import { settlePersonDay } from './day.ts'
 import { judge } from './judge.ts'
 import { presentScan, type ScanRecord, scanById } from './scan-queries.ts'
 import { keepScanner } from './scanner.ts'
+import { dayThen } from './site-days.ts'
 import { gateOf, namedGate, type SiteRow, siteOf } from './site-queries.ts'
-import { boardTimeOf, siteDayOf, timeOf } from './time.ts'
+import { boardTimeOf, timeOf } from './time.ts'
 
 type Receive = Call<typeof gateScan, Person>
 
@@ -118,6 +119,7 @@ export async function receiveScan(call: Receive): Promise<Reply<Scan>> {
   if (known) return answerKnown(call, known, known.token?.equals(token) ?? false, right.reads)
 
   const site = await siteOf(db, projectId)
+  const day = await dayThen(db, projectId, site, time.at)
   const gate = board
     ? board.projectId === projectId
       ? await gateOf(db, projectId, board.gateId)
@@ -129,11 +131,10 @@ export async function receiveScan(call: Receive): Promise<Reply<Scan>> {
     callerId: who.id,
     formerScanner: kind !== 'board' && right.scanner === 'before',
     gateClosed: board !== null && gate?.active !== true,
-    site,
+    day,
     time,
     receivedAt,
   })
-  const day = siteDayOf(time.at, site)
   const { rowCount } = await db.$client.query({
     name: 'gate-scan-insert',
     text: `insert into gate_scan (id, project_id, gate_id, gate_direction, via, scanner_id,

@@ -1,5 +1,5 @@
 import { longestShiftMs } from '../../contract/gate/day.ts'
-import type { Subject } from '../../contract/gate/token.ts'
+import { type Subject, subjectKey } from '../../contract/gate/token.ts'
 import { listedDay } from '../../contract/sheet/attendance-list.ts'
 import { type CellInput, readCell } from '../../contract/sheet/cell.ts'
 import { likeKey } from '../../contract/sheet/rows.ts'
@@ -18,11 +18,9 @@ interface Stands {
 }
 export type Standing = Map<string, Stands[]>
 
-const nameOf = ({ kind, id }: Subject, day: string) => `${kind}:${id}:${day}`
-
 /** Those of a person's day, to be added to. */
 export function standingOf(standing: Standing, subject: Subject, day: string): Stands[] {
-  const name = nameOf(subject, day)
+  const name = `${subjectKey(subject)}:${day}`
   const known = standing.get(name) ?? []
   standing.set(name, known)
   return known
@@ -84,7 +82,7 @@ export async function standingLines(
   const standing: Standing = new Map()
   const begun = new Map<string, { day: string; at: number }>()
   for (const { kind, id, day, at: when, ...one } of found) {
-    const [person, at] = [`${kind}:${id}`, when.getTime()]
+    const [person, at] = [subjectKey({ kind, id }), when.getTime()]
     const begin = begun.get(person)
     // Who leaves in the morning ends the shift of the night.
     const goesOn = one.listedAs === 'out' && begin && at - begin.at <= longestShiftMs

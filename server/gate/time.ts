@@ -58,8 +58,23 @@ export interface SiteTimes {
   standardMinutes: number
 }
 
-/** The site's day of an instant. */
-export function siteDayOf(at: number, { timeZone, dayStart }: SiteTimes): string {
+/** The date of an instant where the project is. */
+export function dateOf(at: number, timeZone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(at)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .toString()
+}
+
+export function dayAfter(day: string, days = 1): string {
+  return Temporal.PlainDate.from(day).add({ days }).toString()
+}
+
+/** The site's day of an instant, by how the day of its date runs: server/gate/site-days.ts. */
+export function siteDayOf(
+  at: number,
+  { timeZone, dayStart }: Pick<SiteTimes, 'timeZone' | 'dayStart'>,
+): string {
   const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone)
   const wall = { day: local.toPlainDate().toString(), time: local.toPlainTime().toString() }
   return dayOfSite(wall, dayStart)

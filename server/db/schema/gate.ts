@@ -63,7 +63,7 @@ export const gateSite = pgTable('gate_site', {
   revision: integer().notNull().default(1),
 })
 
-/** How days ran that somebody was on site on before the settings were changed. */
+/** How days ran before the settings were changed: up to this one, from the row before it on. */
 export const gateSiteDay = pgTable(
   'gate_site_day',
   {

@@ -3,6 +3,7 @@ import { badgeCreateMany, badgeRevokeMany } from '../../../contract/gate/badge.t
 import { gateKeyList, gateKeyStop } from '../../../contract/gate/device.ts'
 import { gatePeople } from '../../../contract/gate/people.ts'
 import {
+  gateBarCreate,
   gateCertify,
   gateCode,
   gateRotate,
@@ -87,6 +88,23 @@ test('what a stopped key has signed lets nobody in, and another signs at once', 
   expect(rows).toEqual([
     { by: manager.id, after: { stopped: kid, kid: kid + 1, badges: [badge.id] } },
   ])
+})
+
+test('by what a stopped key has signed nobody who is shut out is seen to leave', async () => {
+  const { id } = await build.worker(site)
+  const subject = { kind: 'worker', id } as const
+  const { token = '' } = await badgeOf(subject)
+  const now = Date.now()
+  await scan(scanner, site.id, { at: now - 30 * minute, token: token ?? '' })
+  await call(manager, gateBarCreate, { params, body: { subject, reason: '안전수칙 위반' } })
+  await services.pool.query(
+    `update gate_bar set created_at = now() - interval '20 minutes' where worker_id = $1`,
+    [id],
+  )
+  await stop(await signs())
+  const gateId = await aGate('out')
+  const dated = { at: now - 10 * minute, token: token ?? '', gateId }
+  expect((await scan(scanner, site.id, dated)).body).toMatchObject(refused)
 })
 
 test('badges on paper that it signed are to be printed anew, others stay', async () => {

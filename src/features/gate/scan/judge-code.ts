@@ -4,6 +4,7 @@ import {
   type ReadToken,
   readToken,
   type Subject,
+  subjectKey,
   type Token,
   type TokenError,
   tokenPrefix,
@@ -85,7 +86,7 @@ export async function judgeCode(asked: Asked): Promise<Judgement> {
   const here = 'token' in read && read.token.projectId === projectId ? read : null
   const found = here ? await lookUp(here, known, asked.memberId) : null
   const person = ('typed' in read ? known?.personOf(read.typed) : found?.person) ?? null
-  const subject = person ? `${person.subject.kind}:${person.subject.id}` : null
+  const subject = person && subjectKey(person.subject)
   const before = subject === null ? null : await asked.before(subject)
   const window = here && 'window' in here.token ? here.token.window : null
   const judged = verdictOf({
