@@ -50,6 +50,8 @@ export const login = endpoint({
     login: v.optional(text(200), ''),
     password: v.optional(text(1000), ''),
     'g-recaptcha-response': v.optional(v.nullable(text(4000))),
+    /** the only person who may sign in here; a login name may have become another's since */
+    only: v.optional(id),
   }),
   returns: signedIn,
 })

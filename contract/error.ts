@@ -26,6 +26,7 @@ export const problems = {
   'actor-mismatch': 409, // X-Actor is not the session's member
   waiting: 403, // registered, and nobody has let them in yet
   suspended: 403, // the account is shut out; only said to who knows its password
+  'other-person': 403, // not the only one asked for; only said to who knows the password
   'cut-off': 403, // a delivery of what was written after its writer was shut out
   forbidden: 403, // 권한이 없습니다.
   // what

@@ -79,6 +79,7 @@ export const authRoutes: Bound[] = [
     limits.take(wrong, wrongPasswordRate)
     const account = await accountOf(services.db, name)
     const right = await passwordMatches(account?.password ?? null, body.password)
+    if (right && body.only !== undefined && account?.id !== body.only) throw problem('other-person')
     if (account?.isSuspended && right) {
       services.log.warn('sign-in of a suspended account refused', { ip: facts.ip })
       throw problem('suspended', { data: { id: account.id } })

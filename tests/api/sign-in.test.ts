@@ -78,6 +78,26 @@ describe('signing in', () => {
     }
   })
 
+  test('where only one person is asked for, nobody else gets a session, suspended or not', async () => {
+    const other = await build.person({ username: 'other', password })
+    const only = person.id
+    const sessions = async () =>
+      (await services.pool.query('select count(*) from session')).rows[0].count
+    const before = await sessions()
+    const refused = async () => {
+      const answer = await call(null, login, { body: { login: 'other', password, only } })
+      expect([answer.status, answer.refusal.code]).toEqual([403, 'other-person'])
+      expect(answer.headers.getSetCookie()).toEqual([])
+    }
+    await refused()
+    await services.pool.query('update member set suspended_at = now() where id = $1', [other.id])
+    await refused()
+    expect(await sessions()).toBe(before)
+    const guessed = await call(null, login, { body: { login: 'other', password: 'wrong', only } })
+    expect(guessed.refusal.code).toBe(1002)
+    expect((await call(null, login, { body: { login: 'hong', password, only } })).status).toBe(200)
+  })
+
   test('refuses a deactivated account like a wrong password', async () => {
     const gone = await build.person({ username: 'gone', password })
     await build.deactivate(gone)

@@ -45,6 +45,10 @@ export const refusalWords: Record<ProblemCode, Words> = {
     ko: '정지된 계정입니다. 사무실에 문의해주세요.',
     en: 'This account is suspended. Please ask your office.',
   },
+  'other-person': {
+    ko: '이 화면을 연 사람의 계정이 아닙니다.',
+    en: 'This is not the account of the person who opened this screen.',
+  },
   'cut-off': {
     ko: '계정이 정지된 뒤에 작성한 내용이라 받을 수 없습니다. 파일로 저장해 사무실에 전달해주세요.',
     en: 'Written after the account was suspended. Save it as a file and hand it to your office.',

@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { login, logout } from '../../../contract/auth.ts'
 import { Problem } from '../../lib/call/problem.ts'
-import { OtherPerson, ShutOut, signIn } from './sign-in.ts'
+import { ShutOut, signIn } from './sign-in.ts'
 
 const page = vi.hoisted(() => ({
   call: vi.fn(),
@@ -50,24 +49,4 @@ test('where nothing may go the session stays as it was, and the other tabs with 
   mark.postMessage('mark')
   await vi.waitFor(() => expect(heard).toEqual(['mark']))
   mark.close()
-})
-
-test('where only one person is asked for, another one is not signed in and leaves nothing', async () => {
-  const answers = new Map<unknown, unknown>([
-    [login, { token: 'theirs', user: { id: 7 } }],
-    [logout, { ok: true }],
-  ])
-  page.call.mockImplementation(async (endpoint: unknown) => answers.get(endpoint))
-  await expect(signIn('a', 'secret', { only: 8 })).rejects.toBeInstanceOf(OtherPerson)
-  expect(page.signIn).not.toHaveBeenCalled()
-  expect(page.wipe).not.toHaveBeenCalled()
-  expect(page.call.mock.calls.map(([endpoint]) => endpoint)).toEqual([login, logout])
-  await signIn('a', 'secret', { only: 7 })
-  expect(page.signIn).toHaveBeenCalledOnce()
-})
-
-test('nor does who is shut out take the session over from the only person asked for', async () => {
-  page.deliver.mockResolvedValue('delivery')
-  await expect(signIn('a', 'secret', { only: 8 })).rejects.toBeInstanceOf(OtherPerson)
-  expect(page.deliver).not.toHaveBeenCalled()
 })

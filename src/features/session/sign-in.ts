@@ -1,5 +1,5 @@
 import type { Me } from '../../../contract/auth.ts'
-import { login, logout } from '../../../contract/auth.ts'
+import { login } from '../../../contract/auth.ts'
 import { wipeCache } from '../../lib/cache/wipe.ts'
 import { call } from '../../lib/call/call.ts'
 import { isProblem } from '../../lib/call/problem.ts'
@@ -12,10 +12,9 @@ import { tellOtherTabs } from './session-events.ts'
  * The office has shut this person out. What they left on this device may still go: then they are
  * shown that, and nothing else.
  */
-async function deliverKept(error: unknown, only: number | undefined): Promise<never> {
+async function deliverKept(error: unknown): Promise<never> {
   const { id } = (isProblem(error, 'suspended') ? error.data : {}) as { id?: number }
   if (id === undefined) throw error
-  if (only !== undefined && id !== only) throw new OtherPerson()
   const outbox = await openOutbox()
   const before = await outbox.session.get()
   const result = await outbox.session.deliver(id)
@@ -29,32 +28,24 @@ async function deliverKept(error: unknown, only: number | undefined): Promise<ne
 /** Thrown where the sign-in is refused and what was kept goes all the same: open the outbox. */
 export class ShutOut extends Error {}
 
-/** It was the password of another person than the only one asked for: nobody was signed in by it. */
-export class OtherPerson extends Error {}
-
 interface How {
   captcha?: string
-  /** id of the only person who may sign in; a login name may have become another's since */
+  /** id of the only person who may sign in */
   only?: number
 }
 
 /**
  * Signs in (spec §7). What another person has read on this device goes; what they have written
  * stays theirs and waits for them.
- * @throws Problem with the login codes of spec §8; CannotKeep, OtherPerson
+ * @throws Problem with the login codes of spec §8; CannotKeep
  */
 export async function signIn(
   name: string,
   password: string,
   { captcha, only }: How = {},
 ): Promise<Me> {
-  const body = { login: name, password, 'g-recaptcha-response': captcha }
-  const answer = await call(login, { body }).catch((error: unknown) => deliverKept(error, only))
-  if (only !== undefined && answer.user.id !== only) {
-    // Their cookies have taken the place of this device's, and go with their session.
-    await call(logout, { timeout: 4_000 }).catch(() => undefined)
-    throw new OtherPerson()
-  }
+  const body = { login: name, password, 'g-recaptcha-response': captcha, only }
+  const answer = await call(login, { body }).catch(deliverKept)
   try {
     const outbox = await openOutbox()
     const before = await outbox.session.get()

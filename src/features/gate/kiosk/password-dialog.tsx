@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
+import { isProblem } from '../../../lib/call/problem.ts'
 import { FormDialog } from '../../../widgets/dialog/form-dialog.tsx'
 import { Field } from '../../../widgets/field/field.tsx'
 import { PasswordInput } from '../../../widgets/text/password-input.tsx'
 import { type LoginFault, loginFault } from '../../session/login-fault.ts'
-import { OtherPerson, ShutOut, signIn } from '../../session/sign-in.ts'
+import { ShutOut, signIn } from '../../session/sign-in.ts'
 import type { Held } from './hold.ts'
 
 const LoginCaptcha = lazy(async () => ({
@@ -23,7 +24,7 @@ interface PasswordDialogProps {
 type Fault = LoginFault['word'] | 'other-person'
 
 function faultOf(error: unknown): Fault {
-  if (error instanceof OtherPerson) return 'other-person'
+  if (isProblem(error, 'other-person')) return 'other-person'
   return error instanceof ShutOut ? 'suspended' : loginFault(error).word
 }
 
