@@ -125,7 +125,7 @@ export async function projectById(db: Db, id: number): Promise<ProjectRecord | n
 /** The same, held until the end of the transaction: who changes it meanwhile waits. */
 export async function holdProject(tx: Db, id: number): Promise<ProjectRecord> {
   const { rows } = await tx.execute<ProjectRecord>(
-    sql`select ${columns} from ${tables} where p.id = ${id} for update of p`,
+    sql`select ${columns} from ${tables} where p.id = ${id} for no key update of p`,
   )
   if (!rows[0]) throw problem('no-project')
   return rows[0]

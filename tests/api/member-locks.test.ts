@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { memberUpdate } from '../../contract/member.ts'
+import { memberCreate, memberUpdate } from '../../contract/member.ts'
 import { projectImportUsers } from '../../contract/project-run.ts'
 import { makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
@@ -56,3 +56,43 @@ test.each([
     }
   },
 )
+
+test('accounts are made of a site while a list makes others of nearly the same names there', async () => {
+  const password = '비밀번호 correct horse'
+  for (let round = 0; round < 15; round += 1) {
+    const { id: projectId } = await build.project()
+    const stem = `lock${'abcdefghijklmno'[round]}`
+    const names = ['p', 'q', 'r', 's'].map((letter) => stem + letter)
+    const brought = () =>
+      call(admin, projectImportUsers, {
+        params: { id: String(projectId) },
+        body: {
+          mode: 'all',
+          rows: names.map((username, n) => ({ row: n + 3, values: { username, name: '김하나' } })),
+        },
+      })
+    const made = names.map(
+      (name) => () =>
+        call(admin, memberCreate, {
+          body: {
+            username: `${name}9`,
+            name: '김하나',
+            password,
+            password_confirmation: password,
+            projectId,
+          },
+        }),
+    )
+    const asked = [...made.slice(0, 2), brought, ...made.slice(2)]
+    const answers = await Promise.all(asked.map((ask) => ask()))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 200, 201, 201])
+    const { rows } = await services.pool.query(
+      `select username from project_member join member on member.id = member_id
+        where project_id = $1 order by 1`,
+      [projectId],
+    )
+    expect(rows.map(({ username }) => username)).toEqual(
+      names.flatMap((name) => [name, `${name}9`]),
+    )
+  }
+})
