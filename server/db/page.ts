@@ -19,6 +19,9 @@ export function allOf(conditions: (SQL | undefined | false)[]): SQL {
   return given.length === 0 ? sql`true` : sql.join(given, sql` and `)
 }
 
+/** Words in the order of Korean, the numbers in them by their worth: 2호 before 10호. */
+export const inNumberOrder = (words: SQL): SQL => sql`${words} collate number_order`
+
 /**
  * One page of `from` where `where`, and how many there are in all. A page that is not full is the
  * last one and says it by itself; beside a full one, and beyond the end, they are counted.

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { EmployeePosition, employeeList } from '../../contract/employee.ts'
 import type { ParsedOf } from '../../contract/endpoint.ts'
 import type { Db } from '../db/connect.ts'
-import { allOf, type Page, pageOf } from '../db/page.ts'
+import { allOf, inNumberOrder, type Page, pageOf } from '../db/page.ts'
 import { containing } from '../db/search-text.ts'
 import { hasRetired } from './employed.ts'
 import type { Span } from './quarter.ts'
@@ -39,7 +39,7 @@ const select = sql`w.id, w.name, w.company_id, c.name as com_name, w.employee_no
   w.education_expires::text, w.member_id as user_id, w.birthdate::text, w.visa, w.revision,
   w.photo_id, a.avatar_id,
   coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'field_name', f.field_name)
-      order by f.field_name, f.id)
+      order by ${inNumberOrder(sql`f.field_name`)}, f.id)
     from field_worker fw join field f on f.id = fw.field_id
     where fw.worker_id = w.id and f.project_id = pw.project_id), '[]'::jsonb) as fields`
 const from = sql`project_worker pw join worker w on w.id = pw.worker_id

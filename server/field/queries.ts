@@ -3,7 +3,7 @@ import type { ParsedOf } from '../../contract/endpoint.ts'
 import type { Field, FieldRow, fieldList } from '../../contract/field.ts'
 import type { Person } from '../auth/person.ts'
 import type { Db } from '../db/connect.ts'
-import { allOf, type Page, type Paging, pageOf } from '../db/page.ts'
+import { allOf, inNumberOrder, type Page, type Paging, pageOf } from '../db/page.ts'
 import { containing } from '../db/search-text.ts'
 import { headOffice } from '../project/standing.ts'
 
@@ -26,11 +26,13 @@ const tables = sql`field f
   left join facility_category c2 on c2.id = c1.parent_id
   left join facility_category c3 on c3.id = c2.parent_id`
 
+const byName = inNumberOrder(sql`f.field_name`)
+
 const orders: Record<NonNullable<Filter['order_by']>, SQL> = {
-  field_name: sql`f.field_name`,
-  field_code: sql`f.field_code`,
+  field_name: byName,
+  field_code: inNumberOrder(sql`f.field_code`),
   field_type: sql`f.field_type`,
-  address: sql`f.address`,
+  address: inNumberOrder(sql`f.address`),
   manager_name: sql`f.manager_name`,
   safety_grade: sql`f.safety_grade`,
   start_work_at: sql`f.start_work_at`,
@@ -70,7 +72,7 @@ export function listFields(db: Db, filter: Filter): Promise<Page<Row<FieldRow>>>
       select: columns,
       from: tables,
       where: conditionsOf(filter),
-      order: sql`${target} ${direction} nulls last, f.field_name, f.id`,
+      order: sql`${target} ${direction} nulls last, ${byName}, f.id`,
     },
     filter,
   )
@@ -93,7 +95,7 @@ export function fieldsWhere(
         who.level < headOffice && sql`f.project_id = any(${sql.param(own)}::int[])`,
         where,
       ]),
-      order: sql`f.project_id, f.field_name, f.id`,
+      order: sql`f.project_id, ${byName}, f.id`,
     },
     paging,
   )

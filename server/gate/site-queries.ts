@@ -27,7 +27,7 @@ export async function gatesOf(db: Db, projectId: number): Promise<Gate[]> {
   const { rows } = await db.$client.query<Gate>({
     name: 'gates',
     text: `select id, name, direction, active, revision from gate where project_id = $1
-      order by active desc, name, id`,
+      order by active desc, name collate number_order, id`,
     values: [projectId],
   })
   return rows

@@ -7,6 +7,7 @@ import {
   myFields,
 } from '../../contract/field.ts'
 import { shipped } from '../../server/field/categories.ts'
+import { chooseFields } from '../../src/features/field/kept-fields.ts'
 import { makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -65,6 +66,38 @@ describe('lists', () => {
       query: { projectId: String(project.id), ...query },
     })
     expect(answer.body.data.map((row) => row.field_name)).toEqual(expected)
+  })
+
+  test('stand by the worth of the numbers in their names, and so without a line', async () => {
+    const names = [
+      '2호',
+      '10호',
+      '101동 2호',
+      '101동 10호',
+      'A-2',
+      'a-10',
+      '가동',
+      '(가)동',
+      '지하 2층',
+    ]
+    const project = await build.project()
+    const boss = await build.person({ project })
+    for (const name of [...names].sort()) await build.field(project, name)
+    const query = { projectId: String(project.id) }
+    const { data } = (await call(boss, fieldList, { query })).body
+    const listed = data.map((row) => row.field_name)
+    expect(listed.filter((name) => /호|^a/i.test(name))).toEqual([
+      '2호',
+      '10호',
+      '101동 2호',
+      '101동 10호',
+      'A-2',
+      'a-10',
+    ])
+    const back = await call(boss, fieldList, { query: { ...query, order_direction: 'desc' } })
+    expect(back.body.data.map((row) => row.field_name)).toEqual(listed.toReversed())
+    const kept = chooseFields([...data].reverse(), { code: 'all' })
+    expect(kept.rows.map((row) => row.field_name)).toEqual(listed)
   })
 
   test('of a company, and of me', async () => {

@@ -4,8 +4,10 @@ import { type Listed, perPage } from './queries.ts'
 
 const plain = (text: string) => text.normalize('NFC').toLowerCase()
 
-/** Hangul stands in its own order; numbers by what they are worth. */
-const byValue = <T extends string | number>(a: T, b: T) => (a < b ? -1 : Number(a > b))
+/** As the server sorts them: numbers by what they are worth, those in words too. */
+const korean = new Intl.Collator('ko', { numeric: true })
+const byValue = <T extends string | number>(a: T, b: T) =>
+  typeof a === 'string' && typeof b === 'string' ? korean.compare(a, b) : a < b ? -1 : Number(a > b)
 
 /** Missing ones last, whichever the direction; those alike by name. */
 function byOrder({ sort = 'field_name', dir = 'asc' }: Listed) {

@@ -1,0 +1,1 @@
+CREATE COLLATION "number_order" (provider = icu, locale = 'ko-u-kn-true');
