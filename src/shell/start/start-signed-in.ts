@@ -43,6 +43,8 @@ export function startSignedIn() {
       if (!(await navigator.serviceWorker?.ready)) return
       const { startReports } = await import('../../features/device/report.ts')
       startReports(box)
+      const { letGoOfEndedSites } = await import('../../features/device/ended-sites.ts')
+      await letGoOfEndedSites()
     })
     .catch((error: unknown) => console.error('worker', error))
 }

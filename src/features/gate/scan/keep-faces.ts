@@ -1,5 +1,5 @@
 import { facesCache, keepHeader } from '../../../outbox/stores.ts'
-import { type Known, photosOfOthers } from './register.ts'
+import { type Known, photosKept } from './register.ts'
 
 /** Faces that a device keeps, of all its sites: some 100 MB. */
 const most = 3000
@@ -18,15 +18,11 @@ export async function keepFaces(
     const cache = await globalThis.caches?.open(facesCache)
     if (!cache) return
     const here = pathsOf(register.people.flatMap(({ photo }) => photo ?? []))
-    const others = pathsOf(await photosOfOthers(user, register.projectId))
+    const others = pathsOf(await photosKept(user, register.projectId))
     const named = new Set([...new Set([...here, ...others])].slice(0, most))
-    const missing = new Set(here.slice(0, most))
-    for (const request of await cache.keys()) {
-      const { pathname } = new URL(request.url)
-      missing.delete(pathname)
-      if (!named.has(pathname)) await cache.delete(request)
-    }
-    for (const path of missing) {
+    const there = await keepOnly(cache, named)
+    for (const path of here.slice(0, most)) {
+      if (there.has(path)) continue
       if (signal.aborted) return
       const answer = await fetch(path, { headers: { [keepHeader]: 'face' }, signal })
       if (answer.ok && answer.headers.get('x-app') === 'siteon') await cache.put(path, answer)
@@ -34,6 +30,23 @@ export async function keepFaces(
   } catch {
     // No line, or no room: the name stands there without it.
   }
+}
+
+/** Lets go of the pictures that none of the registers left on the device names. */
+export async function sweepFaces(user: number): Promise<void> {
+  const cache = await globalThis.caches?.open(facesCache)
+  if (cache) await keepOnly(cache, new Set(pathsOf(await photosKept(user))))
+}
+
+/** Those of them that are there; the others go. */
+async function keepOnly(cache: Cache, named: ReadonlySet<string>): Promise<Set<string>> {
+  const there = new Set<string>()
+  for (const request of await cache.keys()) {
+    const { pathname } = new URL(request.url)
+    if (named.has(pathname)) there.add(pathname)
+    else await cache.delete(request)
+  }
+  return there
 }
 
 const pathsOf = (photos: readonly string[]) => photos.map((photo) => `/media/${photo}/thumb`)

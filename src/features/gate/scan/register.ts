@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Subject } from '../../../../contract/gate/token.ts'
+import { type Subject, subjectKey } from '../../../../contract/gate/token.ts'
 import {
   gateTrust,
   type Register,
@@ -22,13 +22,11 @@ export interface Known {
   personOf: (subject: Subject) => RegisteredPerson | null
 }
 
-const name = ({ kind, id }: Subject) => `${kind}:${id}`
-
 /** A register, ready to be asked. */
 export function knownBy(register: Register): Known {
   const people = new Map<string, RegisteredPerson>()
   for (const person of register.people) {
-    people.set(name(person.subject), person)
+    people.set(subjectKey(person.subject), person)
     // A personal code names the account, also of who stands in the register of workers.
     if (person.memberId !== null) people.set(`member:${person.memberId}`, person)
   }
@@ -40,7 +38,7 @@ export function knownBy(register: Register): Known {
       key: fromBase64Url(publicKey),
     })),
     madeAt: Date.parse(register.madeAt),
-    personOf: (subject) => people.get(name(subject)) ?? null,
+    personOf: (subject) => people.get(subjectKey(subject)) ?? null,
   }
 }
 
@@ -67,14 +65,14 @@ export async function keptRegister(user: number, projectId: number): Promise<Kno
   return kept ? await checked(kept) : null
 }
 
-/** The only part of another site's register that this site is asked for. */
+/** The only part of a register that is asked for beside the site's own. */
 const photosOf = v.pipe(v.string(), v.parseJson(), v.pick(registerSchema, ['people']))
 
-/** Files of the pictures that the person's registers of other sites name. */
-export async function photosOfOthers(user: number, projectId: number): Promise<string[]> {
+/** Files of the pictures that the person's registers name, but for one of them. */
+export async function photosKept(user: number, besides?: number): Promise<string[]> {
   const kept = await inStore(user, ({ registers }) => registers.where({ user }).toArray())
   return kept.flatMap((one) => {
-    if (one.projectId === projectId) return []
+    if (one.projectId === besides) return []
     const parsed = v.safeParse(photosOf, one.register)
     return parsed.success ? parsed.output.people.flatMap(({ photo }) => photo ?? []) : []
   })

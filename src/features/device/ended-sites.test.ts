@@ -1,0 +1,162 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Me } from '../../../contract/auth.ts'
+import { gateIsScanner } from '../../../contract/gate/site.ts'
+import { cacheOwner, setCacheOwner } from '../../lib/cache/owner.ts'
+import { keepAnswers } from '../../lib/cache/prepared.ts'
+import { queryClient } from '../../lib/cache/query-client.ts'
+import { wipeQueryStorage } from '../../lib/cache/query-storage.ts'
+import { Problem } from '../../lib/call/problem.ts'
+import { facesCache } from '../../outbox/stores.ts'
+import { inStore } from '../gate/gate-database.ts'
+import { type Prepared, preparedKey, readPrepared } from '../prepare/prepared.ts'
+import { setMe } from '../session/me.ts'
+import { letGoOfEndedSites } from './ended-sites.ts'
+
+const user = 5
+const server = vi.hoisted(() => ({ call: vi.fn() }))
+vi.mock('../../lib/call/call.ts', () => ({ call: server.call }))
+vi.mock('../../lib/outbox/page-outbox.ts', () => ({ outbox: vi.fn() }))
+
+const photoOf = (site: number) => `0197a000-0000-7000-8000-00000000000${site}`
+const faceOf = (site: number) => `/media/${photoOf(site)}/thumb`
+let faces: Set<string>
+
+async function prepare(projectId: number) {
+  const data: Prepared = {
+    projectId,
+    name: `현장 ${projectId}`,
+    days: 30,
+    pictures: 'thumb',
+    preparedAt: 1,
+    records: 0,
+    photos: 0,
+    bytes: 0,
+    answers: [],
+    media: [],
+  }
+  await keepAnswers(cacheOwner(), [{ key: preparedKey(projectId), data }])
+}
+
+async function scanAt(projectId: number) {
+  const people = [
+    {
+      subject: { kind: 'worker', id: projectId },
+      memberId: null,
+      name: '이준호',
+      companyName: null,
+      jobType: null,
+      photo: photoOf(projectId),
+      educationExpires: null,
+      barred: false,
+    },
+  ]
+  const register = JSON.stringify({ people })
+  faces.add(faceOf(projectId))
+  await inStore(user, ({ registers, certificates, boards, passings }) =>
+    Promise.all([
+      registers.put({ user, projectId, register, kid: 1, signature: '' }),
+      certificates.put({ user, projectId, certificate: '', until: 0 }),
+      boards.put({ user, gateId: projectId, projectId, name: '정문', first: 0, codes: [] }),
+      passings.put({ user, projectId, subject: 'worker:1', at: 0, window: null }),
+    ]),
+  )
+}
+
+const kept = async () => ({
+  prepared: (await readPrepared()).map(({ projectId }) => projectId),
+  ...Object.fromEntries(
+    await inStore(user, async ({ registers, certificates, boards, passings }) =>
+      Promise.all(
+        Object.entries({ registers, certificates, boards, passings }).map(
+          async ([name, table]) =>
+            [name, (await table.toArray()).map(({ projectId }) => projectId).sort()] as const,
+        ),
+      ),
+    ),
+  ),
+  faces: [...faces].sort(),
+})
+
+const everywhere = (sites: number[]) => ({
+  prepared: sites,
+  registers: sites,
+  certificates: sites,
+  boards: sites,
+  passings: sites,
+  faces: sites.map(faceOf),
+})
+
+/** What the server answers to whether they are of a site, and whether they scan there. */
+function answer(of: (site: number) => 'yes' | Error, scans: (site: number) => boolean | Error) {
+  server.call.mockImplementation(async (endpoint: unknown, { params }) => {
+    const scanner = endpoint === gateIsScanner
+    const said = scanner ? scans(Number(params.projectId)) : of(Number(params.id))
+    if (said instanceof Error) throw said
+    return scanner ? { data: { isScanner: said } } : { id: Number(params.id) }
+  })
+}
+
+const noProject = new Problem({ code: 'no-project', message: '', status: 404 })
+const noLine = new Problem({ code: 'offline', message: '' })
+const broken = new Problem({ code: 'internal', message: '', status: 500 })
+
+beforeEach(async () => {
+  setMe({ id: user } as Me)
+  setCacheOwner(user)
+  faces = new Set()
+  const cache = {
+    keys: async () => [...faces].map((path) => ({ url: `https://site.test${path}` })),
+    delete: async ({ url }: { url: string }) => faces.delete(new URL(url).pathname),
+  }
+  vi.stubGlobal('caches', {
+    open: async (name: string) => (name === facesCache ? cache : { keys: async () => [] }),
+  })
+  for (const site of [1, 2]) {
+    await prepare(site)
+    await scanAt(site)
+  }
+})
+afterEach(async () => {
+  await inStore(user, (store) => Promise.all(store.tables.map((table) => table.clear())))
+  await wipeQueryStorage()
+  queryClient.clear()
+  setMe(null)
+  vi.unstubAllGlobals()
+})
+
+test('what was brought of a site goes when its person has left it, and of no other', async () => {
+  answer(
+    (site) => (site === 1 ? noProject : 'yes'),
+    () => true,
+  )
+  await letGoOfEndedSites()
+  expect(await kept()).toEqual(everywhere([2]))
+})
+
+test('who scans no more keeps neither register nor faces, and the rest', async () => {
+  answer(
+    () => 'yes',
+    (site) => site !== 1,
+  )
+  await letGoOfEndedSites()
+  expect(await kept()).toEqual({ ...everywhere([1, 2]), registers: [2], faces: [faceOf(2)] })
+})
+
+test.each([
+  ['no line', noLine],
+  ['a broken server', broken],
+])('%s takes nothing off the device', async (_, trouble) => {
+  answer(
+    () => trouble,
+    () => trouble,
+  )
+  await letGoOfEndedSites()
+  expect(await kept()).toEqual(everywhere([1, 2]))
+  answer(
+    () => 'yes',
+    () => trouble,
+  )
+  await letGoOfEndedSites()
+  expect(await kept()).toEqual(everywhere([1, 2]))
+})
