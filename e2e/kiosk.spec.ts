@@ -249,14 +249,19 @@ test("a login name that has become another person's signs nobody else in on a he
   await hold(page, '1234')
   await expectHeld(page)
   await page.route('**/api/auth/login', (route) =>
-    route.continue({ postData: { login: 'manager', password: demoPassword } }),
+    route.continue({ postData: { ...route.request().postDataJSON(), login: 'manager' } }),
   )
+  const session = async () =>
+    (await page.context().cookies()).filter(({ name }) => /refresh|media/.test(name))
+  const before = await session()
+  expect(before).toHaveLength(2)
   await leave(page).click()
   await openDialog(page).getByRole('button', { name: 'PIN을 잊었습니다' }).click()
   const password = openDialog(page).getByLabel('비밀번호', { exact: true })
   await password.fill(demoPassword)
   await password.press('Enter')
   await expect(openDialog(page).getByText('님의 비밀번호가 아닙니다')).toBeVisible()
+  expect(await session()).toEqual(before)
   // Whose session it is a start looks up anew.
   await page.reload()
   await expectHeld(page)
