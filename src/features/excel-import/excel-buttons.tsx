@@ -1,5 +1,6 @@
 import { FileDown, FileUp } from 'lucide-react'
 import { useT } from '../../i18n/use-t.ts'
+import { useReach } from '../../lib/outbox/use-line.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { ButtonLink } from '../../widgets/link/button-link.tsx'
 import type { useSaveRows } from './use-save-rows.ts'
@@ -13,12 +14,14 @@ interface ExcelButtonsProps {
 /** Over a list at a desk: to a workbook, and out of one. */
 export function ExcelButtons({ save, upload }: ExcelButtonsProps) {
   const t = useT('save')
+  const offline = useReach() === 'offline'
   const icon = 'size-5 fine:size-4'
   return (
     <>
       <Button
         icon={<FileDown aria-hidden className={icon} />}
         busy={save.isPending}
+        off={offline}
         onClick={() => save.mutate()}
       >
         {save.isPending ? t('saving') : t('save')}

@@ -23,13 +23,14 @@ export function Switch({
         checked={checked}
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
-        className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+        className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-default"
       />
       <span
         aria-hidden
         className={cn(
           'h-7 w-12 flex-none rounded-full p-0.5 transition-colors duration-(--d-fast) peer-focus-visible:outline-2 peer-focus-visible:outline-accent-line peer-focus-visible:outline-offset-2',
           checked ? 'bg-accent' : 'bg-line-strong',
+          disabled && 'opacity-50',
         )}
       >
         <i

@@ -23,8 +23,9 @@ export const ownerQuery = (projectId: number) =>
   queryOptions({
     queryKey: gateKeys.owner(projectId),
     queryFn: ({ signal }) => askOwner(projectId, signal),
-    // It says whether the codes of this phone have been ended.
+    // It says whether the codes of this phone have been ended: at each look, and while one looks on.
     staleTime: 0,
+    refetchInterval: 60_000,
     meta: { silent: true },
   })
 

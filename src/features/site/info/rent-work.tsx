@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { projectSetRentWork } from '../../../../contract/project-run.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { write } from '../../../lib/call/write.ts'
+import { useReach } from '../../../lib/outbox/use-line.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { Card } from '../../../widgets/card/card.tsx'
 import { SectionHead } from '../../../widgets/card/section-head.tsx'
@@ -18,6 +19,7 @@ export function RentWork({ projectId, mayRun }: { projectId: number; mayRun: boo
   const t = useT('site')
   const client = useQueryClient()
   const refusal = useRefusal()
+  const offline = useReach() === 'offline'
   const [choosing, setChoosing] = useState(false)
   const query = rentWorkQuery(projectId)
   const { data } = useQuery(query)
@@ -34,7 +36,11 @@ export function RentWork({ projectId, mayRun }: { projectId: number; mayRun: boo
       <SectionHead title={t('info.rent')} />
       <Card padded className="grid gap-2">
         {mayRun ? (
-          <Switch checked={enabled} disabled={set.isPending} onChange={(on) => set.mutate(on)}>
+          <Switch
+            checked={enabled}
+            disabled={set.isPending || offline}
+            onChange={(on) => set.mutate(on)}
+          >
             {t('info.rentOn')}
           </Switch>
         ) : (
@@ -53,6 +59,7 @@ export function RentWork({ projectId, mayRun }: { projectId: number; mayRun: boo
         {enabled && mayRun && (
           <Button
             block
+            off={offline}
             icon={<ListChecks aria-hidden className="size-5 fine:size-4" />}
             onClick={() => setChoosing(true)}
           >

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { readToken } from '../contract/gate/token.ts'
+import { expectAccessible } from './harness/accessibility.ts'
+import {
+  chooseGate,
+  codeOf,
+  expect,
+  issueBadges,
+  gateTest as test,
+  textOf,
+  typeCode,
+} from './harness/gate.ts'
+import { untilAllSent } from './harness/outbox.ts'
+import { openDialog, openProject } from './harness/record.ts'
+
+/** The key that vouches for a code; null where there is none to be read. */
+function kidOf(text: string): number | null {
+  const read = readToken(text)
+  return 'token' in read ? read.token.kid : null
+}
+
+const verdict = (page: Page, word: string) => page.getByRole('heading', { name: word, exact: true })
+
+test('a key that leaked is stopped: badges are printed anew, phones renew by themselves', async ({
+  openAs,
+  openAtDesk,
+  app,
+  judge,
+  line,
+}) => {
+  const office = await openAtDesk('manager')
+  const project = await openProject(office)
+  const [badge] = await issueBadges(app.url, judge, project, 1)
+  if (!badge) throw new Error('no badge was made')
+  const phone = await openAs('worker', 'phone')
+  await phone.goto(`/project/${project}/qr`)
+  const code = codeOf(phone, '이준호님의 출입 코드')
+  await expect(code).toBeVisible()
+  const shown = async () => await textOf(await code.screenshot())
+  const leaked = kidOf(await shown())
+  expect(leaked).toBe(kidOf(badge.token))
+
+  await office.goto(`/project/${project}/qr/manage`)
+  await office.getByRole('button', { name: '휴대전화와 키' }).click()
+  const key = office.getByRole('listitem').filter({ hasText: `${leaked}번 키` })
+  await key.getByRole('button', { name: '폐기' }).click()
+  await expect(openDialog(office).getByText(/^키가 새어 나갔을 때/)).toBeVisible()
+  await expectAccessible(office)
+  await openDialog(office).getByRole('button', { name: '폐기' }).click()
+  await expect(office.getByText(/출입증 \d+장을 다시 만들어 인쇄해 주세요/)).toBeVisible()
+  await expect(key.getByText('폐기됨')).toBeVisible()
+  await office.getByRole('button', { name: '출입증', exact: true }).click()
+  await office.getByRole('searchbox').fill(badge.name)
+  await expect(office.getByText('다시 만들어 인쇄', { exact: true })).toBeVisible()
+
+  // The phone comes out of the pocket with its code open.
+  await phone.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  )
+  await expect.poll(async () => kidOf(await shown())).not.toBe(leaked)
+  const gate = await openAs('gate', 'phone')
+  await gate.goto(`/project/${project}/qr/scan`)
+  await chooseGate(gate)
+  await expect(gate.getByText(/^명부 \d+명/)).toBeVisible()
+  await line.set({ kind: 'refuse' })
+  await typeCode(gate, badge.token)
+  await expect(verdict(gate, '출입 제한')).toBeVisible()
+  const own = await shown()
+  await typeCode(gate, own)
+  await expect(verdict(gate, '정상')).toBeVisible()
+  await line.set({ kind: 'pass' })
+  await untilAllSent(gate)
+  const scans = () =>
+    judge.rows(
+      `select via, verdict, reason, device_verdict from gate_scan
+        where project_id = $1 and token = any($2) order by at`,
+      [project, [badge.token, own].map((text) => Buffer.from(text))],
+    )
+  await expect.poll(scans).toEqual([
+    { via: 'badge', verdict: 'blocked', reason: 'revoked', device_verdict: 'blocked' },
+    { via: 'personal', verdict: 'ok', reason: null, device_verdict: 'ok' },
+  ])
+})
