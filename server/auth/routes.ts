@@ -79,14 +79,17 @@ export const authRoutes: Bound[] = [
     limits.take(wrong, wrongPasswordRate)
     const account = await accountOf(services.db, name)
     const right = await passwordMatches(account?.password ?? null, body.password)
-    if (right && body.only !== undefined && account?.id !== body.only) throw problem('other-person')
-    if (account?.isSuspended && right) {
-      services.log.warn('sign-in of a suspended account refused', { ip: facts.ip })
-      throw problem('suspended', { data: { id: account.id } })
-    }
-    if (!account || !right || !account.isActivated) {
+    if (!account || !right || !(account.isActivated || account.isSuspended)) {
       services.log.warn('sign-in refused', { ip: facts.ip })
       throw problem(1002)
+    }
+    if (body.only !== undefined && account.id !== body.only) {
+      services.log.warn('sign-in of another person refused', { ip: facts.ip, by: account.id })
+      throw problem('other-person')
+    }
+    if (account.isSuspended) {
+      services.log.warn('sign-in of a suspended account refused', { ip: facts.ip })
+      throw problem('suspended', { data: { id: account.id } })
     }
     limits.giveBack(wrong, wrongPasswordRate)
     rememberBrowser(context, tokens, name, config.secure)

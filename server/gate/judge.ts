@@ -11,6 +11,7 @@ import {
   graceSeconds,
   type Judged,
   type Reason,
+  type Verdict,
   verdictOf,
 } from '../../contract/gate/verdict.ts'
 import { type SignatureState, signatureOf } from '../../contract/gate/verify.ts'
@@ -101,12 +102,17 @@ export async function judge(db: Db, given: Given): Promise<Found> {
     ? { verdict: 'expired', reason: 'future' }
     : counts(judged.verdict)
       ? (doubtOf(given, good, stop) ?? judged)
-      : // Of who may not come in it is not even believed that they leave.
-        stop && judged.verdict === 'blocked'
+      : stop && leavesOnly.includes(judged.verdict)
         ? { verdict: 'blocked', reason: 'revoked' }
         : judged
   return { own, subject: person && subjectOf(person), person, window }
 }
+
+/**
+ * Who may not come in is seen to leave all the same (server/gate/settle.ts): not by a code that
+ * anybody may have dated back.
+ */
+const leavesOnly: readonly Verdict[] = ['blocked', 'education']
 
 /** A window of ours that by our own clock nobody has seen yet. */
 const isEarly = ({ receivedAt }: Given, window: number) =>

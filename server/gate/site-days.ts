@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import type { SiteRow } from './site-queries.ts'
-import { dateOf, type SiteTimes, siteDayOf } from './time.ts'
+import { dateOf, dayAfter, type SiteTimes, siteDayOf } from './time.ts'
 
 const times = ['dayStart', 'closing', 'breakMinutes', 'standardMinutes'] as const
 type DayTimes = Pick<SiteTimes, (typeof times)[number]>
 
 /**
  * Before the settings of a site change: its days that are over go on as they were, whatever of them
- * comes late or is put right. One that nobody has passed yet has none: its lists of before it had a
- * gate run as it is set up.
+ * comes late or is put right. Of a site whose gate nobody has passed yet those with a line of a list:
+ * a year of lists that comes later runs as the site is set up by then.
  */
 export async function keepPastDays(
   db: Db,
@@ -18,12 +18,19 @@ export async function keepPastDays(
   after: DayTimes,
 ): Promise<void> {
   if (times.every((name) => before[name] === after[name])) return
-  const today = siteDayOf(Date.now(), before)
-  await db.execute(sql`insert into gate_site_day
-      (project_id, day, day_start, closing, break_minutes, standard_minutes)
-    select ${projectId}, ${today}::date - 1, ${before.dayStart}::time, ${before.closing}::time,
+  const today = await dayThen(db, projectId, before, Date.now())
+  await db.execute(sql`with used as (
+      select exists (select 1 from gate_scan
+        where project_id = ${projectId} and via <> 'sheet' and day <= ${today}::date) as gate)
+    insert into gate_site_day
+      (project_id, since, day, day_start, closing, break_minutes, standard_minutes)
+    select ${projectId}, since, day, ${before.dayStart}::time, ${before.closing}::time,
       ${before.breakMinutes}::smallint, ${before.standardMinutes}::smallint
-    where exists (select 1 from attendance where project_id = ${projectId} and day < ${today}::date)
+    from (
+      select null::date as since, ${today}::date - 1 as day from used where gate
+      union all
+      select distinct a.day, a.day from attendance a, used
+        where not gate and a.project_id = ${projectId} and a.day < ${today}::date) past
     on conflict do nothing`)
 }
 
@@ -31,7 +38,7 @@ export async function keepPastDays(
 export interface SiteDays {
   /** how a day runs, yyyy-MM-dd */
   on(day: string): SiteRow
-  /** the day of an instant, ms: the one of that date, or the one before where it has not begun */
+  /** the day of an instant, ms: when one ends and the next begins, the one that ends says */
   of(at: number): string
 }
 
@@ -42,17 +49,25 @@ export async function siteDays(
   site: SiteRow,
   from: string,
 ): Promise<SiteDays> {
-  const { rows } = await db.$client.query<DayTimes & { until: string }>({
+  const { rows } = await db.$client.query<DayTimes & { since: string | null; until: string }>({
     name: 'gate-site-days',
-    text: `select day::text as until, to_char(day_start, 'HH24:MI') as "dayStart",
+    text: `select since::text, day::text as until, to_char(day_start, 'HH24:MI') as "dayStart",
         to_char(closing, 'HH24:MI') as closing, break_minutes as "breakMinutes",
         standard_minutes as "standardMinutes"
       from gate_site_day where project_id = $1 and day >= $2 order by day`,
     values: [projectId, from],
   })
-  const before = rows.map(({ until, ...then }) => ({ until, site: { ...site, ...then } }))
-  const on = (day: string) => before.find(({ until }) => until >= day)?.site ?? site
-  return { on, of: (at) => siteDayOf(at, on(dateOf(at, site.timeZone))) }
+  const past = rows.map(({ since, until, ...then }) => ({
+    since,
+    until,
+    site: { ...site, ...then },
+  }))
+  const on = (day: string) =>
+    past.find(({ since, until }) => until >= day && (since === null || since <= day))?.site ?? site
+  return {
+    on,
+    of: (at) => siteDayOf(at, on(dayAfter(dateOf(at, site.timeZone), -1))),
+  }
 }
 
 /** The day of an instant. */
@@ -62,6 +77,6 @@ export async function dayThen(
   site: SiteRow,
   at: number,
 ): Promise<string> {
-  const days = await siteDays(db, projectId, site, dateOf(at, site.timeZone))
+  const days = await siteDays(db, projectId, site, dayAfter(dateOf(at, site.timeZone), -1))
   return days.of(at)
 }

@@ -95,6 +95,10 @@ describe('signing in', () => {
     expect(await sessions()).toBe(before)
     const guessed = await call(null, login, { body: { login: 'other', password: 'wrong', only } })
     expect(guessed.refusal.code).toBe(1002)
+    const gone = await build.person({ username: 'gone-too', password })
+    await build.deactivate(gone)
+    const closed = await call(null, login, { body: { login: 'gone-too', password, only } })
+    expect(closed.refusal.code).toBe(1002)
     expect((await call(null, login, { body: { login: 'hong', password, only } })).status).toBe(200)
   })
 

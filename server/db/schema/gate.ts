@@ -63,11 +63,14 @@ export const gateSite = pgTable('gate_site', {
   revision: integer().notNull().default(1),
 })
 
-/** How days ran before the settings were changed: up to this one, from the row before it on. */
+/** How days ran before the settings were changed. */
 export const gateSiteDay = pgTable(
   'gate_site_day',
   {
     projectId: ofProject(),
+    /** null: from the row before it on */
+    since: date({ mode: 'string' }),
+    /** the last of them */
     day: date({ mode: 'string' }).notNull(),
     dayStart: time('day_start', { precision: 0 }).notNull(),
     closing: time({ precision: 0 }).notNull(),

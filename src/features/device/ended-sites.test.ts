@@ -10,6 +10,7 @@ import { Problem } from '../../lib/call/problem.ts'
 import { facesCache } from '../../outbox/stores.ts'
 import { inStore } from '../gate/gate-database.ts'
 import { type Prepared, preparedKey, readPrepared } from '../prepare/prepared.ts'
+import { projectKeys } from '../project/queries.ts'
 import { setMe } from '../session/me.ts'
 import { letGoOfEndedSites } from './ended-sites.ts'
 
@@ -87,13 +88,12 @@ const everywhere = (sites: number[]) => ({
   faces: sites.map(faceOf),
 })
 
-/** What the server answers to whether they are of a site, and whether they scan there. */
-function answer(of: (site: number) => 'yes' | Error, scans: (site: number) => boolean | Error) {
-  server.call.mockImplementation(async (endpoint: unknown, { params }) => {
-    const scanner = endpoint === gateIsScanner
-    const said = scanner ? scans(Number(params.projectId)) : of(Number(params.id))
-    if (said instanceof Error) throw said
-    return scanner ? { data: { isScanner: said } } : { id: Number(params.id) }
+/** What the server answers to whether they scan at a site. */
+function answer(scans: (site: number) => boolean | Error) {
+  server.call.mockImplementation(async (_endpoint: unknown, { params }) => {
+    const isScanner = scans(Number(params.projectId))
+    if (isScanner instanceof Error) throw isScanner
+    return { data: { isScanner } }
   })
 }
 
@@ -126,37 +126,69 @@ afterEach(async () => {
 })
 
 test('what was brought of a site goes when its person has left it, and of no other', async () => {
-  answer(
-    (site) => (site === 1 ? noProject : 'yes'),
-    () => true,
-  )
+  const removeItem = vi.fn()
+  vi.stubGlobal('localStorage', { removeItem })
+  answer((site) => (site === 1 ? noProject : true))
   await letGoOfEndedSites()
   expect(await kept()).toEqual(everywhere([2]))
+  const ofSite = JSON.stringify(projectKeys.one(1))
+  expect(removeItem.mock.calls).toEqual([[`siteon-first-paint:${cacheOwner()}:${ofSite}`]])
 })
 
 test('who scans no more keeps neither register nor faces, and the rest', async () => {
-  answer(
-    () => 'yes',
-    (site) => site !== 1,
-  )
+  answer((site) => site !== 1)
   await letGoOfEndedSites()
   expect(await kept()).toEqual({ ...everywhere([1, 2]), registers: [2], faces: [faceOf(2)] })
+})
+
+test('no screen hears of what is asked for that', async () => {
+  const heard = vi.fn()
+  const stop = queryClient.getQueryCache().subscribe(({ type }) => type === 'updated' && heard())
+  answer(() => noProject)
+  await letGoOfEndedSites()
+  stop()
+  expect(heard).not.toHaveBeenCalled()
+  expect(server.call.mock.calls.map(([endpoint]) => endpoint)).toEqual([
+    gateIsScanner,
+    gateIsScanner,
+  ])
+})
+
+test('what cannot be taken away of one site does not keep the others', async () => {
+  answer((site) => (site === 1 ? false : noProject))
+  const faulty = await globalThis.caches.open(facesCache)
+  let first = true
+  vi.stubGlobal('caches', {
+    open: async (name: string) => {
+      if (name === facesCache && first) {
+        first = false
+        throw new Error('the cache is closed')
+      }
+      return name === facesCache ? faulty : { keys: async () => [] }
+    },
+  })
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await letGoOfEndedSites()
+  expect(told).toHaveBeenCalledOnce()
+  expect((await kept()).prepared).toEqual([1])
+  told.mockRestore()
+})
+
+test('who has signed out meanwhile is not asked for', async () => {
+  server.call.mockImplementation(async () => {
+    setMe({ id: user + 1 } as Me)
+    throw noProject
+  })
+  await letGoOfEndedSites()
+  setMe({ id: user } as Me)
+  expect(await kept()).toEqual(everywhere([1, 2]))
 })
 
 test.each([
   ['no line', noLine],
   ['a broken server', broken],
 ])('%s takes nothing off the device', async (_, trouble) => {
-  answer(
-    () => trouble,
-    () => trouble,
-  )
-  await letGoOfEndedSites()
-  expect(await kept()).toEqual(everywhere([1, 2]))
-  answer(
-    () => 'yes',
-    () => trouble,
-  )
+  answer(() => trouble)
   await letGoOfEndedSites()
   expect(await kept()).toEqual(everywhere([1, 2]))
 })

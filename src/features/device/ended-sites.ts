@@ -1,26 +1,36 @@
-import { queryClient } from '../../lib/cache/query-client.ts'
+import { gateIsScanner } from '../../../contract/gate/site.ts'
+import { forgetFirstPaint } from '../../lib/cache/first-paint.ts'
+import { call } from '../../lib/call/call.ts'
 import { isProblem } from '../../lib/call/problem.ts'
 import { forgetRegister, forgetSite, sitesKept } from '../gate/kept-sites.ts'
-import { isScannerQuery } from '../gate/queries.ts'
 import { readPrepared } from '../prepare/prepared.ts'
 import { remove } from '../prepare/running.ts'
-import { oneProject } from '../project/queries.ts'
+import { projectKeys } from '../project/queries.ts'
 import { currentMe } from '../session/me.ts'
 
-/** Only the server's own word ends it: no answer, and any other, leaves everything as it is. */
-async function hasEnded(projectId: number): Promise<boolean> {
+/**
+ * What the server says of a site now; null where it says nothing, or anything else. Not by way of the
+ * queries: what a screen has asked for is told as its trouble, and may be an answer of yesterday.
+ */
+async function standingAt(projectId: number): Promise<'ended' | 'scans' | 'member' | null> {
   try {
-    await queryClient.fetchQuery({ ...oneProject(projectId), staleTime: 0, retry: false })
-    return false
+    const { data } = await call(gateIsScanner, { params: { projectId: String(projectId) } })
+    return data.isScanner ? 'scans' : 'member'
   } catch (error) {
-    return isProblem(error, 'no-project')
+    return isProblem(error, 'no-project') ? 'ended' : null
   }
 }
 
-async function scansNoMore(projectId: number): Promise<boolean> {
-  const asked = { ...isScannerQuery(projectId), staleTime: 0, retry: false }
-  const scans = await queryClient.fetchQuery(asked).catch(() => null)
-  return scans === false
+async function letGo(user: number, projectId: number, scanned: boolean): Promise<void> {
+  const standing = await standingAt(projectId)
+  // It was asked as somebody else.
+  if (currentMe()?.id !== user) return
+  if (standing === 'member' && scanned) await forgetRegister(user, projectId)
+  if (standing !== 'ended') return
+  forgetFirstPaint(projectKeys.one(projectId))
+  await forgetSite(user, projectId)
+  // Last: it waits for what another tab brings.
+  await remove(projectId)
 }
 
 /**
@@ -33,9 +43,8 @@ export async function letGoOfEndedSites(): Promise<void> {
   const [prepared, atGate] = await Promise.all([readPrepared(), sitesKept(me.id)])
   const scanned = new Set(atGate.scanned)
   for (const id of new Set([...prepared.map(({ projectId }) => projectId), ...atGate.all])) {
-    if (await hasEnded(id)) {
-      await remove(id)
-      await forgetSite(me.id, id)
-    } else if (scanned.has(id) && (await scansNoMore(id))) await forgetRegister(me.id, id)
+    await letGo(me.id, id, scanned.has(id)).catch((error: unknown) =>
+      console.error('ended site', error),
+    )
   }
 }

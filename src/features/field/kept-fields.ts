@@ -4,21 +4,26 @@ import { type Listed, perPage } from './queries.ts'
 
 const plain = (text: string) => text.normalize('NFC').toLowerCase()
 
-/** As the server sorts them: numbers by what they are worth, those in words too. */
+/** Numbers by what they are worth. */
+const byValue = <T extends string | number>(a: T, b: T) => (a < b ? -1 : Number(a > b))
+
+/** As the server sorts words with numbers in them (inNumberOrder of server/db/page.ts). */
 const korean = new Intl.Collator('ko', { numeric: true })
-const byValue = <T extends string | number>(a: T, b: T) =>
-  typeof a === 'string' && typeof b === 'string' ? korean.compare(a, b) : a < b ? -1 : Number(a > b)
+const numbered: readonly string[] = ['field_name', 'field_code', 'address']
 
 /** Missing ones last, whichever the direction; those alike by name. */
 function byOrder({ sort = 'field_name', dir = 'asc' }: Listed) {
   const sign = dir === 'desc' ? -1 : 1
+  const compare = numbered.includes(sort)
+    ? (x: string | number, y: string | number) => korean.compare(String(x), String(y))
+    : byValue<string | number>
   // Rows do not say when they were made; their numbers rise with it.
   const of = (row: FieldRow) => (sort === 'created_at' ? row.id : row[sort])
   return (a: FieldRow, b: FieldRow) => {
     const [x, y] = [of(a), of(b)]
     const first = x === null || y === null ? Number(x === null) - Number(y === null) : 0
-    const by = x === null || y === null ? 0 : sign * byValue(x, y)
-    return first || by || byValue(a.field_name, b.field_name) || a.id - b.id
+    const both = x === null || y === null ? 0 : compare(x, y)
+    return first || sign * both || korean.compare(a.field_name, b.field_name) || a.id - b.id
   }
 }
 

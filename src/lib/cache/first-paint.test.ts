@@ -71,6 +71,37 @@ it('keeps what another tab has learnt meanwhile', async () => {
   expect(queryClient.getQueryData(['project', 1])).toEqual({ name: '새 이름' })
 })
 
+it('leaves what another tab was told since, where this one only hears that its own is old', async () => {
+  await ask(site)
+  const name = 'siteon-first-paint:1:1:["project",1]'
+  const row = JSON.parse(kept.getItem(name) ?? '')
+  const newer = { ...row.state, data: { name: '새 이름' }, dataUpdatedAt: Date.now() + 1000 }
+  kept.setItem(name, JSON.stringify({ ...row, state: newer }))
+  await queryClient.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' })
+  startAgain()
+  expect(queryClient.getQueryData(query.queryKey)).toEqual({ name: '새 이름' })
+})
+
+it('takes over what a former build kept as one', async () => {
+  await ask(site)
+  const row = JSON.parse(kept.getItem('siteon-first-paint:1:1:["project",1]') ?? '')
+  wipeFirstPaint()
+  const whole = {
+    buster: '1',
+    timestamp: Date.now(),
+    clientState: { mutations: [], queries: [row] },
+  }
+  kept.setItem('siteon-first-paint:1:1', JSON.stringify(whole))
+  startAgain()
+  expect(queryClient.getQueryData(query.queryKey)).toEqual(site)
+  startAgain()
+  expect(queryClient.getQueryData(query.queryKey)).toEqual(site)
+  expect(Object.keys(kept)).toEqual(['siteon-first-paint:1:1:["project",1]'])
+  kept.setItem('siteon-first-paint:1:1', '{"clientState"')
+  startAgain()
+  expect(queryClient.getQueryData(query.queryKey)).toEqual(site)
+})
+
 it('lets go of what the server tells this person no more', async () => {
   await ask(site)
   const no = new Problem({ code: 'no-project', message: '권한이 없습니다.', status: 403 })

@@ -1,4 +1,10 @@
-import { type DehydratedState, hydrate, type Query } from '@tanstack/react-query'
+import {
+  type DehydratedState,
+  hashKey,
+  hydrate,
+  type Query,
+  type QueryKey,
+} from '@tanstack/react-query'
 import type { Problem } from '../call/problem.ts'
 import { cacheOwner } from './owner.ts'
 import { keepFor, queryClient } from './query-client.ts'
@@ -12,6 +18,10 @@ const rowsOf = (owner: string | null) => `${prefix}:${owner}:`
 
 /** At once: a page may be gone the moment after it has shown what it was told. */
 function keep({ queryKey, queryHash, meta, state }: Query) {
+  const name = rowsOf(cacheOwner()) + queryHash
+  const there = readRow(localStorage.getItem(name))
+  // Of another tab, that has asked since.
+  if (there && there.state.dataUpdatedAt > state.dataUpdatedAt) return
   const answer = { ...state, status: 'success', error: null, fetchMeta: null } as const
   const kept: Kept = {
     queryKey,
@@ -20,7 +30,7 @@ function keep({ queryKey, queryHash, meta, state }: Query) {
     dehydratedAt: Date.now(),
     ...(meta && { meta }),
   }
-  localStorage.setItem(rowsOf(cacheOwner()) + queryHash, JSON.stringify(kept))
+  localStorage.setItem(name, JSON.stringify(kept))
 }
 
 /** Null where it is too old, or nothing that a page of this schema has written. */
@@ -33,8 +43,25 @@ function readRow(text: string | null): Kept | null {
   }
 }
 
+/** Rows of what a former build of the app kept as one. */
+function takeOver(rows: string) {
+  const whole = rows.slice(0, -1)
+  const before = localStorage.getItem(whole)
+  if (before === null) return
+  localStorage.removeItem(whole)
+  try {
+    const { clientState } = JSON.parse(before) as { clientState: DehydratedState }
+    for (const one of clientState.queries) {
+      localStorage.setItem(rows + one.queryHash, JSON.stringify(one))
+    }
+  } catch {
+    // broken or no room: the same answers come from the server
+  }
+}
+
 function restore() {
   const rows = rowsOf(cacheOwner())
+  takeOver(rows)
   const queries: Kept[] = []
   for (const key of Object.keys(localStorage)) {
     if (!key.startsWith(rows)) continue
@@ -76,6 +103,15 @@ export function keepFirstPaint() {
       // full: the next answer tries again
     }
   })
+}
+
+/** What is kept of one answer. */
+export function forgetFirstPaint(queryKey: QueryKey) {
+  try {
+    localStorage.removeItem(rowsOf(cacheOwner()) + hashKey(queryKey))
+  } catch {
+    // nothing was kept there then
+  }
 }
 
 /** At sign-out. */

@@ -3,7 +3,6 @@ import { badgeCreateMany, badgeRevokeMany } from '../../../contract/gate/badge.t
 import { gateKeyList, gateKeyStop } from '../../../contract/gate/device.ts'
 import { gatePeople } from '../../../contract/gate/people.ts'
 import {
-  gateBarCreate,
   gateCertify,
   gateCode,
   gateRotate,
@@ -90,19 +89,27 @@ test('what a stopped key has signed lets nobody in, and another signs at once', 
   ])
 })
 
-test('by what a stopped key has signed nobody who is shut out is seen to leave', async () => {
+test.each([
+  [
+    'who is shut out',
+    `insert into gate_bar (project_id, worker_id, reason, created_at)
+    values ($1, $2, '안전수칙 위반', now() - interval '20 minutes')`,
+  ],
+  [
+    'whose education has run out',
+    `update worker set education_expires = '2020-01-01'
+    where exists (select 1 from project where id = $1) and id = $2`,
+  ],
+])('by what a stopped key has signed nobody %s is seen to leave', async (_, comesToBe) => {
   const { id } = await build.worker(site)
-  const subject = { kind: 'worker', id } as const
-  const { token = '' } = await badgeOf(subject)
+  const { token } = await badgeOf({ kind: 'worker', id })
   const now = Date.now()
   await scan(scanner, site.id, { at: now - 30 * minute, token: token ?? '' })
-  await call(manager, gateBarCreate, { params, body: { subject, reason: '안전수칙 위반' } })
-  await services.pool.query(
-    `update gate_bar set created_at = now() - interval '20 minutes' where worker_id = $1`,
-    [id],
-  )
-  await stop(await signs())
+  await services.pool.query(comesToBe, [site.id, id])
   const gateId = await aGate('out')
+  const seen = await scan(scanner, site.id, { at: now - 15 * minute, token: token ?? '', gateId })
+  expect(seen.body.direction).toBe('out')
+  await stop(await signs())
   const dated = { at: now - 10 * minute, token: token ?? '', gateId }
   expect((await scan(scanner, site.id, dated)).body).toMatchObject(refused)
 })

@@ -46,14 +46,15 @@ test('what comes late of a day before the change is of the day that it was of th
   const early = await aWorker('김일찍')
   const listed = await aWorker('이명부')
   const other = await aWorker('박먼저')
-  await bring([line({ name: '박먼저', day: dayAgo(4) })])
+  const long = dayAgo(4)
+  await scan(scanner, site.id, { at: Date.parse(at(long, '07:00')), token: other.token })
   await setUp({ dayStart: '06:00' })
   // Nobody has been seen there on these days: the gate had no line.
-  const come = await scan(scanner, site.id, {
-    at: Date.parse(at(yesterday, '05:00')),
-    token: early.token,
+  const come = { at: Date.parse(at(yesterday, '05:00')), token: early.token }
+  expect((await scan(scanner, site.id, come)).body).toMatchObject({
+    verdict: 'ok',
+    direction: 'in',
   })
-  expect(come.body).toMatchObject({ verdict: 'ok', direction: 'in' })
   const list = await bring([line({ name: '이명부', day: before, firstIn: '05:10' })])
   expect(list.body).toMatchObject({ created: 1, errors: [] })
   expect(await days(dayAgo(5), yesterday)).toEqual([
@@ -64,35 +65,72 @@ test('what comes late of a day before the change is of the day that it was of th
       lastOut: at(yesterday, '18:00'),
     },
     { id: listed.id, day: before, firstIn: at(before, '05:10'), lastOut: at(before, '16:00') },
-    {
-      id: other.id,
-      day: dayAgo(4),
-      firstIn: at(dayAgo(4), '07:00'),
-      lastOut: at(dayAgo(4), '16:00'),
-    },
+    { id: other.id, day: long, firstIn: at(long, '07:00'), lastOut: at(long, '18:00') },
   ])
 })
 
-test('lists of before a site had a gate run as it is set up', async () => {
+/** HH:mm of the site so many hours ago; of the day before where it was before midnight. */
+const hoursAgo = (hours: number) =>
+  new Date(Date.now() + (9 - hours) * 3_600_000).toISOString().slice(11, 16)
+
+test('on the day of the change the day that runs has begun when it began', async () => {
+  const { aWorker, days, scan, scanner, setUp, site } = await aSite()
+  await setUp({ dayStart: hoursAgo(6), closing: hoursAgo(-6) })
+  const [first, late] = [await aWorker('김처음'), await aWorker('이나중')]
+  const came = (hours: number) => Date.now() - hours * 3_600_000
+  await scan(scanner, site.id, { at: came(5), token: first.token })
+  await setUp({ dayStart: hoursAgo(2) })
+  await scan(scanner, site.id, { at: came(4), token: late.token })
+  await scan(scanner, site.id, { at: came(1), token: late.token })
+  const found = await days(dayAgo(2), dayAgo(-1))
+  expect(found.map(({ id }) => id).sort()).toEqual([first.id, late.id].sort())
+  expect(new Set(found.map(({ day }) => day)).size).toBe(1)
+  expect(found.find(({ id }) => id === late.id)?.lastOut).not.toBeNull()
+})
+
+test('a start that was mistyped and put right at once leaves no past behind', async () => {
+  const { aWorker, days, scan, scanner, setUp, site } = await aSite()
+  const [first, late] = [await aWorker('김처음'), await aWorker('이나중')]
+  await scan(scanner, site.id, { at: Date.parse(at(dayAgo(4), '07:00')), token: first.token })
+  // Ahead of the clock, whenever this runs but in the last minutes of a day.
+  await setUp({ dayStart: '23:59' })
+  await setUp({ dayStart: '00:00' })
+  await scan(scanner, site.id, { at: Date.parse(at(dayAgo(3), '07:00')), token: late.token })
+  const found = await days(dayAgo(5), yesterday)
+  expect(found.map(({ id, day }) => [id, day])).toEqual([
+    [late.id, dayAgo(3)],
+    [first.id, dayAgo(4)],
+  ])
+})
+
+test('lists of before a site had a gate run as it is set up by then', async () => {
   const { aWorker, bring, days, setUp } = await aSite()
   const { id } = await aWorker('이명부')
-  await setUp({ dayStart: '06:00', closing: '20:00' })
-  await bring([line({ name: '이명부', day: yesterday, firstIn: '05:10', lastOut: '' })])
+  const evening = { name: '이명부', lastOut: '' }
+  // A line brought to try it keeps its day.
+  await bring([line({ ...evening, day: yesterday })])
+  await setUp({ closing: '20:00' })
+  await bring([line({ ...evening, day: before })])
   expect(await days(before, yesterday)).toEqual([
-    { id, day: before, firstIn: at(yesterday, '05:10'), lastOut: expect.any(String) },
+    { id, day: yesterday, firstIn: at(yesterday, '07:00'), lastOut: at(yesterday, '18:00') },
+    { id, day: before, firstIn: at(before, '07:00'), lastOut: at(before, '20:00') },
   ])
 })
 
 test('of two changes on one day the days before keep what they had', async () => {
-  const { aWorker, bring, days, setUp } = await aSite()
-  const { id } = await aWorker('이명부')
-  const came = { name: '이명부', lastOut: '' }
-  await bring([line({ ...came, day: before })])
+  const { aWorker, bring, days, scan, scanner, setUp, site } = await aSite()
+  const [seen, listed] = [await aWorker('김처음'), await aWorker('이명부')]
+  await scan(scanner, site.id, { at: Date.parse(at(before, '07:00')), token: seen.token })
   await setUp({ closing: '20:00' })
   await setUp({ closing: '21:00' })
-  await bring([line({ ...came, day: yesterday })])
+  await bring([line({ name: '이명부', lastOut: '', day: yesterday })])
   expect(await days(before, yesterday)).toEqual([
-    { id, day: yesterday, firstIn: at(yesterday, '07:00'), lastOut: at(yesterday, '18:00') },
-    { id, day: before, firstIn: at(before, '07:00'), lastOut: at(before, '18:00') },
+    {
+      id: listed.id,
+      day: yesterday,
+      firstIn: at(yesterday, '07:00'),
+      lastOut: at(yesterday, '18:00'),
+    },
+    { id: seen.id, day: before, firstIn: at(before, '07:00'), lastOut: at(before, '18:00') },
   ])
 })

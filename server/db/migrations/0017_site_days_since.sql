@@ -1,0 +1,1 @@
+ALTER TABLE "gate_site_day" ADD COLUMN "since" date;
