@@ -51,7 +51,8 @@ test('a key that leaked is stopped: badges are printed anew, phones renew by the
   await expect(key.getByText('폐기됨')).toBeVisible()
   await office.getByRole('button', { name: '출입증', exact: true }).click()
   await office.getByRole('searchbox').fill(badge.name)
-  await expect(office.getByText('다시 만들어 인쇄', { exact: true })).toBeVisible()
+  const row = office.getByRole('listitem').filter({ hasText: badge.name })
+  await expect(row.getByText('다시 만들어 인쇄', { exact: true })).toBeVisible()
 
   // The phone comes out of the pocket with its code open.
   await phone.evaluate(() =>

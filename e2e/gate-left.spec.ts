@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
-import { chooseGate, expect, gateTest as test } from './harness/gate.ts'
+import { chooseGate, expect, withOwnServer } from './harness/gate.ts'
 import { openDialog, openProject } from './harness/record.ts'
+
+/** Afterwards the demo's scanner is of no site any more. */
+const test = withOwnServer()
 
 /** How much of a gate lies on the device, by table. */
 const keptOn = (page: Page) =>

@@ -9,18 +9,22 @@ import { test } from './test.ts'
 
 export { expect }
 
-/** With a server of its own: whom these let in, no other trial's attendance counts. */
-export const gateTest = test.extend<object, { app: App }>({
-  app: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from here.
-    async ({}, use) => {
-      const app = await App.start()
-      await use(app)
-      await app.dispose()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-})
+/** Trials with a server that no others have. */
+export const withOwnServer = () =>
+  test.extend<object, { app: App }>({
+    app: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from here.
+      async ({}, use) => {
+        const app = await App.start()
+        await use(app)
+        await app.dispose()
+      },
+      { scope: 'worker', timeout: 180_000 },
+    ],
+  })
+
+/** Whom these let in, no other trial's attendance counts. */
+export const gateTest = withOwnServer()
 
 /** A code on a screen. */
 export const codeOf = (page: Page, name: string): Locator =>

@@ -10,6 +10,9 @@ export async function signOut(
   { unsent, choice }: { unsent: number; choice?: string },
 ): Promise<void> {
   await goTo(page, '/more')
+  // What was just saved is still told over the button; it stays as long as a pointer lies upon it.
+  await page.mouse.move(0, 0)
+  await expect(page.locator('[data-scope="toast"][data-part="root"]')).toHaveCount(0)
   await page.getByRole('button', { name: '로그아웃', exact: true }).click()
   const dialog = openDialog(page)
   if (unsent > 0) await expect(dialog.getByText(`${unsent}건 있습니다`)).toBeVisible()

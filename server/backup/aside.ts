@@ -27,7 +27,7 @@ export async function holdsTables(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.holds ?? false
 }
 
-/** Moves tables, views, sequences, types and routines, but for those of extensions. */
+/** Moves tables, views, sequences, types, routines and collations, but for those of extensions. */
 async function moveAll(client: pg.ClientBase, from: string, to: string): Promise<void> {
   const target = client.escapeIdentifier(to)
   const { rows } = await client.query<{ sql: string }>(
@@ -44,7 +44,11 @@ async function moveAll(client: pg.ClientBase, from: string, to: string): Promise
         and not ${ofExtension('pg_type', 't.oid')}
       union all
       select 'routine', p.oid::regprocedure::text from pg_proc p
-      where p.pronamespace = $1::regnamespace and not ${ofExtension('pg_proc', 'p.oid')}) things`,
+      where p.pronamespace = $1::regnamespace and not ${ofExtension('pg_proc', 'p.oid')}
+      union all
+      select 'collation', o.oid::regcollation::text from pg_collation o
+      where o.collnamespace = $1::regnamespace
+        and not ${ofExtension('pg_collation', 'o.oid')}) things`,
     [from],
   )
   for (const { sql } of rows) await client.query(sql)
