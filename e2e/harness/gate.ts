@@ -2,26 +2,15 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { demoPassword } from './account.ts'
-import { App } from './app.ts'
+import type { App } from './app.ts'
 import type { Judge } from './judge.ts'
 import { openDialog } from './record.ts'
-import { test } from './test.ts'
+import { anApp, test } from './test.ts'
 
 export { expect }
 
 /** Trials with a server that no others have. */
-export const withOwnServer = () =>
-  test.extend<object, { app: App }>({
-    app: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from here.
-      async ({}, use) => {
-        const app = await App.start()
-        await use(app)
-        await app.dispose()
-      },
-      { scope: 'worker', timeout: 180_000 },
-    ],
-  })
+export const withOwnServer = () => test.extend<object, { app: App }>({ app: anApp() })
 
 /** Whom these let in, no other trial's attendance counts. */
 export const gateTest = withOwnServer()

@@ -1,7 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, test as base, chromium, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  chromium,
+  type Page,
+  type WorkerFixture,
+} from '@playwright/test'
 import { type Account, signIn, untilControlled } from './account.ts'
 import { App } from './app.ts'
 import { type Device, devices } from './device.ts'
@@ -38,17 +44,20 @@ interface WorkerFixtures {
   installed: Installed
 }
 
+/** A server for trials; each time another one. */
+export const anApp = (): [WorkerFixture<App, object>, { scope: 'worker'; timeout: number }] => [
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from here.
+  async ({}, use) => {
+    const app = await App.start()
+    await use(app)
+    await app.dispose()
+  },
+  { scope: 'worker', timeout: 180_000 },
+]
+
 /** Playwright's `test` with the app, the line, the judge and people on their devices. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  app: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from here.
-    async ({}, use) => {
-      const app = await App.start()
-      await use(app)
-      await app.dispose()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+  app: anApp(),
 
   cable: [
     async ({ app }, use) => {
