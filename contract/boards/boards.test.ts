@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import fixture from '../../tests/boards/900-fixture.ts'
+import fixture from '../../tests/boards/fixture/board.ts'
 import { settle } from '../form/compute.ts'
 import { type Board, type Cell, type Field, recordColumns } from '../form/definition.ts'
 import { derive } from '../form/derive.ts'
 import { fieldOf, fieldsOf } from '../form/fields.ts'
-import hazard from './007-hazard-report.ts'
-import corrective from './035-corrective-action.ts'
-import daily from './045-daily-inspection.ts'
+import { statefulTables } from '../workflow/rows.ts'
+import daily from './daily-inspection/board.ts'
 
-const boards: [string, Board][] = [hazard, corrective, daily, fixture].map((b) => [b.slug, b])
-const none = { verified: false, redo: false }
+const found = import.meta.glob<Board>('./*/board.ts', { eager: true, import: 'default' })
+const boards = [...Object.values(found), fixture].map((b): [string, Board] => [b.slug, b])
 
 describe.each(boards)('%s', (_, board) => {
   const keys = fieldsOf(board).map((field) => field.key)
@@ -40,10 +39,9 @@ describe.each(boards)('%s', (_, board) => {
 
   test('gives an empty record a status of its own, and no rule breaks on it', () => {
     const values = settle(board, {})
-    const derived = derive(board, values, none)
+    const derived = derive(board, values)
     expect(board.statuses.map((status) => status.value)).toContain(derived.status)
     expect(board.alarm?.(values) ?? false).toBe(false)
-    expect(board.verification?.done(values) ?? false).toBe(false)
   })
 
   test('speaks both languages everywhere', () => {
@@ -56,7 +54,7 @@ describe.each(boards)('%s', (_, board) => {
     }
   })
 
-  test('a deadline and an end lean on a field beside them', () => {
+  test('a deadline and an end refer to a field of the same scope', () => {
     for (const field of fieldsOf(board)) {
       const beside = field.type === 'table' ? field.columns : fieldsOf(board)
       for (const cell of field.type === 'table' ? field.columns : [field]) {
@@ -70,7 +68,53 @@ describe.each(boards)('%s', (_, board) => {
   })
 })
 
-test('the daily inspection asks sixty questions, each with a number of its own', () => {
+describe.each(boards)('the workflows of %s', (_, board) => {
+  const record = board.workflow ? [{ workflow: board.workflow, cells: fieldsOf(board) }] : []
+  const rows = statefulTables(board).map(({ workflow, columns }) => ({ workflow, cells: columns }))
+
+  test('name states, fields and sections that exist, and one transition an action and state', () => {
+    for (const { workflow, cells } of [...record, ...rows]) {
+      const states = workflow.states.map(({ value }) => value)
+      expect(states).toContain(workflow.initial)
+      const moves = [...workflow.transitions, ...(workflow.derived ?? [])]
+      for (const { from, to } of moves)
+        expect(states).toEqual(expect.arrayContaining([...from, to]))
+      const at = workflow.transitions.flatMap(({ action, from }) =>
+        from.map((f) => `${action} ${f}`),
+      )
+      expect(new Set(at).size).toBe(at.length)
+      const server = cells.filter((cell) => cell.server).map(({ key }) => key)
+      const known = cells.map(({ key }) => key)
+      for (const { stamps = {}, clears = [], requires = [], takes = [] } of workflow.transitions) {
+        expect(server).toEqual(expect.arrayContaining([...Object.values(stamps), ...clears]))
+        expect(known).toEqual(expect.arrayContaining([...requires, ...takes]))
+      }
+      const closed = workflow.states.flatMap((state) => (state.closed ? [state.value] : []))
+      for (const { from } of workflow.derived ?? []) {
+        expect(from.filter((state) => closed.includes(state))).toEqual([])
+      }
+    }
+  })
+
+  test('of a record has its statuses; of rows only the server writes the columns', () => {
+    if (board.workflow) expect(board.statuses).toEqual(board.workflow.states)
+    else expect(board.status).toBeDefined()
+    for (const { section } of board.workflow?.transitions ?? []) {
+      if (section) expect(board.sections.map(({ key }) => key)).toContain(section)
+    }
+    for (const { workflow, cells } of rows) {
+      const written = workflow.transitions.flatMap(({ requires = [], takes = [] }) => [
+        ...requires,
+        ...takes,
+      ])
+      const server = cells.filter((cell) => cell.server).map(({ key }) => key)
+      expect(server).toEqual(expect.arrayContaining([workflow.state, ...written]))
+      expect(workflow.transitions.filter(({ section }) => section !== undefined)).toEqual([])
+    }
+  })
+})
+
+test('the daily inspection asks sixty questions, each with its own number', () => {
   const items = fieldOf(daily, 'items')
   const ids =
     items?.type === 'checklist' ? items.groups.flatMap((g) => g.questions.map((q) => q.id)) : []

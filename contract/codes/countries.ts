@@ -3,7 +3,7 @@ import type { Option } from '../form/definition.ts'
 const options = (rows: readonly (readonly [string, string, string])[]): readonly Option[] =>
   rows.map(([value, ko, en]) => ({ value, label: { ko, en } }))
 
-/** Where people on Korean sites come from (ISO 3166-1 alpha-2), the commonest first. */
+/** Nationalities common on Korean sites (ISO 3166-1 alpha-2), the most common first. */
 export const countries = options([
   ['KR', '대한민국', 'South Korea'],
   ['CN', '중국', 'China'],

@@ -3,7 +3,7 @@ import type { Option } from '../form/definition.ts'
 const options = (names: readonly (readonly [string, string])[]): readonly Option[] =>
   names.map(([ko, en]) => ({ value: ko, label: { ko, en } }))
 
-/** 고용형태 (domain §3); kept by its Korean word, as spreadsheets and notices have it. */
+/** 고용형태 (domain §3); stored as the Korean word, as spreadsheets and notices have it. */
 export const employmentTypes = options([
   ['상용', 'Permanent'],
   ['임시', 'Fixed-term'],
@@ -23,7 +23,7 @@ export const jobCategories = options([
   ['보조', 'Assistance'],
 ])
 
-/** 직책: whom others turn to. */
+/** 직책: the job title on site. */
 export const jobTitles = options([
   ['소장', 'Site manager'],
   ['관리감독자', 'Supervisor'],

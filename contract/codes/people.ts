@@ -3,7 +3,7 @@ import type { Option } from '../form/definition.ts'
 const options = (rows: readonly (readonly [string, string, string])[]): readonly Option[] =>
   rows.map(([value, ko, en]) => ({ value, label: { ko, en } }))
 
-/** Position levels that a sheet may give: an administrator is made by hand. */
+/** Position levels that an imported sheet may set. Administrators are only appointed one by one. */
 export const sheetLevels = options([
   ['1', '작업자', 'Worker'],
   ['2', '현장 직원', 'Site staff'],

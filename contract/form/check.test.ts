@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import fixture from '../../tests/boards/900-fixture.ts'
-import hazard from '../boards/007-hazard-report.ts'
-import corrective from '../boards/035-corrective-action.ts'
-import daily from '../boards/045-daily-inspection.ts'
-import { dailyQuestions } from '../codes/daily-questions.ts'
+import fixture from '../../tests/boards/fixture/board.ts'
+import corrective from '../boards/corrective-action/board.ts'
+import daily from '../boards/daily-inspection/board.ts'
+import { dailyQuestions } from '../boards/daily-inspection/questions.ts'
+import hazard from '../boards/hazard-report/board.ts'
 import { checkGiven, checkShapes, checkValues, type Issue } from './check.ts'
 import { settle } from './compute.ts'
 import type { Board, Row, Values } from './definition.ts'
@@ -95,7 +95,7 @@ describe('a whole record', () => {
     expect(check(daily, { ...inspection, temperature: 0 })).toEqual([])
   })
 
-  test('a field that does not exist is named, and everything else is still looked at', () => {
+  test('a field that does not exist is named, and everything else is still checked', () => {
     expect(check(fixture, { ...assessment, matrix: null, surprise: 1 })).toEqual([
       { path: 'surprise', rule: 'unknown' },
       { path: 'matrix', rule: 'required' },
@@ -103,8 +103,8 @@ describe('a whole record', () => {
   })
 })
 
-describe('rules that look at other fields', () => {
-  test('a hidden field is neither asked nor refused', () => {
+describe('rules that read other fields', () => {
+  test('a hidden field is neither required nor refused', () => {
     expect(check(fixture, { ...assessment, accident: uuid(3) })).toEqual([])
   })
 
@@ -131,7 +131,7 @@ describe('rules that look at other fields', () => {
     expect(check(hazard, { ...rest, position })).toEqual([])
   })
 
-  test('the cause of a high risk is asked when the action is done (board 35)', () => {
+  test('the cause of a high risk is required when the action is done (board 35)', () => {
     const found: Values = {
       hse_type: 'safety',
       before: uuid(1),
@@ -154,7 +154,7 @@ describe('rules that look at other fields', () => {
     expect(check(corrective, { ...done, level: 'medium' })).toEqual([])
   })
 
-  test('a computed value may demand another: the worst grade asks for an opinion', () => {
+  test('a computed value may require another field: the worst grade requires an opinion', () => {
     const items = [{ id: uuid(1), work: '양중', likelihood: 3, severity: 3, reduction: '통제' }]
     expect(check(fixture, { ...assessment, items })).toEqual([
       { path: 'opinion', rule: 'required' },
@@ -203,7 +203,7 @@ describe('checklist', () => {
 })
 
 describe('rows', () => {
-  test('are named by their id, not by where they stand', () => {
+  test('are named by their id, not by their position', () => {
     const bare = { ...finding, id: uuid(2), photo: null }
     expect(check(daily, { ...inspection, findings: [finding, bare] })).toEqual([
       { path: `findings.${uuid(2)}.photo`, rule: 'required' },
@@ -246,7 +246,7 @@ describe('rows', () => {
     ])
   })
 
-  test('a row without an id of a device, or with a cell nobody knows', () => {
+  test('a row without a device id, or with an unknown cell', () => {
     expect(checkShapes(fixture, { items: [{ id: '1', work: 'a' }] })).toEqual([
       { path: 'items.1.id', rule: 'uuid' },
     ])
@@ -267,7 +267,7 @@ describe('rows', () => {
 describe('moments', () => {
   const day = 86_400_000
 
-  test('an instant ahead of now is refused, beyond the grace given', () => {
+  test('an instant in the future is refused, beyond the allowed grace', () => {
     const held = (ms: number) => ({ ...assessment, held_at: new Date(now + ms).toISOString() })
     expect(check(fixture, held(day - 1))).toEqual([])
     expect(check(fixture, held(day + 1))).toEqual([{ path: 'held_at', rule: 'future' }])
@@ -282,7 +282,7 @@ describe('moments', () => {
     ).toEqual([{ path: 'check_date', rule: 'future' }])
   })
 
-  test('cells of rows are judged too', () => {
+  test('cells of rows are checked too', () => {
     const row = { id: uuid(1), work: 'a', likelihood: 1, severity: 1, begun: '2026-12-01' }
     expect(check(fixture, { ...assessment, items: [row] })).toEqual([
       { path: `items.${uuid(1)}.begun`, rule: 'future' },
@@ -302,8 +302,8 @@ describe('moments', () => {
   })
 })
 
-describe('what a person hands in', () => {
-  test('may not hold what only the server writes', () => {
+describe('input of a person', () => {
+  test('may not contain what only the server writes', () => {
     expect(checkGiven(corrective, { verifier: 3, place: 'B2' })).toEqual([
       { path: 'verifier', rule: 'server-only' },
     ])
@@ -312,14 +312,14 @@ describe('what a person hands in', () => {
     ])
   })
 
-  test('a patch is not asked for what it does not name', () => {
+  test('a patch is not checked for fields that it does not name', () => {
     expect(checkGiven(daily, { place: '104동', opinion: null })).toEqual([])
   })
 })
 
 describe('sentences', () => {
   const sentence = (board: Board, values: Values) =>
-    checkShapes(board, values).map((issue) => issueSentence(issue, 'ko'))
+    checkShapes(board, values).map((issue) => issueSentence(board, issue, 'ko'))
 
   test('say the limit that was passed, each in its own kind', () => {
     expect(sentence(daily, { place: '가'.repeat(201) })).toEqual(['200자까지 작성할 수 있습니다.'])

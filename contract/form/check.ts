@@ -14,8 +14,8 @@ import { fieldsOf, isAsked, isEmpty, isRequired } from './fields.ts'
 import { maxLength, shapeOf } from './shape.ts'
 
 /**
- * What is wrong with a field; sentences are in `issue-words.ts`. Lengths count code points (`long`)
- * or things (`many`, `few`), amounts are `max` and `min`.
+ * What is wrong with a field; the sentences are in `issue-words.ts`. Lengths count code points
+ * (`long`) or items (`many`, `few`); amounts are `max` and `min`.
  */
 export type IssueRule =
   | 'required'
@@ -49,7 +49,7 @@ export interface Issue {
   /** `place`, `findings.<row id>.photo`, `items.1-1.photos` */
   path: string
   rule: IssueRule
-  /** the limit that was passed, or how many are missing */
+  /** the limit that was exceeded, or how many are missing */
   limit?: number
 }
 
@@ -80,7 +80,9 @@ export function checkShapes(board: Board, values: Values): Issue[] {
   })
 }
 
-/** What a person hands in, whole or as a patch: shapes, and nothing that only the server writes. */
+/**
+ * Checks a person's input, whole or as a patch: shapes, and no value that only the server writes.
+ */
 export function checkGiven(board: Board, given: Values): Issue[] {
   const serverOnly = new Set(
     fieldsOf(board)
@@ -94,13 +96,13 @@ export function checkGiven(board: Board, given: Values): Issue[] {
   ]
 }
 
-/** A day: what a server allows for the clocks and zones of devices. */
+/** One day: the tolerance of a server for the clocks and zones of devices. */
 export const dayMs = 86_400_000
 
 /**
- * Everything that must hold of a record when it is saved, in the order of the form; `values` are
- * settled already. `now` (ms) judges `past` fields: an instant may lie `grace` ms after it, a day,
- * whose zone is not known here, always a day.
+ * Every rule that a record must meet when it is saved, in form order; `values` are already
+ * normalized. `past` fields are checked against `now` (ms): an instant may lie `grace` ms after it.
+ * A day may always lie one day after it, because its zone is not known here.
  */
 export function checkValues(board: Board, values: Values, now: number, grace = dayMs): Issue[] {
   const shapes = checkShapes(board, values)
@@ -119,7 +121,7 @@ export function checkValues(board: Board, values: Values, now: number, grace = d
   ].filter(unrepeated())
 }
 
-/** Whether rows or answers can be looked into, whatever is wrong inside them. */
+/** Whether the value has the outer shape of rows or answers, so that its parts can be checked. */
 function isWhole(field: Field, value: unknown): boolean {
   if (value === undefined || value === null) return true
   const isThing = (thing: unknown) => typeof thing === 'object' && thing !== null
@@ -141,7 +143,7 @@ interface Judge {
   grace: number
 }
 
-/** What a moment's own rules say of it: not ahead of now, not before the one it follows. */
+/** The rules of a moment: not in the future, not before the moment that it follows. */
 function momentIssues(cell: Field | Cell, path: string, scope: Scope, judge: Judge): Issue[] {
   if (cell.type !== 'date' && cell.type !== 'time' && cell.type !== 'datetime') return []
   const own = scope.row ?? scope.values
@@ -176,7 +178,7 @@ function shapeIssues(field: Field, value: unknown): Issue[] {
   })
 }
 
-/** How many code points the text at this place may have. */
+/** The maximum number of code points of the text at this path. */
 function lengthOf(field: Field, path: v.BaseIssue<unknown>['path']): number {
   const last = String(path?.at(-1)?.key)
   const cell = field.type === 'table' ? field.columns.find((column) => column.key === last) : field
@@ -185,7 +187,7 @@ function lengthOf(field: Field, path: v.BaseIssue<unknown>['path']): number {
     : maxLength({ type: 'textarea' })
 }
 
-/** Rows are named by their id, not by where they stand. */
+/** Rows are named by their id, not by their position. */
 function pathBelow(field: Field, value: unknown, path: v.BaseIssue<unknown>['path']): string[] {
   const keys = (path ?? []).map((item) => String(item.key))
   const [index, ...below] = keys
@@ -204,7 +206,7 @@ function ruleOf(issue: v.BaseIssue<unknown>): IssueRule {
 
 function fieldIssues(field: Field, values: Values, judge: Judge): Issue[] {
   const value = values[field.key]
-  // A checklist that must be whole says how many answers are missing, also when all are.
+  // A checklist that must be complete reports how many answers are missing, also when all are.
   const whole = field.type === 'checklist' && field.complete
   if (!whole && isRequired(field, { values }) && (isEmpty(value) || value === false)) {
     return [{ path: field.key, rule: 'required' }]

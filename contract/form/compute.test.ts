@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import fixture from '../../tests/boards/900-fixture.ts'
-import daily from '../boards/045-daily-inspection.ts'
+import fixture from '../../tests/boards/fixture/board.ts'
+import daily from '../boards/daily-inspection/board.ts'
 import { settle } from './compute.ts'
 import type { Row, Values } from './definition.ts'
 
@@ -25,7 +25,7 @@ describe('calc cells', () => {
     expect(firstRow(settle(fixture, { matrix: '5x5', items }))?.grade).toBe('medium')
   })
 
-  test('sums and what leans on sums are right whatever their order in the form', () => {
+  test('sums and what depends on sums are right whatever their order in the form', () => {
     const values = settle(fixture, {
       matrix: '3x3',
       items: [
@@ -36,14 +36,14 @@ describe('calc cells', () => {
     expect(values).toMatchObject({ total: 8, mean: 4, cost: 1500, worst: 'high' })
   })
 
-  test('a product without one of its factors is not there at all', () => {
+  test('a product without one of its factors is absent', () => {
     const values = settle(fixture, { matrix: '3x3', items: [row(1, { likelihood: 3 })] })
     expect(firstRow(values)).toEqual(row(1, { likelihood: 3 }))
     expect(values).toMatchObject({ total: 0, mean: 0 })
     expect(values).not.toHaveProperty('worst')
   })
 
-  test('what a client claims to have computed is thrown away', () => {
+  test('computed values sent by a client are dropped', () => {
     const values = settle(fixture, {
       total: 999,
       mean: 999,
@@ -76,7 +76,7 @@ describe('calc cells', () => {
   })
 })
 
-describe('what is not asked', () => {
+describe('values that are not asked for', () => {
   test('nulls are dropped, in rows too', () => {
     const values = settle(fixture, {
       opinion: null,
@@ -88,7 +88,7 @@ describe('what is not asked', () => {
     expect(firstRow(values)).toEqual(row(1, { work: '양중' }))
   })
 
-  test('a hidden field takes along what depended on it, though that stands before it', () => {
+  test('a hidden field also hides an earlier field that depends on it', () => {
     const given = { reasons: ['accident'], accident: rowId(7) }
     expect(settle(fixture, { kind: 'adhoc', ...given })).toMatchObject(given)
     const values = settle(fixture, { kind: 'first', ...given })
@@ -110,7 +110,7 @@ describe('what is not asked', () => {
     expect(firstRow(hidden)).toEqual(row(1, { likelihood: 1, severity: 1, risk: 1, grade: 'low' }))
   })
 
-  test('photos and action go with a verdict that no longer asks for them', () => {
+  test('photos and action are dropped with a verdict that no longer requires them', () => {
     const values = settle(daily, {
       items: {
         '1-1': { answer: 'ok', action: '적었다가 바꿈', photos: [rowId(9)] },
@@ -124,7 +124,7 @@ describe('what is not asked', () => {
   })
 })
 
-test('settling what is settled changes nothing, and what was given is not touched', () => {
+test('normalizing twice changes nothing, and the input is not modified', () => {
   const given = {
     kind: 'first',
     matrix: '3x3',

@@ -2,11 +2,10 @@ import type { Board, Cell, Checklist, Field, Row, Scope, Values } from './defini
 import { fieldsOf, isAsked } from './fields.ts'
 
 /**
- * Values as they are kept: calc cells computed, what is not asked dropped, nulls dropped. Pure; the
- * same on both sides, and settling twice changes nothing. `given` has passed `checkShapes`.
- *
- * Rules may look at sums and sums at other sums, in any order of the form. So all is computed until
- * nothing moves before anything is dropped, and again after; what was dropped stays dropped.
+ * Values in their stored shape: calc cells computed; hidden fields and nulls dropped. Pure, the
+ * same on both sides, and idempotent. `given` has passed `checkShapes`. Rules may read sums, and
+ * sums may read other sums, in any order of the form. So everything is computed to a fixed point
+ * before anything is dropped, and again afterwards. A dropped value stays dropped.
  */
 export function settle(board: Board, given: Values): Values {
   const fields = fieldsOf(board)
@@ -19,7 +18,7 @@ export function settle(board: Board, given: Values): Values {
   )
 }
 
-/** A chain of rules can be as long as there are cells, never longer. */
+/** A chain of rules is at most as long as there are cells. */
 function untilStill(fields: readonly Field[], given: Values, step: (values: Values) => Values) {
   const cells = fields.flatMap<Field | Cell>((field) =>
     field.type === 'table' ? field.columns : [field],
@@ -39,7 +38,7 @@ function filled<V extends Values>(given: V): V {
   ) as V
 }
 
-/** What a client computed is not looked at, not even by another rule. */
+/** Values that a client computed are ignored, also by other rules. */
 function withoutCalc(fields: readonly Field[], given: Values): Values {
   const values = { ...given }
   for (const field of fields) {
@@ -56,7 +55,7 @@ function withoutCalc(fields: readonly Field[], given: Values): Values {
   return values
 }
 
-/** Photos and action belong to poor and bad; a verdict taken back takes them along. */
+/** Photos and action belong to the verdicts poor and bad; another verdict drops them. */
 function answersOf(answers: Checklist): Checklist {
   return Object.fromEntries(
     Object.entries(answers).map(([question, given]) => {
@@ -68,7 +67,7 @@ function answersOf(answers: Checklist): Checklist {
 
 type Step = (cell: Field | Cell, current: Values, scope: Scope) => Values
 
-/** One step over every cell: those of rows first, so that a record may sum its rows. */
+/** One step over every cell: rows first, so that a record may sum its rows. */
 function eachScope(fields: readonly Field[], given: Values, step: Step): Values {
   let values = given
   for (const field of fields) {

@@ -1,6 +1,8 @@
-import type { Text } from '../text.ts'
+import type { AreaId } from '../boards/areas.ts'
+import type { Text } from '../text/text.ts'
+import type { RowWorkflow, Workflow } from '../workflow/definition.ts'
 
-/** What a colour means (look.md): harm, a person is needed, moving, well, nothing. */
+/** The meaning of a colour (look.md): harm, needs a person, in progress, fine, neutral. */
 export type Tone = 'danger' | 'warn' | 'info' | 'ok' | 'neutral'
 
 export interface Option {
@@ -29,7 +31,7 @@ export interface Row extends Record<string, unknown> {
 
 export type Values = Record<string, unknown>
 
-/** What a rule may look at. `row` is set inside a table. */
+/** What a rule may read. `row` is set inside a table. */
 export interface Scope {
   values: Values
   row?: Row
@@ -46,13 +48,13 @@ interface FieldBase {
   placeholder?: Text
   /** must be filled: always, or when the rule holds */
   required?: true | Rule
-  /** is asked at all; what is not asked is dropped on saving */
+  /** is shown and asked for at all; a hidden value is dropped on saving */
   visible?: Rule
   /** the value of a new record; `now`, `today`, `me` and `my-company` are filled on the device */
   initial?: unknown
   /** only the server writes it; a client that sends it is refused */
   server?: true
-  /** takes half a line on wide screens */
+  /** takes half the width on wide screens */
   half?: true
 }
 
@@ -108,6 +110,8 @@ export interface TableField extends FieldBase {
   maxRows: number
   /** what one row is called on its button: 지적사항 추가 */
   rowNoun: Text
+  /** states of each row; the columns that it writes are `server` */
+  workflow?: RowWorkflow
 }
 
 export interface ReferenceField extends FieldBase {
@@ -130,7 +134,7 @@ export interface CalcField extends FieldBase {
   as: 'int' | 'dec' | 'text' | 'choice'
   /** of `choice` */
   options?: readonly Option[]
-  /** pure; computed on both sides, the server's result stands */
+  /** pure; computed on both sides, the server's result counts */
   compute: (scope: Scope) => string | number | null
 }
 
@@ -153,7 +157,7 @@ export interface Section {
   key: string
   label: Text
   fields: readonly Field[]
-  /** not needed to hand a new record in: closed under its label until asked for */
+  /** not needed for a new record: folded under its label until opened */
   folded?: true
 }
 
@@ -196,10 +200,30 @@ export interface View {
   }
 }
 
+/** What the home screen shows of a board. A board without it appears in the menus only. */
+export interface BoardHome {
+  /** place among the boards of home, small first */
+  order: number
+  /** its button, for those who may write */
+  action?: {
+    /** the board's own label when absent */
+    label?: Text
+    tone?: Tone
+    /** a sentence, or what one of `figures` counts: `{{count}}` in `some` is the number */
+    hint: Text | { view: string; some: Text; none: Text }
+  }
+  /** views whose counts home shows and leads to; `danger` marks a count above zero */
+  figures: readonly { view: string; label: Text; tone?: 'danger' }[]
+  /** opens its form at /open/<shortcut>, in the menu of the installed app */
+  shortcut?: string
+}
+
 /** One board: everything that its form, list, page, print, search and validation derive from. */
 export interface Board {
   id: number
   slug: string
+  /** its navigation area */
+  area: AreaId
   label: Text
   noun: Text
   /** what kind of form, for `GET /info/board/type` */
@@ -210,9 +234,9 @@ export interface Board {
   /** title of a record whose writer gave none */
   title: (values: Values, language: 'ko' | 'en') => string
   statuses: readonly (Option & { closed?: true; open?: true })[]
-  /** status code from the values and what the server knows; pure, never of the clock */
-  status: (values: Values, facts: StatusFacts) => string
-  /** the instant or day by which somebody must act, while the status is open */
+  /** status code from the values; pure, never of the clock. Absent where a workflow says it */
+  status?: (values: Values) => string
+  /** the instant or day by which a person must act, while the status is open */
   due?: (values: Values) => string | null
   /** company ids that the record names as responsible */
   responsible?: (values: Values) => readonly number[]
@@ -225,23 +249,13 @@ export interface Board {
   /** field keys that conditions and sorting may name, beside `recordColumns` */
   search: readonly string[]
   views: readonly View[]
+  home?: BoardHome
+  /** values that make a new record stop the work at once: the red button of home */
+  stopWork?: Readonly<Record<string, string>>
   /** the least position level that may write (2 when absent) */
   writeLevel?: 1 | 2 | 3 | 4
-  /** a corrective action that another person confirms */
-  verification?: {
-    /** filled when the action has been done */
-    done: (values: Values) => boolean
-    /** keys of which a change means that somebody acted: after a redo it is done anew */
-    acts: readonly string[]
-    /** key of the section that the company named as responsible may write, and nothing else */
-    section: string
-  }
-  /** notify safety and managers at once when this holds of a new record */
+  /** states and transitions of a record; `statuses` are its states */
+  workflow?: Workflow
+  /** notify safety and managers at once if this is true for a new record */
   alarm?: (values: Values) => boolean
-}
-
-export interface StatusFacts {
-  verified: boolean
-  /** sent back by the one who confirms, and not acted on since */
-  redo: boolean
 }

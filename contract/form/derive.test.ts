@@ -1,37 +1,36 @@
 import { describe, expect, test } from 'vitest'
-import fixture from '../../tests/boards/900-fixture.ts'
-import hazard from '../boards/007-hazard-report.ts'
-import corrective from '../boards/035-corrective-action.ts'
-import daily from '../boards/045-daily-inspection.ts'
+import fixture from '../../tests/boards/fixture/board.ts'
+import corrective from '../boards/corrective-action/board.ts'
+import daily from '../boards/daily-inspection/board.ts'
+import hazard from '../boards/hazard-report/board.ts'
 import { derive, searchWords } from './derive.ts'
 
-const none = { verified: false, redo: false }
 const row = (state: string, due: string, more = {}) => ({ id: due, state, due, ...more })
 
 describe('title', () => {
   test('the writer’s own, trimmed, else one of the values', () => {
     const values = { what: '개구부 덮개 없음\n둘째 줄' }
-    expect(derive(hazard, values, none).title).toBe('개구부 덮개 없음')
-    expect(derive(hazard, values, none, { title: '  급함 ' }).title).toBe('급함')
-    expect(derive(hazard, values, none, { title: '  ' }).title).toBe('개구부 덮개 없음')
+    expect(derive(hazard, values).title).toBe('개구부 덮개 없음')
+    expect(derive(hazard, values, { title: '  급함 ' }).title).toBe('급함')
+    expect(derive(hazard, values, { title: '  ' }).title).toBe('개구부 덮개 없음')
   })
 
   test('says what it is where nothing was written', () => {
-    expect(derive(hazard, { place: 'B2' }, none).title).toBe('B2 위험 신고')
-    expect(derive(hazard, { place: 'B2' }, none, { language: 'en' }).title).toBe('B2 Hazard')
+    expect(derive(hazard, { place: 'B2' }).title).toBe('B2 위험 신고')
+    expect(derive(hazard, { place: 'B2' }, { language: 'en' }).title).toBe('B2 Hazard')
   })
 
   test('is one line of at most 200 code points', () => {
-    expect(derive(corrective, { place: 'A\n  B', content: '덮개' }, none).title).toBe('A B 덮개')
-    const { title } = derive(corrective, { place: '𠀀'.repeat(200), content: '끝' }, none)
+    expect(derive(corrective, { place: 'A\n  B', content: '덮개' }).title).toBe('A B 덮개')
+    const { title } = derive(corrective, { place: '𠀀'.repeat(200), content: '끝' })
     expect([...title]).toHaveLength(200)
     expect(title.endsWith('𠀀…')).toBe(true)
   })
 
-  test('is in the language asked for', () => {
+  test('is in the requested language', () => {
     const values = { place: '103동', shift: 'morning' }
-    expect(derive(daily, values, none).title).toBe('103동 오전 점검')
-    expect(derive(daily, values, none, { language: 'en' }).title).toBe('103동 Morning inspection')
+    expect(derive(daily, values).title).toBe('103동 오전 점검')
+    expect(derive(daily, values, { language: 'en' }).title).toBe('103동 Morning inspection')
   })
 })
 
@@ -45,7 +44,7 @@ describe('status and due', () => {
     ['verified', ['verified']],
   ])('an inspection is %s with findings %j', (status, states) => {
     const findings = states.map((state, n) => row(state, `2026-11-2${n}`))
-    expect(derive(daily, { findings }, none).status).toBe(status)
+    expect(derive(daily, { findings }).status).toBe(status)
   })
 
   test('due is the nearest day of a finding that is still open, and none when all are done', () => {
@@ -54,33 +53,26 @@ describe('status and due', () => {
       row('received', '2026-11-25'),
       row('acting', '2026-11-23'),
     ]
-    expect(derive(daily, { findings }, none).due).toBe('2026-11-23')
-    expect(derive(daily, { findings: [row('done', '2026-11-20')] }, none).due).toBeNull()
-    expect(derive(daily, {}, none).due).toBeNull()
+    expect(derive(daily, { findings }).due).toBe('2026-11-23')
+    expect(derive(daily, { findings: [row('done', '2026-11-20')] }).due).toBeNull()
+    expect(derive(daily, {}).due).toBeNull()
   })
 
-  test('a corrective action goes from received to verified, or back', () => {
-    const due_at = '2026-11-21T09:00:00.000Z'
-    const status = (values: object, facts = none) =>
-      derive(corrective, { due_at, ...values }, facts)
-    expect(status({})).toMatchObject({ status: 'received', due: due_at })
-    expect(status({ immediate: '통제' })).toMatchObject({ status: 'acting', due: due_at })
-    expect(status({ action: '설치' })).toMatchObject({ status: 'acting', due: due_at })
-    const done = { action: '설치', after: 'photo' }
-    expect(status(done)).toMatchObject({ status: 'done', due: null })
-    expect(status(done, { verified: false, redo: true })).toMatchObject({
-      status: 'redo',
-      due: due_at,
-    })
-    expect(status(done, { verified: true, redo: false })).toMatchObject({
-      status: 'verified',
-      due: null,
-    })
+  test('a corrective action has the state of its workflow, and a due date while it is open', () => {
+    const values = { due_at: '2026-11-21T09:00:00.000Z' }
+    const at = (status: string) => derive(corrective, values, { status })
+    expect(derive(corrective, values).status).toBe('received')
+    for (const open of ['received', 'acting', 'redo']) {
+      expect(at(open)).toMatchObject({ status: open, due: values.due_at })
+    }
+    for (const over of ['done', 'verified']) {
+      expect(at(over)).toMatchObject({ status: over, due: null })
+    }
   })
 
   test('a hazard is handled when it has an answer', () => {
-    expect(derive(hazard, { what: 'x' }, none).status).toBe('received')
-    expect(derive(hazard, { what: 'x', answer: '조치함' }, none).status).toBe('done')
+    expect(derive(hazard, { what: 'x' }).status).toBe('received')
+    expect(derive(hazard, { what: 'x', answer: '조치함' }).status).toBe('done')
   })
 })
 
@@ -95,7 +87,7 @@ describe('what lists and statistics count', () => {
         row('received', '2026-11-25', { disaster_type: '2', company_id: 3 }),
       ],
     }
-    expect(derive(daily, values, none)).toMatchObject({
+    expect(derive(daily, values)).toMatchObject({
       date: '2026-11-20',
       category: '9',
       responsible: [3, 5],
@@ -104,20 +96,20 @@ describe('what lists and statistics count', () => {
   })
 
   test('nothing where nothing is', () => {
-    expect(derive(daily, {}, none)).toMatchObject({
+    expect(derive(daily, {})).toMatchObject({
       date: null,
       category: null,
       responsible: [],
       fieldId: null,
     })
-    expect(derive(daily, { findings: [{ id: 'x' }] }, none)).toMatchObject({
+    expect(derive(daily, { findings: [{ id: 'x' }] })).toMatchObject({
       due: null,
       category: null,
     })
   })
 
   test('a company named twice counts once', () => {
-    expect(derive(fixture, { company_id: 4 }, none).responsible).toEqual([4])
+    expect(derive(fixture, { company_id: 4 }).responsible).toEqual([4])
   })
 })
 

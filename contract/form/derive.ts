@@ -1,12 +1,12 @@
-import { codePoints } from '../schema.ts'
-import type { Board, Row, StatusFacts, Values } from './definition.ts'
+import { codePoints } from '../wire/schema.ts'
+import type { Board, Row, Values } from './definition.ts'
 import { fieldsOf, isEmpty } from './fields.ts'
 
-/** What a record's row keeps beside its values, all derived from the board's definition. */
+/** What a record's row stores beside its values, all derived from the board's definition. */
 export interface Derived {
   title: string
   status: string
-  /** day or instant; null while nobody must act */
+  /** day or instant; null if nobody must act */
   due: string | null
   /** yyyy-MM-dd, or an instant whose day in the project's zone counts */
   date: string | null
@@ -19,10 +19,9 @@ export interface Derived {
 export function derive(
   board: Board,
   values: Values,
-  facts: StatusFacts,
-  given: { title?: string | null; language?: 'ko' | 'en' } = {},
+  given: { status?: string; title?: string | null; language?: 'ko' | 'en' } = {},
 ): Derived {
-  const status = board.status(values, facts)
+  const status = board.status?.(values) ?? given.status ?? board.workflow?.initial ?? ''
   const open = board.statuses.find((option) => option.value === status)?.open === true
   const counted = values[board.counts.date]
   const place = fieldsOf(board).find((field) => field.type === 'field')

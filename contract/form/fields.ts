@@ -1,4 +1,4 @@
-import type { Text } from '../text.ts'
+import type { Text } from '../text/text.ts'
 import type { Board, Cell, Field } from './definition.ts'
 
 const known = new WeakMap<Board, readonly Field[]>()
@@ -29,7 +29,7 @@ export function isEmpty(value: unknown): boolean {
   return false
 }
 
-/** Whether a field is asked in this scope. */
+/** Whether a field is visible in this scope. */
 export function isAsked(field: Field | Cell, scope: Parameters<NonNullable<Field['visible']>>[0]) {
   return field.visible === undefined || field.visible(scope)
 }

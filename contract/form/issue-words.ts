@@ -1,9 +1,11 @@
-import type { Text } from '../text.ts'
+import type { Text } from '../text/text.ts'
 import type { Issue, IssueRule } from './check.ts'
+import type { Board, Cell } from './definition.ts'
+import { fieldOf } from './fields.ts'
 
 /** One sentence for each rule; `{n}` is the limit. */
 const words: Record<IssueRule, Text> = {
-  required: { ko: '꼭 적어야 합니다.', en: 'This must be filled in.' },
+  required: { ko: '적어 주세요.', en: 'Fill this in.' },
   unknown: { ko: '이 양식에 없는 칸입니다.', en: 'This form has no such field.' },
   'server-only': { ko: '서버가 적는 칸입니다.', en: 'Only the server writes this field.' },
   type: { ko: '형식이 맞지 않습니다.', en: 'This has the wrong type.' },
@@ -31,7 +33,47 @@ const words: Record<IssueRule, Text> = {
   order: { ko: '끝이 시작보다 빠릅니다.', en: 'The end comes before the beginning.' },
 }
 
-/** The sentence of an issue in the reader's language. */
-export function issueSentence(issue: Pick<Issue, 'rule' | 'limit'>, language: keyof Text): string {
-  return words[issue.rule][language].replace('{n}', String(issue.limit ?? ''))
+const choose: Text = { ko: '골라 주세요.', en: 'Choose one.' }
+const photo: Text = { ko: '사진을 넣어 주세요.', en: 'Add a photo.' }
+
+/** What to do about an empty required field: a choice is not written, a photo is not chosen. */
+const requiredWords: Partial<Record<Cell['type'] | 'checklist' | 'table', Text>> = {
+  select: choose,
+  radio: choose,
+  multi: { ko: '하나 이상 골라 주세요.', en: 'Choose at least one.' },
+  user: choose,
+  users: { ko: '한 명 이상 골라 주세요.', en: 'Choose at least one person.' },
+  worker: choose,
+  workers: { ko: '한 명 이상 골라 주세요.', en: 'Choose at least one person.' },
+  company: choose,
+  field: choose,
+  date: { ko: '날짜를 골라 주세요.', en: 'Choose a date.' },
+  time: { ko: '시각을 적어 주세요.', en: 'Enter a time.' },
+  datetime: { ko: '날짜와 시각을 적어 주세요.', en: 'Enter a date and time.' },
+  photo,
+  photos: photo,
+  files: { ko: '파일을 첨부해 주세요.', en: 'Attach a file.' },
+  check: { ko: '확인하고 체크해 주세요.', en: 'Check this box.' },
+  gps: { ko: '위치를 추가해 주세요.', en: 'Add the location.' },
+  checklist: { ko: '문항에 답해 주세요.', en: 'Answer the questions.' },
+  table: { ko: '한 건 이상 추가해 주세요.', en: 'Add at least one row.' },
+}
+
+/** The kind of the field that a path names: `photos`, `findings.<row id>.photo`. */
+function typeAt(board: Board, path: string) {
+  const [key = '', , column] = path.split('.')
+  const field = fieldOf(board, key)
+  if (column === undefined || field?.type !== 'table') return field?.type
+  return field.columns.find((cell) => cell.key === column)?.type
+}
+
+/** The sentence of an issue in the reader's language, worded for the kind of its field. */
+export function issueSentence(
+  board: Board,
+  issue: Pick<Issue, 'path' | 'rule' | 'limit'>,
+  language: keyof Text,
+): string {
+  const type = issue.rule === 'required' ? typeAt(board, issue.path) : undefined
+  const text = (type && requiredWords[type]) ?? words[issue.rule]
+  return text[language].replace('{n}', String(issue.limit ?? ''))
 }

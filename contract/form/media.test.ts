@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import fixture from '../../tests/boards/900-fixture.ts'
-import daily from '../boards/045-daily-inspection.ts'
+import fixture from '../../tests/boards/fixture/board.ts'
+import daily from '../boards/daily-inspection/board.ts'
 import { namedUploads } from './media.ts'
 
 test('every upload is named once with its place, in the order of the form', () => {

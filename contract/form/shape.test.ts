@@ -23,13 +23,23 @@ const cases: [name: string, cell: Cell, good: unknown[], bad: unknown[]][] = [
   ['int', { key: 'k', type: 'int', label, min: 1, max: 5 }, [1, 5], [0, 6, 1.5, '3', Number.NaN]],
   ['dec', { key: 'k', type: 'dec', label, places: 1 }, [0, -3.2, 1e6], [3.25, Infinity]],
   ['money', { key: 'k', type: 'money', label }, [0, 999_999_999_999_999], [-1, 0.5, 1e15]],
-  ['date', { key: 'k', type: 'date', label }, ['2024-02-29'], ['2026-02-29', '2026-2-1', '']],
+  [
+    'date',
+    { key: 'k', type: 'date', label },
+    ['2024-02-29', '1900-01-01'],
+    ['2026-02-29', '2026-2-1', '', '0001-01-01', '9999-12-31'],
+  ],
   ['time', { key: 'k', type: 'time', label }, ['00:00', '23:59'], ['24:00', '9:00', '12:60']],
   [
     'datetime',
     { key: 'k', type: 'datetime', label },
     ['2026-11-20T01:00:00.000Z', '2026-11-20T01:00:00Z'],
-    ['2026-11-20 01:00', '2026-11-20T01:00:00+09:00', '2026-13-20T01:00:00Z'],
+    [
+      '2026-11-20 01:00',
+      '2026-11-20T01:00:00+09:00',
+      '2026-13-20T01:00:00Z',
+      '9999-01-01T00:00:00Z',
+    ],
   ],
   ['radio', { key: 'k', type: 'radio', label, options }, ['a'], ['c', '', ['a']]],
   [
@@ -65,12 +75,12 @@ describe.each(cases)('%s', (_, cell, good, bad) => {
   })
 })
 
-test('a decimal that binary cannot hold exactly is still of its places', () => {
+test('a decimal that binary cannot represent exactly still has its decimal places', () => {
   const shape = shapeOf({ key: 'k', type: 'dec', label, places: 2 })
   for (const value of [0.1, 0.29, 1.15, 8.41, 1234.56]) expect(v.is(shape, value)).toBe(true)
 })
 
-test('the limits of spec §5 hold where a field names none', () => {
+test('the limits of spec §5 apply where a field names none', () => {
   expect(maxLength({ type: 'text' })).toBe(200)
   expect(maxLength({ type: 'textarea' })).toBe(2000)
   expect(maxLength({ type: 'textarea', max: 500 })).toBe(500)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { day, id, instant, text, uuid, uuidv7 } from '../schema.ts'
-import { gps } from '../upload.ts'
+import { gps } from '../record/upload.ts'
+import { enteredDay, enteredInstant, id, instant, text, uuid, uuidv7 } from '../wire/schema.ts'
 import type { Cell, Field, TextField } from './definition.ts'
 
 const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time'))
@@ -50,11 +50,11 @@ export function shapeOf(field: Field | Cell): v.GenericSchema {
     case 'money':
       return number(field)
     case 'date':
-      return day
+      return enteredDay
     case 'time':
       return time
     case 'datetime':
-      return instant
+      return enteredInstant
     case 'select':
     case 'radio':
       return choice(field.options)

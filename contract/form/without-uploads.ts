@@ -1,7 +1,7 @@
 import type { Board, Cell, Checklist, Field, Row, Values } from './definition.ts'
 import { fieldsOf } from './fields.ts'
 
-/** Values that name these files no more. */
+/** The values without these files. */
 export function withoutUploads(board: Board, values: Values, gone: ReadonlySet<string>): Values {
   const next = { ...values }
   for (const field of fieldsOf(board)) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { sex } from '../employee.ts'
-import { endpoint } from '../endpoint.ts'
-import { day as anyDay, id, idParam, instant, listOf, paging, text } from '../schema.ts'
+import { sex } from '../employee/employee.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { day as anyDay, id, idParam, instant, listOf, paging, text } from '../wire/schema.ts'
 import { atProject, siteDay as day, subject } from './site.ts'
 import { subjectKinds } from './token.ts'
 
@@ -23,11 +23,11 @@ export const onSitePerson = v.object({
   ...who,
   photo: v.nullable(v.string()),
   since: instant,
-  /** of a scan that somebody has to confirm */
+  /** the verdict is 확인 필요 */
   check: v.boolean(),
 })
 
-/** The muster list: who has come in and not gone. Kept on a device, it is as of `asOf`. */
+/** The muster list: who has come in and not left. On a device it is as of `asOf`. */
 export const gateOnSite = endpoint({
   id: 'gate.onSite',
   method: 'GET',
@@ -49,7 +49,7 @@ export const attendanceRow = v.object({
   sex: v.nullable(sex),
   nationality: v.nullable(v.string()),
   visa: v.nullable(v.string()),
-  /** null, too, for who may not see it (design §5) */
+  /** null as well for readers who may not see it (design §5) */
   contactNumber: v.nullable(v.string()),
   employmentType: v.nullable(v.string()),
   educationExpires: v.nullable(anyDay),
@@ -58,16 +58,16 @@ export const attendanceRow = v.object({
   firstIn: v.nullable(instant),
   lastOut: v.nullable(instant),
   inside: v.boolean(),
-  /** nobody saw them leave (추정) */
+  /** no exit was scanned: the time is an estimate (추정) */
   outEstimated: v.boolean(),
   minutes: v.number(),
   estimatedMinutes: v.number(),
   manDays: v.number(),
-  /** how they came in first (입력방법) */
+  /** how their first entry was recorded (입력방법) */
   via: v.nullable(v.picklist(['personal', 'badge', 'board', 'typed', 'manual', 'sheet'])),
-  /** passings that somebody has to confirm */
+  /** gate events that a person has to confirm */
   checks: v.number(),
-  /** passings made beyond the site's radius (현장 밖) */
+  /** gate events made outside the site's radius (현장 밖) */
   outside: v.number(),
 })
 export type AttendanceRow = v.InferOutput<typeof attendanceRow>
@@ -105,7 +105,7 @@ const figures = {
 
 /**
  * Figures of spec §3 by the formulas of domain §4.14. A rate is per cent of the people registered;
- * null where there is nobody: `-`, never nought.
+ * null, shown as `-`, if nobody is.
  */
 export const gateFigures = endpoint({
   id: 'gate.figures',
@@ -118,16 +118,16 @@ export const gateFigures = endpoint({
     ...period,
     /** people × days */
     total: v.object(figures),
-    /** 재적인원 now, and people × days of it that came */
+    /** 재적인원 now, and the number of person-days attended */
     registered: v.number(),
     rate: v.nullable(v.number()),
-    /** of days on which anybody came */
+    /** days with at least one entry */
     days: v.array(v.object({ day, ...figures, rate: v.nullable(v.number()) })),
     companies: v.array(
       v.object({ companyId: v.nullable(id), companyName: v.nullable(v.string()), ...figures }),
     ),
     trades: v.array(v.object({ jobType: v.nullable(v.string()), ...figures })),
-    /** by the hour of the day in which they came first */
+    /** by the hour of their first entry of the day */
     hours: v.array(v.object({ hour: v.number(), count: v.number() })),
     work: v.object({
       minutes: v.number(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
-import { done, id, idListParam, idParam, instant, listOf, paging } from '../schema.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { done, id, idListParam, idParam, instant, listOf, paging } from '../wire/schema.ts'
 import { atProject, subject } from './site.ts'
 
 export const badge = v.object({
@@ -53,7 +53,7 @@ export const badgeCreateMany = endpoint({
   returns: v.object({
     /** in the order of their names */
     data: v.array(badge),
-    /** people who have one already */
+    /** people who already have one */
     skipped: v.number(),
   }),
   success: 201,

@@ -1,6 +1,6 @@
 /**
- * RFC 9285: bytes as the 45 characters that a QR code keeps at five and a half bits each, so that
- * a signature costs half as much room as in base64.
+ * RFC 9285: bytes as the 45 characters that a QR code encodes in five and a half bits each. A
+ * signature takes half as much room as in base64.
  */
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:'
 const values = new Map([...alphabet].map((char, value) => [char, value]))

@@ -1,12 +1,12 @@
 /** When a day of a site begins that says nothing of it: the default of `gate_site`. */
 export const usualDayStart = '04:00'
 
-/** From its first passing on; beyond that somebody forgot to sign out. */
+/** From the first gate event of the day; after that the person forgot to sign out. */
 export const longestShiftMs = 16 * 60 * 60_000
 
 /**
- * The site's day of a moment by the clocks of the site: one that begins in the evening goes on until
- * the next one begins.
+ * The site's day of a moment by the site's clocks. A day that begins in the evening lasts until the
+ * next one begins.
  * @param wall yyyy-MM-dd and HH:mm:ss in the project's time zone
  * @param dayStart HH:mm
  */

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
-import { id, idParam, instant, listOf, paging, personRef, text } from '../schema.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { id, idParam, instant, listOf, paging, personRef, text } from '../wire/schema.ts'
 import { atProject } from './site.ts'
 
-/** A phone whose key makes somebody's codes. */
+/** A phone whose key makes a person's codes. */
 export const gateDevice = v.object({
   /** of its newest certificate */
   serial: id,
   member: personRef,
-  /** when its first code was made, and until when it can make some without a line */
+  /** when its first code was made, and until when it can make codes offline */
   since: instant,
   until: instant,
 })
@@ -49,9 +49,9 @@ export const gateKeyStop = endpoint({
     'Stops a signing key that others may have: what it signed lets nobody in any more (manager)',
   params: v.object({ projectId: idParam, kid: idParam }),
   returns: v.object({
-    /** who signs now */
+    /** the key that signs now */
     kid: v.number(),
-    /** badges that were taken back with it: their paper is to be made anew */
+    /** badges that were withdrawn with it and must be printed again */
     badges: v.number(),
   }),
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
 import { mostListed } from '../sheet/attendance-list.ts'
 import { importAnswer, importBody } from '../sheet/import.ts'
+import { endpoint } from '../wire/endpoint.ts'
 import { atProject } from './site.ts'
 
 export const gateImport = endpoint({
@@ -14,7 +14,7 @@ export const gateImport = endpoint({
   body: v.strictObject(importBody(mostListed)),
   returns: v.object({
     ...importAnswer,
-    /** rows all of whose passings stood already */
+    /** rows whose gate events all existed already */
     unchanged: v.number(),
   }),
 })

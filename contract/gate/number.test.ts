@@ -29,7 +29,7 @@ test.each(['', 'W', '1234-8', 'X1234-8', 'W0-1', 'W01234-8', 'W2147483648-0', 'W
   },
 )
 
-test('no single mistake is taken for somebody else', () => {
+test('a single typing mistake never names another person', () => {
   const errors = (text: string) => 'error' in readNumber(text)
   for (let id = 1; id < 3000; id += 7) {
     for (const kind of ['worker', 'member'] as const) {

@@ -1,14 +1,14 @@
 import { type ReadToken, readToken, type Subject, subjectKinds, type TokenError } from './token.ts'
 
 /**
- * A person's number, to be typed where no code can be read: a letter for the kind (M with an account,
- * W of the register of workers), the id, and a check digit by Damm over the kind's place in
- * `subjectKinds` (M 1, W 2) and the id:
+ * A person's number, to be typed where no code can be read: a letter for the kind (M with an
+ * account, W of the register of workers), the id, and a check digit by Damm over the kind's place
+ * in `subjectKinds` (M 1, W 2) and the id:
  *
  *     M1-7   M87-3   W1-0   W1234-8   W2147483647-6
  *
- * A wrong digit, a wrong letter and two digits the other way round are found out. It proves nothing:
- * whoever types it looks at the face, and the verdict is never better than 확인 필요.
+ * A wrong digit, a wrong letter and two swapped digits are detected. The number proves nothing: the
+ * operator compares the face, and the verdict is never better than 확인 필요.
  */
 const letters = 'MW'
 
@@ -29,13 +29,13 @@ const checkOf = (digits: string): number =>
 
 const digitsOf = ({ kind, id }: Subject) => `${subjectKinds.indexOf(kind) + 1}${id}`
 
-/** As it stands on a badge and under one's own code. */
+/** The number as printed on a badge and shown under one's own code. */
 export function personNumber(subject: Subject): string {
   const letter = letters[subjectKinds.indexOf(subject.kind)]
   return `${letter}${subject.id}-${checkOf(digitsOf(subject))}`
 }
 
-/** What a Korean keyboard makes of the letters, left in Hangul. */
+/** The Hangul that a Korean keyboard produces for the letters. */
 const byHangul: Record<string, string> = { ㅡ: 'M', ㅈ: 'W', ㅉ: 'W' }
 const mostId = 0x7fff_ffff
 
@@ -45,7 +45,7 @@ export const numberErrors = [
 ] as const
 export type NumberError = (typeof numberErrors)[number]
 
-/** Reads what somebody typed: in any case and width, with or without the hyphen. */
+/** Parses a typed number: in any case and width, with or without the hyphen. */
 export function readNumber(text: string): Subject | { error: NumberError } {
   const typed = text
     .replace(/[ㅡㅈㅉ]/g, (letter) => byHangul[letter] ?? letter)
@@ -60,12 +60,12 @@ export function readNumber(text: string): Subject | { error: NumberError } {
   return checkOf(digitsOf(subject)) === Number(check) ? subject : { error: 'digit' }
 }
 
-/** Whom a typed number names, in the place of a code. */
+/** The person that a typed number names, in place of a code. */
 export interface TypedNumber {
   typed: Subject
 }
 
-/** Reads what a scan brings: a number as `personNumber` writes it, or the text of a QR code. */
+/** Parses the input of a scan: a number as `personNumber` writes it, or the text of a QR code. */
 export function readScan(text: string): ReadToken | TypedNumber | { error: TokenError } {
   const typed = text.length <= 20 ? readNumber(text) : { error: 'form' }
   return 'kind' in typed ? { typed } : readToken(text)

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
-import { id, listOf, paging } from '../schema.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { id, listOf, paging } from '../wire/schema.ts'
 import { atProject, subject } from './site.ts'
 
-/** Somebody of a site: of the register of workers, or a member who is not on it. */
+/** A person of a site: from the register of workers, or a member who is not on it. */
 export const sitePerson = v.object({
   subject,
   name: v.string(),
@@ -15,7 +15,7 @@ export const sitePerson = v.object({
   barred: v.boolean(),
   /** their good badges, the newest first */
   badges: v.array(id),
-  /** the key of the badge they held was stopped, and they have no other: to be printed anew */
+  /** the key of their badge was revoked, and they have no other: print a new one */
   reprint: v.optional(v.boolean(), false),
 })
 export type SitePerson = v.InferOutput<typeof sitePerson>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../wire/endpoint.ts'
 import {
   flagParam,
   id,
@@ -10,13 +10,15 @@ import {
   personRef,
   requiredText,
   uuidv7,
-} from '../schema.ts'
+} from '../wire/schema.ts'
 import { atProject, siteDay, subject } from './site.ts'
-import { reasons, verdicts } from './verdict.ts'
+import { faces, laterReasons, type Reason, reasons, verdicts } from './verdict.ts'
 
 const milliseconds = v.pipe(v.number(), v.safeInteger('int'), v.minValue(0, 'min'))
 const verdict = v.picklist(verdicts)
 const reason = v.picklist(reasons)
+const laterReason = v.picklist(laterReasons)
+const anyReason = v.picklist([...reasons, ...laterReasons])
 export const direction = v.picklist(['in', 'out'])
 
 /** Of a QR code as it was read, or a person’s number (./number.ts); no code of ours is as long. */
@@ -32,7 +34,7 @@ const position = v.strictObject({
 export const scanBody = v.strictObject({
   id: uuidv7,
   token: rawToken,
-  /** where the scanner stands; a board's code names its own */
+  /** the scanner's gate; a gate display's code names its own */
   gateId: v.optional(v.nullable(id), null),
   /** by the server's clock as the device estimates it */
   scannedAt: instant,
@@ -41,16 +43,18 @@ export const scanBody = v.strictObject({
   clock: v.strictObject({
     /** the device was sure of its estimate */
     trusted: v.boolean(),
-    /** since it last heard the server's time */
+    /** since it last received the server's time */
     anchorAgeMs: v.nullable(milliseconds),
   }),
   /** what the device told the person; null: it could not judge */
-  seen: v.nullable(v.strictObject({ verdict, reason: v.nullable(reason) })),
+  seen: v.nullable(v.strictObject({ verdict, reason: v.nullable(anyReason) })),
+  /** what was said of the face, where the device asked; absent: nobody was asked, or answered */
+  face: v.optional(v.nullable(v.picklist(faces))),
   /** taken for this scan; absent where the person or the phone gave none */
   gps: v.optional(v.nullable(position), null),
 })
 
-/** A scan as the server judges it; a later one of the same day may put it right. */
+/** A scan as the server evaluated it; a later one of the same day may correct it. */
 export const scan = v.object({
   id: v.string(),
   revision: v.number(),
@@ -67,10 +71,12 @@ export const scan = v.object({
   ),
   scanner: v.nullable(personRef),
   verdict,
+  /** null, too, for a reason that builds may not know: `laterReason` */
   reason: v.nullable(reason),
+  laterReason: v.optional(v.fallback(v.nullable(laterReason), null), null),
   /** null: it is no passing */
   direction: v.nullable(direction),
-  /** when it was, as the server takes it; the others are what was told */
+  /** the time that the server accepts; the others are what the device reported */
   at: instant,
   scannedAt: instant,
   deviceAt: instant,
@@ -78,13 +84,17 @@ export const scan = v.object({
   /** what the device said then, and whether that is what the server says */
   device: v.nullable(v.object({ verdict, reason: v.nullable(reason) })),
   agrees: v.boolean(),
-  /** beyond the site's radius; null: nobody can tell */
+  /** outside the site's radius; null: not known */
   outside: v.nullable(v.boolean()),
   /** what a manager made of it, and why */
   override: v.nullable(v.picklist(['count', 'void'])),
   note: v.nullable(v.string()),
 })
 export type Scan = v.InferOutput<typeof scan>
+
+/** Why, wherever on the wire it stands. */
+export const reasonOf = (scan: Pick<Scan, 'reason' | 'laterReason'>): Reason | null =>
+  scan.laterReason ?? scan.reason
 
 export const gateScan = endpoint({
   id: 'gate.scan',
@@ -95,7 +105,9 @@ export const gateScan = endpoint({
   body: scanBody,
   returns: scan,
   success: 201,
-  // Who is shut out brings what they scanned before.
+  queued: true,
+  quarantined: false,
+  // A suspended person's device delivers the scans made before.
   delivers: true,
 })
 
@@ -125,7 +137,7 @@ export const gateHistoryScanner = endpoint({
   returns: listOf(scan),
 })
 
-/** A passing that no scanner saw. */
+/** Adds a gate event that no scanner saw. */
 export const gateAddPassing = endpoint({
   id: 'gate.addPassing',
   method: 'PUT',
@@ -152,7 +164,7 @@ export const gateCorrect = endpoint({
     'Takes a scan as a passing, or as none, or as the other way round, with the reason (manager; If-Match)',
   params: v.object({ projectId: idParam, scanId: uuidv7 }),
   body: v.strictObject({
-    /** null: as the server judged */
+    /** null: as the server evaluated it */
     override: v.nullable(v.picklist(['count', 'void'])),
     direction: v.optional(v.nullable(direction), null),
     reason: requiredText(200),

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
-import { day, done, id, idParam, instant, personRef, requiredText } from '../schema.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { day, done, id, idParam, instant, personRef, requiredText } from '../wire/schema.ts'
 import { keyAlgorithms, subjectKinds } from './token.ts'
+import { insideRules, usualInsideRule } from './verdict.ts'
 
 export const subject = v.strictObject({ kind: v.picklist(subjectKinds), id })
 export const atProject = v.object({ projectId: idParam })
@@ -23,7 +24,7 @@ export const gateDirection = v.picklist(['in', 'out', 'both'])
 export const gate = v.object({
   id,
   name: v.string(),
-  /** both: whoever is on site leaves, whoever is not comes in */
+  /** both: people who are on site leave, all others enter */
   direction: gateDirection,
   active: v.boolean(),
   revision: v.number(),
@@ -33,21 +34,24 @@ export type Gate = v.InferOutput<typeof gate>
 const settings = {
   /** a day of the site begins then: a night shift is of one day */
   dayStart: timeOfDay,
-  /** who has not signed out is taken to have left then (추정) */
+  /** people who have not signed out are assumed to have left then (추정) */
   closing: timeOfDay,
   /** rest in a day of eight hours; half of it in one of four */
   breakMinutes: whole(0, 240),
-  /** of who came in after closing and did not sign out */
+  /** assumed stay of people who entered after closing and did not sign out */
   standardMinutes: whole(60, 960),
   /** middle of the site and its radius in metres: a scan outside is marked, never refused */
   latitude: degrees(90),
   longitude: degrees(180),
   radius: v.nullable(whole(10, 100_000)),
 }
+const insideRule = v.picklist(insideRules)
 export const gateSite = v.object({
   ...settings,
+  /** of whoever comes in while they are inside already; a server from before it says nothing */
+  insideRule: v.optional(insideRule, usualInsideRule),
   gates: v.array(gate),
-  /** signing keys that were stopped: a board that shows codes of one asks for new ones */
+  /** revoked signing keys: a gate display whose codes use one requests new codes */
   stoppedKeys: v.optional(v.array(v.number()), []),
   /** the caller may correct, print badges and change this */
   mayManage: v.boolean(),
@@ -70,7 +74,7 @@ export const gateSiteWrite = endpoint({
   path: '/api/v1/gate/{projectId}',
   summary: 'Changes how the days of a site run (manager; If-Match)',
   params: atProject,
-  body: v.strictObject(v.partial(v.object(settings)).entries),
+  body: v.strictObject(v.partial(v.object({ ...settings, insideRule })).entries),
   returns: gateSite,
 })
 
@@ -99,17 +103,18 @@ export const gateUpdate = endpoint({
   returns: gate,
 })
 
-/** The board holds no key: the codes of its next windows, signed beforehand. */
+/** The gate display has no key: it gets the codes of its next windows, signed in advance. */
 export const gateWindows = endpoint({
   id: 'gate.windows',
   method: 'GET',
   path: '/api/v1/gate/{projectId}/gate/{gateId}/window',
-  summary: 'Codes of a gate’s board for 48 hours (manager, scanner)',
+  summary: 'Codes of a gate display for the next 2 hours (manager, scanner)',
   params: v.object({ projectId: idParam, gateId: idParam }),
   query: v.strictObject({
+    /** more than 2 is taken as 2 */
     hours: v.optional(
       v.pipe(v.string(), v.regex(/^([1-9]|[1-3]\d|4[0-8])$/, 'int'), v.transform(Number)),
-      '48',
+      '2',
     ),
   }),
   returns: v.object({
@@ -153,7 +158,7 @@ export const gateCode = endpoint({
     data: v.object({
       projectId: id,
       member: personRef,
-      /** whose number stands under the code; absent in what a device kept before there was one */
+      /** the person whose number is shown under the code; absent in what older builds cached */
       subject: v.optional(subject),
       jobType: v.nullable(v.string()),
       /** file of the picture, read under /media; the scanner shows the same */
@@ -166,7 +171,7 @@ export const gateCode = endpoint({
       barred: v.boolean(),
       /** certificates from before it were taken back: a lost phone */
       endedAt: v.nullable(instant),
-      /** signing keys that were stopped: a certificate by one is to be made anew */
+      /** revoked signing keys: a certificate by one must be issued again */
       stoppedKeys: v.optional(v.array(v.number()), []),
     }),
   }),

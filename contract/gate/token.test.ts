@@ -53,7 +53,7 @@ test.each(['A', 'GGW', ':::', 'ZZ', 'ab', 'A B!', '가나다'])('%s is no base45
   expect(fromBase45(text)).toBeNull()
 })
 
-test('every number of the layout stands where it is written that it stands', () => {
+test('every number of the layout is at its documented place', () => {
   expect([...board]).toEqual([1, 2, 1, 2, 0, 0, 0, 7, 0, 0, 0, 3, 3, 185, 172, 160])
   expect([...badge]).toEqual([
     1, 3, 0, 1, 0, 0, 0, 7, 0, 0, 0, 99, 2, 0, 0, 4, 210, 0x69, 0x20, 0, 0,
@@ -64,7 +64,7 @@ test('every number of the layout stands where it is written that it stands', () 
   expect(certificate('P-256')[1]).toBe(4)
 })
 
-test('a board’s code is these characters, for whoever writes another reader', () => {
+test('a gate display’s code is exactly these characters, for authors of other readers', () => {
   expect(sign(board, 0)).toBe(
     `${tokenPrefix}${toBase45(Uint8Array.from([...board, ...counting(64, 0)]))}`,
   )

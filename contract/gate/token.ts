@@ -79,7 +79,7 @@ export interface Signed {
   signed: Uint8Array
   signature: Uint8Array
 }
-/** A code as read, whether or not anybody of ours made it. */
+/** A parsed code, whether or not it is authentic. */
 export interface ReadToken {
   token: Token
   /** by the project's key `kid`: the whole, or the certificate in it */
@@ -128,7 +128,7 @@ const header = (kind: number, { kid, projectId }: Common) =>
     [32, projectId],
   ] as const
 
-/** What the server signs for a device; `certificate ‖ signature` is what the device keeps. */
+/** The bytes that the server signs for a device; the device stores `certificate ‖ signature`. */
 export function certificateBytes(fields: CertificateFields): Uint8Array {
   const kind = fields.algorithm === 'Ed25519' ? kinds.personal : kinds.personalP256
   if (fields.key.length !== keyLengths[fields.algorithm]) throw new RangeError('length of the key')
@@ -141,7 +141,7 @@ export function certificateBytes(fields: CertificateFields): Uint8Array {
   ])
 }
 
-/** The key of the project that signed what a device keeps. */
+/** The project key that signed a device's certificate. */
 export const certifiedBy = (certificate: Uint8Array): number =>
   new DataView(certificate.buffer, certificate.byteOffset).getUint16(2)
 

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
-import { day, id, instant } from '../schema.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { day, id, instant } from '../wire/schema.ts'
 import { usualDayStart } from './day.ts'
 import { atProject, gate, subject } from './site.ts'
+import { insideRules, usualInsideRule } from './verdict.ts'
 
-/** Somebody whom a scanner may meet. */
+/** A person whom a scanner may meet. */
 export const knownPerson = v.object({
   subject,
   /** their account, which a code of their phone names; null: badge only */
@@ -22,12 +23,13 @@ export type RegisteredPerson = v.InferOutput<typeof knownPerson>
 
 const publicKey = v.object({ kid: v.number(), publicKey: v.string() })
 
-/** What a scanner holds without a line. */
+/** What a scanner stores to work offline. */
 export const register = v.object({
   projectId: id,
   timeZone: v.string(),
-  /** HH:mm; a register that was kept before it was said has none */
+  /** HH:mm; a register cached by an older build has none */
   dayStart: v.optional(v.string(), usualDayStart),
+  insideRule: v.optional(v.picklist(insideRules), usualInsideRule),
   madeAt: instant,
   keys: v.array(publicKey),
   people: v.array(knownPerson),
@@ -42,10 +44,10 @@ export const register = v.object({
 export type Register = v.InferOutput<typeof register>
 
 /**
- * The register as text and its signature by the project's newest key, which stands in the register
- * itself: what is read back from a device is whole as it came, or it is nothing. Whose it is the
- * session says that brought it. People who are shut out, badges and certificates that were taken
- * back go with it.
+ * The register as text, and its signature by the project's newest key, which is in the register
+ * itself. A register read back from a device is either complete and unchanged, or rejected. Its
+ * person is the one of the session that fetched it. It includes entry bans and revoked badges and
+ * certificates.
  */
 export const gateTrust = endpoint({
   id: 'gate.trust',

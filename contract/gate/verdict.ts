@@ -3,7 +3,7 @@ import type { ReadToken, TokenError } from './token.ts'
 import { windowSeconds, windowStart } from './token.ts'
 import type { SignatureState } from './verify.ts'
 
-/** What the gate says; `invalid` is a code that nobody of ours made (판정, domain §4.15). */
+/** Verdicts of the gate (판정, domain §4.15); `invalid` is a code that the system did not make. */
 export const verdicts = [
   'ok',
   'expired',
@@ -42,7 +42,7 @@ export const reasons = [
   'unknown-key',
   'unverifiable',
   'revoked', // the badge or the device's certificate was taken back, or its key was stopped
-  'typed', // a number that somebody typed: nothing is signed
+  'typed', // a typed number: nothing is signed
   'unknown-person', // not in what this device knows
   'not-member', // not of this site
   'barred', // shut out of the site by its manager
@@ -52,30 +52,47 @@ export const reasons = [
   'clock', // the time of the scan is not certain
   'stale', // the device's register is too old
   'gate-closed', // the board of a gate that its manager closed
-  'late', // a board's code that came to the server long after
-  'scanner', // brought by who is no scanner any more
-  'same-window', // this person, gate and window stand already
+  'late', // a gate display's code that reached the server long after
+  'scanner', // sent by a person who is no longer a scanner
+  'same-window', // this person, gate and window are already recorded
   'just-now', // scanned moments ago
-  'scanned', // of a paper list: a scan of about then stands for it
+  'scanned', // of a paper list: a scan of about the same time replaces it
 ] as const
-export type Reason = (typeof reasons)[number]
+/** Reasons that builds from before them do not read: the wire has a place of its own for these. */
+export const laterReasons = [
+  'already-inside', // came in before and has not left: perhaps somebody else’s badge
+] as const
+export type Reason = (typeof reasons)[number] | (typeof laterReasons)[number]
+
+/** What a site does about a code at a gate that lets in, of a person who is inside already. */
+export const insideRules = [
+  'warn', // to be confirmed
+  'ask', // the scanner asks for the face first
+  'refuse',
+] as const
+export type InsideRule = (typeof insideRules)[number]
+export const usualInsideRule: InsideRule = 'warn'
+
+/** What whoever stands at the gate said of the face. */
+export const faces = ['same', 'other'] as const
+export type FaceAnswer = (typeof faces)[number]
 
 export interface Judged {
   verdict: Verdict
   reason: Reason | null
 }
 
-/** Verdicts that let somebody in: they count in the attendance. */
+/** Verdicts that admit a person: they count in the attendance. */
 export const counts = (verdict: Verdict): boolean => verdict === 'ok' || verdict === 'check'
 
 /** How far beyond its window a code is still taken: clocks of two phones are never quite one. */
 export const graceSeconds = 30
-/** A second scan so soon is the same passing, whichever gate. */
+/** A second scan within this time is the same gate event, at any gate. */
 export const againMs = 60_000
 /** Beyond it a register says too little of today. */
 export const staleMs = 7 * 24 * 60 * 60 * 1000
 
-/** What is known of the person whom a code names. */
+/** What is known of the person that a code names. */
 export interface KnownPerson {
   barred: boolean
   /** last day on which the basic safety education is valid; null: the register does not say */
@@ -84,10 +101,10 @@ export interface KnownPerson {
 
 export interface Scanned {
   read: ReadToken | TypedNumber | { error: TokenError }
-  /** null for a number, and for a code of another site, whose keys nobody here has */
+  /** null for a typed number, and for a code of another site, whose keys are not known here */
   signature: SignatureState | null
   projectId: number
-  /** null: nobody known here */
+  /** null: unknown here */
   person: KnownPerson | null
   /** the badge or the certificate was taken back before the scan */
   revoked: boolean
@@ -101,8 +118,12 @@ export interface Scanned {
   }
   /** how old the register is, in milliseconds; null: it is the server's own */
   registerAge: number | null
-  /** milliseconds of this person's last passing that counted, as far as known here */
+  /** milliseconds of this person's last counted gate event, as far as known here */
   before: number | null
+  /** they come in at a gate of this rule while they are inside; null: not known so */
+  inside?: InsideRule | null
+  /** whoever stands there has looked at the face already */
+  face?: FaceAnswer | null
 }
 
 const said = (verdict: Verdict, reason: Reason | null = null): Judged => ({ verdict, reason })
@@ -118,7 +139,7 @@ function timeOf({ token }: ReadToken, at: number): Judged | null {
 }
 
 function readErrorOf(error: TokenError): Judged {
-  // A newer server may have made it: somebody has to look.
+  // A newer server may have made it: a person has to check.
   const newer = error === 'unknown-version' || error === 'unknown-kind'
   return said(newer ? 'check' : 'invalid', error)
 }
@@ -129,7 +150,7 @@ function signatureVerdict(signature: SignatureState | null): Judged | null {
   return null
 }
 
-/** What is wrong with a code itself, whoever it names. */
+/** What is wrong with the code itself, independent of the person. */
 function codeVerdict({ token }: ReadToken, scanned: Scanned): Judged | null {
   if (token.projectId !== scanned.projectId) return said('other-site')
   const unsigned = signatureVerdict(scanned.signature)
@@ -138,8 +159,9 @@ function codeVerdict({ token }: ReadToken, scanned: Scanned): Judged | null {
 }
 
 /**
- * The verdict of one scan, the same function on the scanner and on the server, which judges again by
- * what it knows itself. Work is never refused for a clock alone: it is to be confirmed.
+ * The verdict of one scan. The scanner and the server run the same function; the server evaluates
+ * again with its own data. Work is never refused because of a clock alone: the scan is marked to be
+ * confirmed.
  */
 export function verdictOf(scanned: Scanned): Judged {
   const { read, person, time, registerAge, before } = scanned
@@ -148,8 +170,8 @@ export function verdictOf(scanned: Scanned): Judged {
   const refused = code && codeVerdict(code, scanned)
   if (refused) return refused
   const outside = code && timeOf(code, time.at)
-  // What a clock that is not certain says refuses nobody, and lets nobody past the rest either. Before
-  // all that is known of the person: a picture of their code is nobody's, and signs nobody out.
+  // An uncertain clock refuses nobody, but does not skip the other rules either. This comes before
+  // every rule about the person: a photo of their code proves nothing, and must not sign them out.
   if (outside && time.trusted) return outside
   if (!person) {
     return registerAge === null ? said('blocked', 'not-member') : said('check', 'unknown-person')
@@ -161,6 +183,9 @@ export function verdictOf(scanned: Scanned): Judged {
   }
   if (!outside && before !== null && Math.abs(time.at - before) < againMs) {
     return said('duplicate', 'just-now')
+  }
+  if (scanned.inside && scanned.face !== 'same') {
+    return said(scanned.inside === 'refuse' ? 'blocked' : 'check', 'already-inside')
   }
   if (!code) return said('check', 'typed')
   if (!time.trusted) return said('check', 'clock')

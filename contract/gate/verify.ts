@@ -18,14 +18,17 @@ export interface ProjectKey {
 
 export const signatureStates = [
   'good',
-  'forged', // it is not by the key that it names: changed, or made by somebody else
+  'forged', // not signed by the key that it names: changed, or made by another key
   'uncertified', // the project never vouched for this device's key
   'unknown-key', // of a key id that is not known here
-  'unverifiable', // this browser cannot tell
+  'unverifiable', // this browser cannot verify signatures
 ] as const
 export type SignatureState = (typeof signatureStates)[number]
 
-/** Whether a code is by whom it says. `keys` are those of the project that the code names. */
+/**
+ * Whether a code is signed by the key that it names. `keys` are those of the project that the code
+ * names.
+ */
 export async function signatureOf(
   { token, byProject, byDevice }: ReadToken,
   keys: readonly ProjectKey[],

@@ -10,16 +10,16 @@ export interface Versions<T = unknown> {
   theirs: T
 }
 
-/** What stands without asking: one side left it alone, or both did alike. */
+/** The result that needs no decision: only one side changed it, or both changed it alike. */
 export function untouched({ base, mine, theirs }: Versions): { is: unknown } | null {
   if (same(mine, theirs) || same(base, theirs)) return { is: mine }
   return same(base, mine) ? { is: theirs } : null
 }
 
 /**
- * A field without parts, or a cell of a row: what only one side touched is that side's; lists of
- * things merge as sets; of anything else one version stands. A value that does not fit its shape (a
- * form that has changed since) has no parts either.
+ * Merges a field without parts, or a cell of a row. If only one side changed it, that side wins;
+ * lists of things merge as sets; otherwise one version is chosen. A value that does not fit its
+ * shape (a form that has changed since) has no parts either.
  */
 export function mergeCell(
   path: string,
@@ -36,7 +36,7 @@ export function mergeCell(
   return decisions.decide({ path, ...stated(versions) })
 }
 
-/** As a conflict tells it: nothing is null. */
+/** The versions as a conflict lists them, with undefined in place of null. */
 export const stated = ({ base, mine, theirs }: Versions): Versions => ({
   base,
   mine: mine ?? null,

@@ -2,11 +2,11 @@ import { canonical } from './same.ts'
 
 export type Side = 'mine' | 'theirs'
 
-/** One thing that two people wrote differently: somebody has to say which stands. */
+/** One value that two people wrote differently: a person has to choose. */
 export interface Conflict {
   /** `title`, `content`, `values.place`, `values.findings.<row id>`, `values.items.<question id>` */
   path: string
-  /** undefined where it was not kept what both started from */
+  /** undefined if the common base was not stored */
   base: unknown
   /** null for what its side took away */
   mine: unknown
@@ -27,7 +27,7 @@ export interface Choice {
 
 export type Choices = Readonly<Record<string, Choice>>
 
-/** Asked of every conflict as it is met. */
+/** Called for every conflict as it is found. */
 export type Choose = (conflict: Conflict) => Side | null
 
 export const undecided: Choose = () => null
@@ -44,7 +44,7 @@ export function byChoices(choices: Choices): Choose {
   }
 }
 
-/** Notes conflicts as they come and answers what each becomes; theirs stands while undecided. */
+/** Collects conflicts and answers what each becomes; theirs is used while undecided. */
 export class Decisions {
   readonly all: Decided[] = []
   private readonly choose: Choose

@@ -73,7 +73,7 @@ function mergeAnswers(
 
 type Outcome = Unit | { is: 'none' } | { is: 'torn'; mine: unknown; theirs: unknown }
 
-/** A row or an answer, each of which a side may have added, changed or taken away. */
+/** A row or an answer that each side may have added, changed or removed. */
 function outcomeOf<T extends object>(
   versions: Versions<T | undefined>,
   both: (base: T | undefined, mine: T, theirs: T) => Unit,
@@ -91,7 +91,7 @@ function settled(path: string, one: Outcome, base: unknown, decisions: Decisions
   return decisions.decide({ path, base, mine: one.mine, theirs: one.theirs })
 }
 
-/** What is computed follows from the rest, and must not make a row look touched. */
+/** Computed cells follow from the others and must not make a row look changed. */
 function withoutDerived(cells: Shapes, row: Row): Row {
   const own = Object.entries(row).filter(([key]) => cells[key]?.as !== 'derived')
   return Object.fromEntries(own) as Row

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import board from '../../tests/boards/900-fixture.ts'
+import board from '../../tests/boards/fixture/board.ts'
 import type { Row, Values } from '../form/definition.ts'
 import { byChoices, type Conflict, choiceOf } from './conflict.ts'
 import { canonical, same } from './same.ts'
@@ -51,7 +51,7 @@ const record: fc.Arbitrary<Values> = fc.record({
   gone_from_form: fc.option(word),
 })
 
-/** What a person put there: every smallest thing of a version that its base does not hold. */
+/** What a person wrote: every smallest part of a version that is not in its base. */
 function written(base: Values, version: Values): string[] {
   const had = new Set(leaves(base))
   return leaves(version).filter((leaf) => !had.has(leaf))
@@ -76,7 +76,7 @@ function parts(path: string, thing: object): string[] {
   )
 }
 
-/** What the sides of the open conflicts hold. */
+/** The contents of the open conflicts' sides. */
 function asked(conflicts: readonly Conflict[]): string[] {
   return conflicts.flatMap(({ path, mine, theirs }) =>
     [mine, theirs].flatMap((side) => {
@@ -107,7 +107,7 @@ describe('three versions of a record', () => {
     )
   })
 
-  test('which side is called mine makes no difference where nobody is asked', () => {
+  test('which side is called mine makes no difference without a conflict', () => {
     fc.assert(
       fc.property(record, record, record, (base, mine, theirs) => {
         const one = merge(base, mine, theirs)
@@ -121,7 +121,7 @@ describe('three versions of a record', () => {
     )
   })
 
-  test('two lists that begin alike come to one order, whichever side is called mine', () => {
+  test('two lists with the same start merge into one order, whichever side is called mine', () => {
     const [mine, theirs] = [{ team: [2, 1] }, { team: [2, 3] }]
     expect(merge({ team: [] }, mine, theirs).values).toEqual({ team: [2, 1, 3] })
     expect(merge({ team: [] }, theirs, mine).values).toEqual({ team: [2, 1, 3] })
@@ -146,7 +146,7 @@ describe('three versions of a record', () => {
     )
   })
 
-  test('what anyone wrote is in the result or is asked about', () => {
+  test('whatever a person wrote is in the result or in a conflict', () => {
     fc.assert(
       fc.property(record, record, record, (base, mine, theirs) => {
         const { values, conflicts } = merge(base, mine, theirs)
@@ -158,7 +158,7 @@ describe('three versions of a record', () => {
     )
   })
 
-  test('what both left alone stays, and nothing appears that nobody wrote', () => {
+  test('what neither side changed stays, and nothing appears that nobody wrote', () => {
     fc.assert(
       fc.property(record, record, record, (base, mine, theirs) => {
         const { values, conflicts } = merge(base, mine, theirs)
@@ -173,7 +173,7 @@ describe('three versions of a record', () => {
     )
   })
 
-  test('a choice puts that side in its place, and only there', () => {
+  test('a choice puts that side in its place only', () => {
     fc.assert(
       fc.property(record, record, record, fc.constantFrom('mine', 'theirs'), (base, m, t, side) => {
         const open = merge(base, m, t)
@@ -205,7 +205,7 @@ describe('three versions of a record', () => {
 
 const other = (side: string) => (side === 'mine' ? 'theirs' : 'mine')
 
-describe('what is asked', () => {
+describe('conflicts', () => {
   const items = (rows: object[]): Values => ({ items: rows })
 
   test('the same field written differently, with what both started from', () => {
@@ -238,7 +238,7 @@ describe('what is asked', () => {
     expect(taken.values.items).toEqual([])
   })
 
-  test('two rows added at one place both stay; sums of theirs do not make a row look touched', () => {
+  test('two rows added at one place both stay; their sums do not make a row look changed', () => {
     const base = items([{ id: 'r1', work: 'a', risk: 4 }])
     const mine = items([
       { id: 'r1', work: 'a', risk: 9 },
@@ -257,7 +257,7 @@ describe('what is asked', () => {
     ])
   })
 
-  test('rows that one moved stay where they were put, with what the other added behind its own', () => {
+  test('moved rows stay at their new place, with the additions of the other side behind them', () => {
     const of = (...ids: string[]) => items(ids.map((id) => ({ id, work: id })))
     const both = [of('r2', 'r1'), of('r1', 'r3', 'r2')] as const
     const merged = of('r2', 'r1', 'r3')
@@ -291,7 +291,7 @@ describe('what is asked', () => {
     expect(many.conflicts).toMatchObject([{ mine: ['p1', 'p2'], theirs: ['p3', 'p4'] }])
   })
 
-  test('everything that differs, where it was not kept what both started from', () => {
+  test('every difference is a conflict if the common base was not stored', () => {
     const theirs: Version = { title: 'x', values: { opinion: 'b', rounds: 1, team: [1] } }
     const mine = { title: 'x', values: { opinion: 'a', rounds: 1, team: [2] } }
     const { conflicts } = mergeUpdate(shapes, { base: null, mine, theirs })
@@ -307,7 +307,7 @@ describe('what is asked', () => {
     expect(patch).toEqual({ content: 'mine', values: { content: 'b' } })
   })
 
-  test('a choice made between other versions counts no more', () => {
+  test('a choice made between other versions no longer counts', () => {
     const open = merge({ opinion: 'a' }, { opinion: 'b' }, { opinion: 'c' })
       .conflicts[0] as Conflict
     const choices = { [open.path]: choiceOf(open, 'mine') }
@@ -315,7 +315,7 @@ describe('what is asked', () => {
     expect(later.conflicts).toMatchObject([{ side: null, theirs: 'd' }])
   })
 
-  test('values that a changed form no longer fits are asked as a whole, and a field it lost merges', () => {
+  test('values that no longer fit a changed form conflict as a whole, and a removed field merges', () => {
     const { conflicts } = merge({ items: 'text' }, { items: 'mine' }, { items: [{ id: 'r1' }] })
     expect(conflicts).toMatchObject([{ path: 'values.items', mine: 'mine' }])
     expect(merge({}, { lost: 'mine' }, { other: 1 }).values).toEqual({ lost: 'mine', other: 1 })

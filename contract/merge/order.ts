@@ -1,7 +1,8 @@
 /**
- * One order out of three, whichever side is called mine: as both had it, with what each added behind
- * what it was added after. Where both moved things, the order that compares first stands.
- * @param kept keys that the result holds
+ * One order out of three, independent of which side is called mine: the common order, with each
+ * added key behind the key that it was added after. If both sides moved keys, the order that
+ * compares first wins.
+ * @param kept keys that the result contains
  */
 export function mergeOrder(
   base: readonly string[],

@@ -10,8 +10,8 @@ type Parts = Record<string, unknown>
 export type Unit = { is: 'one'; value: Parts } | { is: 'two'; mine: Parts; theirs: Parts }
 
 /**
- * Part by part; where parts meet, each side's version holds what could be merged and its own of the
- * rest, so that choosing one side costs the other nothing but what was chosen between.
+ * Merges part by part. If parts conflict, each side's version holds everything that could be merged
+ * plus its own conflicting parts, so that choosing a side loses only the parts in conflict.
  */
 function mergeParts(
   shapes: Shapes,

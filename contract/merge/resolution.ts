@@ -11,9 +11,9 @@ export const mergedPath = v.pipe(
 export const maxKept = 500
 
 /**
- * What became of a change that met another's: the revision it started from, and where a person had
- * to say whose version stands. No place at all: it was merged without asking. `mine` is the sender's.
- * A base of 0 is one that the device no longer knows.
+ * The result of merging a change with another's: the revision it started from, and the places where
+ * a person chose a version. No places: merged without a conflict. `mine` is the sender's. A base of
+ * 0 is one that the device no longer knows.
  */
 export const resolution = v.strictObject({
   base: v.pipe(v.number(), v.safeInteger(), v.minValue(0, 'min')),
@@ -34,8 +34,8 @@ export function topOf(
 }
 
 /**
- * What is still true of earlier decisions after another merge: where a patch no longer touches what
- * was kept of mine, the office has come to hold the same.
+ * The earlier decisions that are still true after another merge. Where the patch no longer touches
+ * a place that kept mine, the server's value is now the same.
  */
 export function stillKept(kept: Resolution['kept'], patch: Patch): Resolution['kept'] {
   const touches = (path: string) => {

@@ -3,9 +3,9 @@ import type { Board, Cell, Field } from '../form/definition.ts'
 import { fieldsOf } from '../form/fields.ts'
 
 /**
- * How versions of one field become one. `whole`: one of them stands. `set`: what either took in or
- * out, up to `max`. `rows`: by row id, inside a row by cell. `answers`: by question. `derived`: the
- * server writes it, nobody is asked.
+ * How versions of one field are merged. `whole`: one version wins. `set`: additions and removals of
+ * both, up to `max`. `rows`: by row id, inside a row by cell. `answers`: by question. `derived`:
+ * computed by the server, never a conflict.
  */
 export type Shape =
   | { as: 'whole' }
@@ -19,7 +19,7 @@ export interface Shapes {
   [key: string]: Shape
 }
 
-/** Plain data, so that an outbox can keep it beside a change and merge without the form. */
+/** Plain data, so that an outbox can store it beside a change and merge without the form. */
 export const shapes: v.GenericSchema<unknown, Shapes> = v.lazy(() =>
   v.record(
     v.string(),

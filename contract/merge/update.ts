@@ -19,7 +19,9 @@ export interface Patch {
 }
 
 interface Three {
-  /** what both started from; null where it was not kept: then nothing merges, all is asked */
+  /**
+   * the common base; null if it was not stored: then nothing merges, every difference is a conflict
+   */
   base: Version | null
   mine: Patch
   theirs: Version
@@ -36,8 +38,8 @@ export interface MergedUpdate {
 const ownKeys = ['title', 'content'] as const
 
 /**
- * Three-way merge of a change with what others made of the record meanwhile (offline.md §1.8). Pure.
- * While a conflict is undecided theirs stands in the result, and nothing of it should be sent.
+ * Three-way merge of a change with the changes of others (offline.md §1.8). Pure. While a conflict
+ * is undecided, the result has theirs and must not be sent.
  */
 export function mergeUpdate(
   shapes: Shapes,
@@ -75,7 +77,7 @@ export function mergeUpdate(
 
 const decided = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-/** Without what both started from nobody can say who changed what: any difference is asked. */
+/** Without the common base nobody can say who changed what: every difference is a conflict. */
 function mergeBlind(
   path: string,
   { mine, theirs }: { mine: unknown; theirs: unknown },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { noticeOf } from '../notice.ts'
+import { noticeOf } from '../office/notice.ts'
 import { cleanRich } from './clean.ts'
 import { richMost, richOf, richText } from './rich.ts'
 
@@ -8,7 +8,7 @@ const doc = (...content: unknown[]) => ({ type: 'doc', content })
 const words = (text: string, marks: unknown[] = []) => ({ type: 'text', text, marks })
 const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content })
 
-it('keeps what it knows as it is', () => {
+it('keeps known content unchanged', () => {
   const given = doc(
     { type: 'heading', attrs: { level: 3 }, content: [words('폭염 주의')] },
     paragraph(words('그늘 '), words('10분', [{ type: 'bold' }]), { type: 'hardBreak' }),
@@ -66,7 +66,7 @@ it('counts characters as people do, not their bytes', () => {
   expect(cleanRich(richOf('  \n '), richMost)).toBeNull()
 })
 
-it('makes the same of what it made, whatever came in', () => {
+it('is idempotent, whatever the input', () => {
   const loose = fc.letrec((tie) => ({
     part: fc.record(
       {

@@ -1,4 +1,4 @@
-import { codePoints } from '../schema.ts'
+import { codePoints } from '../wire/schema.ts'
 import {
   linkPattern,
   type RichBlock,
@@ -11,7 +11,7 @@ import {
 
 /** Lists in lists; deeper ones are flattened away, so that no document can exhaust its reader. */
 const deepest = 4
-/** Parts of one document, whatever they hold: 2,000 characters need no more. */
+/** Parts of one document of any kind: 2,000 characters need no more. */
 const mostParts = 5_000
 
 interface Loose {
@@ -47,7 +47,7 @@ function marksOf(value: unknown): RichMark[] {
   return [...found.values()]
 }
 
-/** Builds a document anew out of what is known in it; what is not goes, text inside it stays. */
+/** Builds a new document from the known parts; unknown parts are dropped, their text stays. */
 class Cleaner {
   private left = mostParts
 
@@ -94,9 +94,9 @@ class Cleaner {
 }
 
 /**
- * Makes sure of a document that comes from anywhere: the editor, the database, another program.
- * Both sides call it, at writing and at reading.
- * @returns null when it is no document or holds no text; `max` when its text is too long
+ * Sanitizes a document from any source: the editor, the database, another program. Both sides call
+ * it, on writing and on reading.
+ * @returns null when it is no document or has no text; `max` when its text is too long
  */
 export function cleanRich(value: unknown, most: number): RichDoc | 'max' | null {
   const given = loose(value)

@@ -1,6 +1,6 @@
 /**
- * Formatted text as data (spec §2, rich editor): a tree of a few known parts, never HTML. Whoever
- * shows it builds its elements from the parts, so that nothing in it can be run.
+ * Formatted text as data (spec §2, rich editor): a tree of a few known parts, never HTML. A
+ * renderer builds its elements from the parts, so that no content can be executed.
  */
 export interface RichDoc {
   type: 'doc'
@@ -26,13 +26,13 @@ export type RichMark =
   | { type: 'underline' }
   | { type: 'link'; attrs: { href: string } }
 
-/** Characters of text at most, unless told (spec §5). */
+/** Characters of text at most, by default (spec §5). */
 export const richMost = 2000
 
 /** Where a link may lead: to pages alone, so that no address is a script. */
 export const linkPattern = /^https?:\/\/[^\s<>"'`\\]{1,490}$/i
 
-/** The text alone, a line a block. */
+/** The text alone, one line for each block. */
 export function richText(doc: RichDoc): string {
   const inline = (parts: RichInline[]) =>
     parts.map((part) => (part.type === 'text' ? part.text : '\n')).join('')
@@ -45,7 +45,7 @@ export function richText(doc: RichDoc): string {
   return lines(doc.content).join('\n')
 }
 
-/** Plain text as a document, a paragraph a line. */
+/** Plain text as a document, one paragraph for each line. */
 export function richOf(text: string): RichDoc {
   return {
     type: 'doc',

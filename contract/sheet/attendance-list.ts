@@ -19,8 +19,8 @@ export const listedIn = {
 } satisfies SheetColumn
 
 /**
- * A list of who was on site that was kept on paper (출역 명부). Its keys are those of the list that is
- * taken away (contract/sheet/attendance.ts), so that one of those can be handed in as well.
+ * A list of people on site that was kept on paper (출역 명부). Its keys are those of the exported list
+ * (contract/sheet/attendance.ts), so that an export can be imported as well.
  */
 export const attendanceListSheet = {
   id: 'attendance-list',

@@ -6,9 +6,10 @@ import type { Sheet } from './sheet.ts'
 
 const text = (max: number) => ({ kind: 'text', max }) as const
 const date = { kind: 'date' } as const
+const time = { kind: 'time' } as const
 const option = (options: readonly Option[]) => ({ kind: 'option', options }) as const
 
-/** How somebody came in (입력방법, domain §4.14). */
+/** How an entry was recorded (입력방법, domain §4.14). */
 export const passingWays = [
   { value: 'personal', label: { ko: 'QR게이트', en: 'QR at the gate' } },
   { value: 'badge', label: { ko: '출입증', en: 'Badge' } },
@@ -19,12 +20,13 @@ export const passingWays = [
 ] as const
 
 /**
- * Days of people on site as a workbook: 출역 상세, all of the field's columns in their order. Those that
- * nobody keeps here yet are empty, for the sheet to be filled in.
+ * Attendance days as a workbook: 출역 상세, with all columns in their usual order. Columns that are not
+ * recorded here yet are empty, to be filled in the sheet.
  */
 export const attendanceSheet = {
   id: 'attendance',
   name: { ko: '출역 상세', en: 'Attendance' },
+  report: { sums: ['manDays'], total: { ko: '합계', en: 'Total' } },
   columns: [
     { key: 'day', label: { ko: '일자', en: 'Day' }, rule: date },
     { key: 'companyName', label: { ko: '업체', en: 'Company' }, rule: text(200), width: 24 },
@@ -65,10 +67,14 @@ export const attendanceSheet = {
     },
     { key: 'healthCheck', label: { ko: '건강진단일', en: 'Health check' }, rule: date },
     { key: 'bloodPressure', label: { ko: '혈압', en: 'Blood pressure' }, rule: text(20) },
-    { key: 'firstIn', label: { ko: '출근시각', en: 'In' }, rule: text(5) },
-    { key: 'lastOut', label: { ko: '퇴근시각', en: 'Out' }, rule: text(5) },
+    { key: 'firstIn', label: { ko: '출근시각', en: 'In' }, rule: time },
+    { key: 'lastOut', label: { ko: '퇴근시각', en: 'Out' }, rule: time },
     { key: 'estimated', label: { ko: '퇴근 추정', en: 'Out estimated' }, rule: text(10) },
-    { key: 'manDays', label: { ko: '공수', en: 'Man-days' }, rule: text(5) },
+    {
+      key: 'manDays',
+      label: { ko: '공수', en: 'Man-days' },
+      rule: { kind: 'int', min: 0, max: 2 },
+    },
     { key: 'places', label: { ko: '작업위치', en: 'Work site' }, rule: text(500), width: 20 },
     { key: 'via', label: { ko: '입력방법', en: 'Entered by' }, rule: option(passingWays) },
     { key: 'note', label: { ko: '비고', en: 'Note' }, rule: text(200), width: 24 },

@@ -1,7 +1,7 @@
-import { formatBusinessNumber, isBusinessNumber } from '../business-number.ts'
-import { isPlain } from '../name-text.ts'
-import { addressPattern, telephonePattern, usernamePattern } from '../person-text.ts'
-import { codePoints } from '../schema.ts'
+import { formatBusinessNumber, isBusinessNumber } from '../text/business-number.ts'
+import { isPlain } from '../text/name-text.ts'
+import { addressPattern, telephonePattern, usernamePattern } from '../text/person-text.ts'
+import { codePoints } from '../wire/schema.ts'
 import type { CellReason } from './error.ts'
 import type { SheetColumn, SheetRule } from './sheet.ts'
 
@@ -15,6 +15,15 @@ export type CellResult =
 
 /** An error that a formula left behind. */
 const sheetErrors = /^#(REF|VALUE|NAME|DIV\/0|N\/A|NUM|NULL|SPILL|CALC)[!?]?$/i
+
+/** Stands for a cell whose formula was saved without its result; the name of the cell follows. */
+export const uncalculated = '#FORMULA!'
+
+/** Digits and Latin letters as wide as a syllable, and the space of that width. */
+const wideForms = /[０-９Ａ-Ｚａ-ｚ\u3000]/g
+
+/** Typed with a Korean keyboard in its wide mode: １２３ is 123. Other signs of a text stay. */
+const narrow = (text: string) => text.replace(wideForms, (char) => char.normalize('NFKC'))
 
 const isDay = (text: string) => {
   const at = new Date(`${text}T00:00:00Z`)
@@ -36,7 +45,7 @@ function dayOf(text: string): string | null {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** No pattern goes through what is longer. */
+/** Longer texts are not matched against any pattern. */
 const longestTime = 20
 
 /** HH:mm out of what people write: 7:00, 07:00:00, 0700, 7시 30분, 오후 5:30. 24:00 is midnight. */
@@ -57,7 +66,7 @@ function timeOf(text: string): string | null {
 
 const dayMinutes = 24 * 60
 
-/** A time of day as a workbook holds one: the part of a day that has gone. */
+/** A time of day in a workbook: a fraction of the day. */
 function timeOfPart(part: number): string | null {
   if (part < 0 || part >= 1) return null
   const minutes = Math.round(part * dayMinutes) % dayMinutes
@@ -80,7 +89,7 @@ export function textOf(input: CellInput): string {
   if (typeof input === 'boolean') return input ? 'TRUE' : 'FALSE'
   // Of a name that its cell wraps is seen a space. Split, as a pattern that looks for the blanks
   // before an end of line goes through a long run of them once from each.
-  const lines = String(input)
+  const lines = narrow(String(input))
     .split(/[\t\r\n]+/)
     .map((line) => line.trim())
   return lines.filter(Boolean).join(' ').normalize('NFC')
@@ -142,12 +151,17 @@ const readers: { [K in SheetRule['kind']]: Reader<K> } = {
   },
 }
 
-/** One cell by its column: the value to keep (null: empty), or why it is not taken. */
+/** Reads one cell by its column: the value to store (null: empty), or why it is refused. */
 export function readCell(column: SheetColumn, input: CellInput): CellResult {
   const text = textOf(input)
   if (text === '') return column.required ? { reason: 'required' } : { value: null }
   if (!isPlain(text)) return { reason: 'text' }
   if (sheetErrors.test(text)) return { reason: 'sheet' }
-  const read = readers[column.rule.kind] as Reader<SheetRule['kind']>
-  return read(text, column.rule, input)
+  if (text.startsWith(uncalculated)) {
+    return { reason: 'formula', about: text.slice(uncalculated.length, uncalculated.length + 12) }
+  }
+  const { rule } = column
+  const read = readers[rule.kind] as Reader<SheetRule['kind']>
+  // What has a form of its own is read as that form, wide signs included; a text stays as written.
+  return read(rule.kind === 'text' ? text : text.normalize('NFKC'), rule, input)
 }

@@ -11,6 +11,7 @@ export const employeeSheet = {
   id: 'employee',
   name: { ko: '근로자 등록', en: 'Employees' },
   most: 10_000,
+  people: true,
   unique: [
     ['employee_id', 'com_name'],
     ['birthdate', 'name', 'com_name'],

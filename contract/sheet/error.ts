@@ -14,9 +14,10 @@ export const cellReason = v.picklist([
   'option',
   'code',
   'zero', // a number where a leading zero may have been lost
+  'formula', // a formula whose result was not saved; about: its cell
   'sheet', // #REF! and its like
   'twice', // the same as an earlier row of the sheet
-  'duplicate', // stands there already
+  'duplicate', // exists already
   'missing', // names something that is not there
   'order', // ends before it begins
   'unknown', // no such column
@@ -30,7 +31,7 @@ export const cellReason = v.picklist([
   'future', // has not been yet
   'past', // was too long ago
   'same', // ends as it begins
-  'nextday', // goes on into the site's next day for more hours than a shift has
+  'nextday', // extends into the site's next day for longer than a shift
   'overlap', // with another of the same person
 ])
 export type CellReason = v.InferOutput<typeof cellReason>

@@ -1,5 +1,5 @@
 import { fieldTypes, safetyGrades } from '../codes/field-codes.ts'
-import { fieldCodePattern, fieldPeriods, mostMoney } from '../field.ts'
+import { fieldCodePattern, fieldPeriods, mostMoney } from '../project/field.ts'
 import type { Sheet } from './sheet.ts'
 
 const text = (max: number) => ({ kind: 'text', max }) as const

@@ -4,10 +4,10 @@ import { sheetError } from './error.ts'
 /** Rows of one import at most (issue: thousands of rows). */
 export const mostImportRows = 50_000
 
-/** `check` looks and writes nothing; `all` writes when no row is wrong; `valid` leaves those out. */
+/** `check` writes nothing; `all` writes if no row is wrong; `valid` leaves wrong rows out. */
 const importMode = v.picklist(['check', 'all', 'valid'])
 
-/** What a cell of a workbook holds at most. */
+/** The maximum length of a workbook cell. */
 const longestCell = 32_767
 const cell = v.union([v.pipe(v.string(), v.maxLength(longestCell, 'max')), v.number(), v.boolean()])
 
@@ -18,7 +18,10 @@ const row = {
   values: v.record(v.string(), v.nullable(cell)),
 }
 
-/** One row at least, and counted before any is looked at: a million would all be judged for nothing. */
+/**
+ * At least one row. The count is checked first, so that a million rows are refused without
+ * validating each.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function countedRows<const Row extends v.GenericSchema>(one: Row, most: number) {
   const counted = v.pipe(v.array(v.unknown()), v.maxLength(most, 'max'))

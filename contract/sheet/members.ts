@@ -8,6 +8,7 @@ export const memberSheet = {
   id: 'member',
   name: { ko: '구성원 등록', en: 'Members' },
   most: 1000,
+  people: true,
   unique: [['username'], ['email']],
   either: [['username', 'email']],
   columns: [
@@ -31,7 +32,7 @@ export const memberSheet = {
     },
     {
       key: 'mobile',
-      label: { ko: '휴대전화', en: 'Mobile' },
+      label: { ko: '휴대폰', en: 'Mobile' },
       rule: { kind: 'mobile' },
       width: 16,
     },

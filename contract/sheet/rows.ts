@@ -16,10 +16,10 @@ export interface CheckedRows {
   errors: SheetError[]
 }
 
-/** Names are told apart as people do: not by case or by the spaces within. */
+/** Names are told apart as people do: not by case, width or the spaces within; ㈜ is (주). */
 export const likeKey = (value: CellValue | undefined): string =>
   String(value ?? '')
-    .normalize('NFC')
+    .normalize('NFKC')
     .toLowerCase()
     .replace(/\s+/g, '')
 
@@ -33,14 +33,18 @@ function groupKey(
 }
 
 /**
- * Judges rows one by one, so that who has other things to do can stop in between. A row that repeats
- * an earlier one is an error of its own, whether or not the earlier one holds.
+ * Validates rows one by one, so that the caller can pause in between. A row that repeats an earlier
+ * one is an error, whether or not the earlier one is valid.
  */
-export function rowChecker(sheet: Sheet): { check(row: SheetRow): void; checked: CheckedRows } {
+export function rowChecker(sheet: Sheet): {
+  /** the cells that could be read, of a row that is not valid */
+  check(row: SheetRow): SheetRow<CellValue> | null
+  checked: CheckedRows
+} {
   const known = new Set(sheet.columns.map((column) => column.key))
   const groups = (sheet.unique ?? []).map((keys) => ({ keys, seen: new Map<string, number>() }))
   const checked: CheckedRows = { valid: [], errors: [] }
-  function check({ row, values }: SheetRow): void {
+  function check({ row, values }: SheetRow): SheetRow<CellValue> | null {
     const kept: Record<string, CellValue> = {}
     const wrong: SheetError[] = []
     for (const column of sheet.columns) {
@@ -72,8 +76,12 @@ export function rowChecker(sheet: Sheet): { check(row: SheetRow): void; checked:
         wrong.push({ row, column: keys[0], reason: 'twice', about: String(earlier) })
       } else if (key !== null) seen.set(key, row)
     }
-    if (wrong.length === 0) checked.valid.push({ row, values: kept })
-    else for (const error of wrong) checked.errors.push(error)
+    if (wrong.length === 0) {
+      checked.valid.push({ row, values: kept })
+      return null
+    }
+    for (const error of wrong) checked.errors.push(error)
+    return { row, values: kept }
   }
   return { check, checked }
 }

@@ -34,7 +34,7 @@ describe('a cell is taken', () => {
     ['text', 12, '12'],
     ['text', '각', '각'.normalize('NFC')],
     ['text', ' a \t\r\n\n b\t', 'a b'],
-    // As long as a cell may be: who looks back over its blanks from each of them takes half a minute.
+    // As long as a cell may be: a pattern that backtracks from each blank takes half a minute.
     ['text', `${' '.repeat(60_000)}a`, 'a'],
     ['text', `a${' '.repeat(60_000)}\n`, 'a'],
     ['text', '', null],
@@ -74,6 +74,18 @@ describe('a cell is taken', () => {
     ['email', 'Kim@Example.com', 'Kim@Example.com'],
     ['username', 'Kim.01', 'kim.01'],
     ['country', 'KG', 'KG'],
+    // Wide digits, as a Korean keyboard types them.
+    ['text', '１２　', '12'],
+    ['text', 'Ａ１', 'A1'],
+    ['text', '５㎡', '5㎡'],
+    ['date', '２０２６．１．５', '2026-01-05'],
+    ['time', '０７：３０', '07:30'],
+    ['phone', '０１０－１２３４－５６７８', '010-1234-5678'],
+    ['mobile', '０１０ １２３４ ５６７８', '01012345678'],
+    ['bizno', '１２４-８１-００９９８', '124-81-00998'],
+    ['int', '９９９원', 999],
+    ['email', 'ｋｉｍ＠example.com', 'kim@example.com'],
+    ['country', 'ＫＧ', 'KG'],
     ['country', '가', 'a'],
   ])('%s %j', (rule, input, value) => {
     expect(readCell(column(rules[rule]), input)).toEqual({ value })
@@ -95,6 +107,7 @@ describe('a cell is refused', () => {
     ['text', '#REF!', 'sheet'],
     ['text', '#DIV/0!', 'sheet'],
     ['text', '#N/A', 'sheet'],
+    ['date', '#FORMULA!C5', 'formula'],
     ['date', '2026-02-30', 'date'],
     ['date', '1월', 'date'],
     ['date', new Date(Number.NaN), 'sheet'],
@@ -142,7 +155,7 @@ test('no name of an object gets in as a column', () => {
   expect(errors.map((error) => error.column).sort()).toEqual(['__proto__', 'constructor'])
 })
 
-test('rows that say the same are told apart by all that makes them one', () => {
+test('rows with the same values are distinguished by all columns that identify them', () => {
   const sheet: Sheet = {
     id: 'x',
     name: { ko: '표', en: 'Sheet' },
@@ -161,7 +174,7 @@ test('rows that say the same are told apart by all that makes them one', () => {
   expect(valid.map((each) => each.row)).toEqual([3, 5, 6, 7])
 })
 
-test('of two columns one has to be there, and each is told apart by itself', () => {
+test('one of two columns is required, and each identifies on its own', () => {
   const sheet: Sheet = {
     id: 'x',
     name: { ko: '표', en: 'Sheet' },

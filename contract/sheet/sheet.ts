@@ -1,7 +1,7 @@
 import type { Option } from '../form/definition.ts'
-import type { Text } from '../text.ts'
+import type { Text } from '../text/text.ts'
 
-/** What a cell of a column may hold; contract/sheet/cell.ts reads it. */
+/** What a cell of a column may contain; contract/sheet/cell.ts reads it. */
 export type SheetRule =
   | { kind: 'text'; max: number; pattern?: RegExp }
   | { kind: 'date' }
@@ -9,10 +9,10 @@ export type SheetRule =
   | { kind: 'time' }
   /** digits in text, so that the leading zero stays */
   | { kind: 'phone' }
-  /** the same of a person, held to the length of a real number; digits alone are kept */
+  /** the same of a person, checked for the length of a real number; only digits are stored */
   | { kind: 'mobile' }
   | { kind: 'email' }
-  /** of an account, kept in small letters */
+  /** of an account, stored in lower case */
   | { kind: 'username' }
   /** 3-2-5 */
   | { kind: 'bizno' }
@@ -21,9 +21,9 @@ export type SheetRule =
   | { kind: 'option'; options: readonly Option[]; other?: RegExp }
 
 export interface SheetColumn {
-  /** stands in the hidden second row of a workbook, and names the cell on the wire */
+  /** written in the hidden second row of a workbook; names the cell on the wire */
   key: string
-  /** stands in the first row */
+  /** written in the first row */
   label: Text
   rule: SheetRule
   required?: boolean
@@ -40,13 +40,17 @@ export interface Sheet {
   name: Text
   /** rows of one workbook, where that is fewer than any may have */
   most?: number
+  /** its rows are people, and are counted as such */
+  people?: boolean
   columns: readonly SheetColumn[]
   /** keys that no two rows share together; each group for itself */
   unique?: readonly (readonly [string, ...string[]])[]
-  /** keys one of which has to be there; the first is told */
+  /** keys one of which is required; the first is named in the error */
   either?: readonly (readonly [string, ...string[]])[]
   /** keys of days: the second does not lie before the first */
   forward?: readonly (readonly [string, string])[]
+  /** a list to calculate with, never handed in again; `sums`: keys whose totals stand under it */
+  report?: { sums: readonly string[]; total: Text }
 }
 
 /** Columns whose cells are text in the workbook, whatever is typed: zeros and days stay. */

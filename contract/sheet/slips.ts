@@ -2,7 +2,7 @@ import type { Sheet } from './sheet.ts'
 
 const text = (max: number) => ({ kind: 'text', max }) as const
 
-/** Links of first sign-ins as a list, for who sends them by messenger; it is not read again. */
+/** Links of first sign-ins as a list, to be sent by messenger; it is never imported. */
 export const slipSheet = {
   id: 'slips',
   name: { ko: '첫 로그인 안내', en: 'First sign-in' },

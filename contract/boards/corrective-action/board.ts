@@ -1,0 +1,319 @@
+import { actionStates } from '../../codes/action-states.ts'
+import { disasterTypes } from '../../codes/disaster-types.ts'
+import { dueDays, fourM, hseTypes, riskLevels } from '../../codes/safety.ts'
+import { defineBoard } from '../../form/define-board.ts'
+import type { Values } from '../../form/definition.ts'
+import { isEmpty } from '../../form/fields.ts'
+import type { Workflow } from '../../workflow/definition.ts'
+
+/** Work has begun as soon as anything of the action is written. */
+const begun = (values: Values) =>
+  !isEmpty(values.action) || !isEmpty(values.after) || !isEmpty(values.immediate)
+/** Done is an action in words and a photo of it (domain §4.7). */
+const done = (values: Values) => !isEmpty(values.action) && !isEmpty(values.after)
+
+const verdict = ['verifier', 'verified_at', 'verify_comment'] as const
+const decided = { by: 'verifier', at: 'verified_at', comment: 'verify_comment' } as const
+
+/** Writing the section takes the action; a person who took no part in it confirms it. */
+const workflow = {
+  states: Object.values(actionStates),
+  initial: 'received',
+  transitions: [
+    {
+      action: 'act',
+      label: { ko: '조치 등록', en: 'Register action' },
+      from: ['received', 'acting', 'redo'],
+      to: 'done',
+      by: { any: ['responsible', 'assignee', 'writer', 'safety', 'manager'] },
+      requires: ['action', 'after'],
+      section: 'action',
+      stamps: { by: 'acted_by', at: 'acted_at' },
+      clears: verdict,
+      notifies: { kind: 'acted', to: ['leads'] },
+    },
+    {
+      action: 'verify',
+      label: { ko: '확인완료', en: 'Verify' },
+      from: ['done'],
+      to: 'verified',
+      by: { any: ['safety', 'manager'], not: ['act'] },
+      stamps: decided,
+      notifies: { kind: 'verified', to: ['writer', 'doers'] },
+    },
+    {
+      action: 'redo',
+      label: { ko: '재조치요청', en: 'Send back' },
+      from: ['done'],
+      to: 'redo',
+      by: { any: ['safety', 'manager'], not: ['act'] },
+      comment: 'required',
+      stamps: decided,
+      notifies: { kind: 'redo', to: ['writer', 'doers'] },
+    },
+  ],
+  derived: [
+    {
+      from: ['received', 'done'],
+      to: 'acting',
+      when: (values) => begun(values) && !done(values),
+      clears: ['acted_by', 'acted_at', ...verdict],
+    },
+    {
+      from: ['acting', 'done'],
+      to: 'received',
+      when: (values) => !begun(values),
+      clears: ['acted_by', 'acted_at', ...verdict],
+    },
+  ],
+} as const satisfies Workflow
+
+/** 부적합 및 시정조치 (domain §4.7): before and after, confirmed by another person. */
+export default defineBoard({
+  id: 35,
+  slug: 'corrective-action',
+  area: 'safety',
+  label: { ko: '부적합 시정조치', en: 'Corrective actions' },
+  noun: { ko: '부적합', en: 'nonconformity' },
+  type: 'corrective',
+  icon: 'file-warning',
+  sections: [
+    {
+      key: 'found',
+      label: { ko: '발견', en: 'Found' },
+      fields: [
+        {
+          key: 'hse_type',
+          type: 'radio',
+          label: { ko: 'HSE 구분', en: 'HSE type' },
+          options: hseTypes,
+          required: true,
+          initial: 'safety',
+        },
+        {
+          key: 'before',
+          type: 'photo',
+          label: { ko: '조치 전 사진', en: 'Photo before' },
+          required: true,
+        },
+        { key: 'place', type: 'text', label: { ko: '위치', en: 'Place' }, required: true },
+        {
+          key: 'content',
+          type: 'textarea',
+          label: { ko: '부적합 내용', en: 'Nonconformity' },
+          required: true,
+        },
+        {
+          key: 'disaster_type',
+          type: 'select',
+          label: { ko: '재해유형', en: 'Disaster type' },
+          options: disasterTypes,
+          required: true,
+          half: true,
+        },
+        {
+          key: 'level',
+          type: 'radio',
+          label: { ko: '위험등급', en: 'Risk' },
+          options: riskLevels,
+          required: true,
+          half: true,
+        },
+        {
+          key: 'found_at',
+          type: 'datetime',
+          label: { ko: '발견일시', en: 'Found at' },
+          required: true,
+          initial: 'now',
+          past: true,
+          half: true,
+        },
+        {
+          key: 'finder',
+          type: 'user',
+          label: { ko: '발견자', en: 'Found by' },
+          required: true,
+          initial: 'me',
+          half: true,
+        },
+        {
+          key: 'source',
+          type: 'select',
+          label: { ko: '발견경로', en: 'Source' },
+          required: true,
+          half: true,
+          options: [
+            { value: 'daily', label: { ko: '일일점검', en: 'Daily inspection' } },
+            { value: 'patrol', label: { ko: '순회', en: 'Patrol' } },
+            { value: 'joint', label: { ko: '합동', en: 'Joint inspection' } },
+            { value: 'worker', label: { ko: '근로자 신고', en: 'Worker report' } },
+            { value: 'stop', label: { ko: '작업중지', en: 'Stop-work' } },
+            { value: 'external', label: { ko: '외부기관', en: 'Outside body' } },
+            { value: 'risk', label: { ko: '위험성평가', en: 'Risk assessment' } },
+          ],
+        },
+        { key: 'field_id', type: 'field', label: { ko: '현장·공구', en: 'Work site' }, half: true },
+      ],
+    },
+    {
+      key: 'assign',
+      label: { ko: '책임·기한', en: 'Who and when' },
+      fields: [
+        {
+          key: 'company_id',
+          type: 'company',
+          label: { ko: '책임업체', en: 'Company' },
+          required: true,
+          half: true,
+        },
+        { key: 'owner', type: 'user', label: { ko: '담당자', en: 'Person in charge' }, half: true },
+        {
+          key: 'due_at',
+          type: 'datetime',
+          dueBy: { key: 'level', days: dueDays },
+          label: { ko: '조치기한', en: 'Due' },
+          help: {
+            ko: '상은 당일, 중은 3일, 하는 7일이 기본입니다.',
+            en: 'By default high: today, medium: 3 days, low: 7 days.',
+          },
+          required: true,
+          half: true,
+        },
+        { key: 'immediate', type: 'textarea', label: { ko: '즉시조치', en: 'Immediate action' } },
+      ],
+    },
+    {
+      key: 'action',
+      label: { ko: '시정조치', en: 'Action' },
+      folded: true,
+      fields: [
+        {
+          key: 'root_cause',
+          type: 'select',
+          label: { ko: '근본원인(4M)', en: 'Root cause (4M)' },
+          options: fourM,
+          required: ({ values }) => values.level === 'high' && done(values),
+          half: true,
+        },
+        {
+          key: 'root_cause_text',
+          type: 'text',
+          label: { ko: '근본원인 설명', en: 'Root cause in words' },
+          visible: ({ values }) => !isEmpty(values.root_cause),
+        },
+        {
+          key: 'action',
+          type: 'textarea',
+          label: { ko: '시정조치·재발방지', en: 'Corrective and preventive action' },
+          required: ({ values }) => !isEmpty(values.after),
+        },
+        {
+          key: 'after',
+          type: 'photo',
+          label: { ko: '조치 후 사진', en: 'Photo after' },
+          help: {
+            ko: '조치 전과 같은 자리에서 찍어 주세요.',
+            en: 'Take it from the same place as before.',
+          },
+        },
+        { key: 'uploads', type: 'files', max: 20, label: { ko: '첨부', en: 'Attachments' } },
+        {
+          key: 'acted_by',
+          type: 'user',
+          server: true,
+          label: { ko: '조치자', en: 'Done by' },
+          half: true,
+        },
+        {
+          key: 'acted_at',
+          type: 'datetime',
+          server: true,
+          label: { ko: '조치일시', en: 'Done at' },
+          half: true,
+        },
+        {
+          key: 'verifier',
+          type: 'user',
+          server: true,
+          label: { ko: '확인자', en: 'Verified by' },
+          half: true,
+        },
+        {
+          key: 'verified_at',
+          type: 'datetime',
+          server: true,
+          label: { ko: '확인일', en: 'Verified at' },
+          half: true,
+        },
+        {
+          key: 'verify_comment',
+          type: 'textarea',
+          server: true,
+          label: { ko: '확인 의견', en: 'Comment of the verifier' },
+        },
+      ],
+    },
+  ],
+  title: (values) =>
+    [values.place, String(values.content ?? '').split('\n')[0]].filter(Boolean).join(' '),
+  statuses: workflow.states,
+  due: (values) => (typeof values.due_at === 'string' ? values.due_at : null),
+  responsible: (values) => (typeof values.company_id === 'number' ? [values.company_id] : []),
+  assignees: (values) => (typeof values.owner === 'number' ? [values.owner] : []),
+  counts: { date: 'found_at', category: (values) => String(values.hse_type ?? '') || null },
+  columns: [
+    { key: 'found_at', width: 128, shown: true, phone: 'meta' },
+    { key: 'hse_type', width: 72, shown: true },
+    { key: 'level', width: 72, shown: true, phone: 'meta' },
+    { key: 'title', shown: true, phone: 'title' },
+    { key: 'disaster_type', width: 110, shown: true },
+    { key: 'company_id', width: 200, shown: true },
+    { key: 'due_at', width: 120, shown: true },
+    { key: 'source', width: 96, shown: false },
+    { key: 'field_id', width: 110, shown: false },
+    { key: 'attachments', width: 72, align: 'right', shown: true },
+    { key: 'comments', width: 64, align: 'right', shown: false },
+    { key: 'writer', width: 88, shown: true },
+    { key: 'status', width: 112, shown: true, phone: 'meta' },
+  ],
+  sort: { key: 'found_at', direction: 'desc' },
+  search: [
+    'found_at',
+    'hse_type',
+    'level',
+    'disaster_type',
+    'company_id',
+    'source',
+    'field_id',
+    'owner',
+    'place',
+    'due_at',
+    'root_cause',
+  ],
+  views: [
+    { key: 'all', label: { ko: '전체', en: 'All' }, query: {} },
+    {
+      key: 'open',
+      label: { ko: '조치 전', en: 'Open' },
+      query: { conditions: [{ key: 'status', operator: 'in', value: 'received,acting,redo' }] },
+    },
+    { key: 'overdue', label: { ko: '기한 지남', en: 'Overdue' }, query: { status: 'overdue' } },
+    { key: 'done', label: { ko: '확인할 것', en: 'To verify' }, query: { status: 'done' } },
+    { key: 'mine', label: { ko: '내가 쓴 것', en: 'Mine' }, query: { writer: 'me' } },
+  ],
+  home: {
+    order: 2,
+    action: {
+      hint: {
+        view: 'open',
+        some: { ko: '조치 전 {{count}}건', en: '{{count}} open' },
+        none: { ko: '조치 전인 것 없음', en: 'None open' },
+      },
+    },
+    figures: [
+      { view: 'open', label: { ko: '조치 전', en: 'Open actions' } },
+      { view: 'overdue', label: { ko: '기한 지남', en: 'Overdue' }, tone: 'danger' },
+    ],
+  },
+  workflow,
+})

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { defineBoard } from './define-board.ts'
+import type { Board, Values } from './definition.ts'
+
+const label = { ko: '시험', en: 'Test' }
+const parts = {
+  id: 901,
+  slug: 'typed',
+  area: 'safety',
+  label,
+  noun: label,
+  type: 'report',
+  icon: 'file',
+  title: () => '',
+  statuses: [],
+  status: () => '',
+} as const
+const sections = [
+  {
+    key: 'main',
+    label,
+    fields: [
+      { key: 'day', type: 'date', label },
+      {
+        key: 'words',
+        type: 'text',
+        label,
+        required: ({ values }: { values: Values }) => values.day !== undefined,
+      },
+    ],
+  },
+] as const
+const category = () => null
+const all = { key: 'all', label, query: {} }
+const good = {
+  ...parts,
+  sections,
+  counts: { date: 'day', category },
+  columns: [{ key: 'day', shown: true }],
+  sort: { key: 'day', direction: 'desc' },
+  search: ['day', 'words'],
+  views: [all],
+} as const
+const flow = { states: [], initial: 'open' } as const
+const act = { action: 'act', label, from: ['open'], to: 'done', by: { any: ['writer'] } } as const
+
+// Each of these is refused by the compiler: an expectation that nothing breaks is itself an error.
+const refused: readonly Board[] = [
+  // @ts-expect-error a date that is no field
+  defineBoard({ ...good, counts: { date: 'nonsense', category } }),
+  // @ts-expect-error a column of neither the form nor the record
+  defineBoard({ ...good, columns: [{ key: 'nonsense', shown: true }] }),
+  // @ts-expect-error a search key that is no field
+  defineBoard({ ...good, search: ['day', 'nonsense'] }),
+  // @ts-expect-error sorted by what is not there
+  defineBoard({ ...good, sort: { key: 'nonsense', direction: 'desc' } }),
+  defineBoard({
+    ...good,
+    // @ts-expect-error a view with a condition on what is not there
+    views: [{ ...all, query: { conditions: [{ key: 'nonsense', operator: '=', value: '1' }] } }],
+  }),
+  defineBoard({
+    ...good,
+    // @ts-expect-error a step that requires what is no field
+    workflow: { ...flow, transitions: [{ ...act, requires: ['nonsense'] }] },
+  }),
+  defineBoard({
+    ...good,
+    // @ts-expect-error a section that is not there
+    workflow: { ...flow, transitions: [{ ...act, section: 'nonsense' }] },
+  }),
+]
+
+test('a board is what was written, with keys of its form and of every record', () => {
+  const board: Board = defineBoard({
+    ...parts,
+    sections: [
+      {
+        key: 'main',
+        label,
+        fields: [
+          { key: 'day', type: 'date', label },
+          { key: 'words', type: 'text', label, visible: ({ values }) => values.day !== undefined },
+        ],
+      },
+    ],
+    counts: { date: 'day', category },
+    columns: [
+      { key: 'title', shown: true },
+      { key: 'words', shown: false },
+    ],
+    sort: { key: 'created_at', direction: 'asc' },
+    search: ['words'],
+    views: [
+      { ...all, query: { conditions: [{ key: 'status', operator: '=', value: 'received' }] } },
+    ],
+  })
+  expect(board.sections[0]?.fields.map(({ key }) => key)).toEqual(['day', 'words'])
+  expect(refused.map(({ id }) => id)).toEqual(refused.map(() => 901))
+})

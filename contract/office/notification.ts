@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import { endpoint } from '../wire/endpoint.ts'
+import { done, id, listOf, paging, personRef } from '../wire/schema.ts'
+
+export const notificationKind = v.picklist([
+  'comment', // a comment on my record, or an answer to mine
+  'danger', // 위험 신고: danger now
+  'assigned', // my company or I am to act
+  'acted', // a corrective action waits for confirmation
+  'verified', // my corrective action was confirmed
+  'redo', // it was sent back
+  'handover', // a link I handed over from my phone to my PC
+  'backup', // a backup failed or is incomplete (level 5)
+  'applicant', // a new registration waits (level 5)
+])
+export type NotificationKind = v.InferOutput<typeof notificationKind>
+
+export const notification = v.object({
+  id,
+  kind: notificationKind,
+  who: v.nullable(personRef),
+  projectId: v.nullable(id),
+  boardId: v.nullable(id),
+  postId: v.nullable(v.string()),
+  /** the record's title, or the handed-over page's */
+  title: v.string(),
+  /** a path of the app, beginning with `/` */
+  link: v.string(),
+  at: v.string(),
+  read: v.boolean(),
+})
+export type Notification = v.InferOutput<typeof notification>
+
+/** Read and unread, stored for 30 days (spec §9). */
+export const notificationList = endpoint({
+  id: 'notification.list',
+  method: 'GET',
+  path: '/api/v1/notification',
+  summary: 'My notifications',
+  waits: true,
+  query: v.strictObject({
+    ...paging(30, 100),
+    type: v.optional(v.picklist(['read', 'unread']), 'unread'),
+    days_before: v.optional(
+      v.pipe(v.string(), v.regex(/^([1-9]|[12]\d|30)$/, 'int'), v.transform(Number)),
+      '30',
+    ),
+  }),
+  returns: v.object({ ...listOf(notification).entries, unread: v.number(), loadedAt: v.string() }),
+})
+
+const ids = v.strictObject({
+  ids: v.pipe(v.array(id), v.minLength(1, 'min'), v.maxLength(500, 'max')),
+})
+
+export const notificationRead = endpoint({
+  id: 'notification.read',
+  method: 'POST',
+  path: '/api/v1/notification/read',
+  summary: 'Mark as read; ids that are not mine are passed over',
+  body: ids,
+  returns: done,
+})
+
+export const notificationRemove = endpoint({
+  id: 'notification.remove',
+  method: 'POST',
+  path: '/api/v1/notification/delete',
+  summary: 'Delete; ids that are not mine are passed over',
+  body: ids,
+  returns: done,
+})
+
+/** From a phone: adds a link to a desktop page to one's own notifications (design §6). */
+export const handOver = endpoint({
+  id: 'notification.handOver',
+  method: 'POST',
+  path: '/api/v1/notification/hand-over',
+  summary: "Hand a desktop page over to one's own PC",
+  body: v.strictObject({
+    link: v.pipe(v.string(), v.regex(/^\/(?![/\\])\P{Cc}*$/u, 'link'), v.maxLength(500, 'max')),
+    title: v.pipe(v.string(), v.maxLength(200, 'max')),
+  }),
+  returns: done,
+})

@@ -1,0 +1,107 @@
+import * as v from 'valibot'
+import { endpoint } from '../wire/endpoint.ts'
+import { day, flagParam, id, idParam, listOf, paging, personRef, text } from '../wire/schema.ts'
+
+/** A person's membership in a project (design §5). */
+export const projectRole = v.picklist(['member', 'safety', 'manager'])
+export type ProjectRole = v.InferOutput<typeof projectRole>
+
+export const projectRow = v.object({
+  id,
+  field_name: v.string(),
+  contract_code: v.nullable(v.string()),
+  project_group: v.nullable(v.string()),
+  constructor: v.nullable(v.string()),
+  client: v.nullable(v.string()),
+  field_location: v.nullable(v.string()),
+  work_type: v.nullable(v.string()),
+  date_work_start: v.nullable(day),
+  date_complete_expected: v.nullable(day),
+  time_zone: v.string(),
+  /** my own role; null for head office that is not a member */
+  role: v.nullable(projectRole),
+  isScanner: v.boolean(),
+})
+export type ProjectRow = v.InferOutput<typeof projectRow>
+
+/** Absent from a server before there was one (docs/decisions/012). */
+const later = v.optional(v.nullable(v.string()), null)
+
+export const project = v.object({
+  ...projectRow.entries,
+  field_chief: v.nullable(v.string()),
+  safety_chief: v.nullable(v.string()),
+  work_general: v.nullable(v.string()),
+  work_money_amount: v.nullable(v.number()),
+  date_complete: v.nullable(day),
+  /** mid-term inspection (중간점검일) */
+  date_mid_inspection: v.optional(v.nullable(day), null),
+  /** ministry in charge (관할부처) */
+  ministry: later,
+  safety_department: later,
+  region: later,
+  /** 보건관리자 */
+  health_officer: later,
+  /** JSON text each (spec §3) */
+  field_view: later,
+  field_map: later,
+  field_photo: later,
+  meta: v.record(v.string(), v.unknown()),
+  revision: v.optional(v.number(), 0),
+})
+export type Project = v.InferOutput<typeof project>
+
+export const projectFilter = endpoint({
+  id: 'project.filter',
+  method: 'GET',
+  path: '/api/v1/project/filter',
+  summary: 'Projects that the caller may see, by conditions',
+  query: v.strictObject({
+    ...paging(20, 200),
+    keyword: v.optional(text(200)),
+    filterType: v.optional(
+      v.picklist(['date_work_start', 'date_complete_expected', 'date_complete']),
+    ),
+    filterBegin: v.optional(day),
+    filterEnd: v.optional(day),
+    project_group_id: v.optional(idParam),
+    project_name: v.optional(text(200)),
+    constructor: v.optional(text(200)),
+    subcontractor: v.optional(text(200)),
+    location: v.optional(text(200)),
+    contract_code: v.optional(text(200)),
+    employee: v.optional(text(200)),
+    onlyMe: v.optional(flagParam),
+  }),
+  returns: listOf(projectRow),
+})
+
+export const projectOne = endpoint({
+  id: 'project.one',
+  method: 'GET',
+  path: '/api/v1/project/{id}',
+  summary: 'One project',
+  params: v.object({ id: idParam }),
+  returns: project,
+})
+
+export const projectMember = v.object({
+  ...personRef.entries,
+  role: projectRole,
+  isScanner: v.boolean(),
+})
+export type ProjectMember = v.InferOutput<typeof projectMember>
+
+export const projectUsers = endpoint({
+  id: 'project.users',
+  method: 'GET',
+  path: '/api/v1/project/{id}/user',
+  summary: 'Members of a project: name, company, position',
+  params: v.object({ id: idParam }),
+  query: v.strictObject({
+    ...paging(50, 10_000),
+    keyword: v.optional(text(200)),
+    role: v.optional(projectRole),
+  }),
+  returns: listOf(projectMember),
+})

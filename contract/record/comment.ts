@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { endpoint } from '../wire/endpoint.ts'
+import {
+  done,
+  instant,
+  listOf,
+  paging,
+  personRef,
+  requiredText,
+  uuid,
+  uuidv7,
+} from '../wire/schema.ts'
+
+export const comment = v.object({
+  id: v.string(),
+  postId: v.string(),
+  /** the comment it answers; replies are one level deep on the screen */
+  parentId: v.nullable(v.string()),
+  content: v.string(),
+  writer: personRef,
+  revision: v.number(),
+  writtenAt: v.string(),
+  receivedAt: v.string(),
+  updatedAt: v.string(),
+  /** a removed comment that has replies stays, without its words */
+  removed: v.boolean(),
+  can: v.object({ edit: v.boolean(), remove: v.boolean() }),
+})
+export type Comment = v.InferOutput<typeof comment>
+
+const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/, 'slug'))
+const threadParam = v.object({ slug, postId: uuid })
+const commentParam = v.object({ slug, postId: uuid, commentId: uuid })
+const content = requiredText(2000)
+
+export const commentList = endpoint({
+  id: 'comment.list',
+  method: 'GET',
+  path: '/api/v1/board/comment/{slug}/{postId}',
+  summary: 'Comments of a record, oldest first',
+  params: threadParam,
+  query: v.strictObject(paging(200, 500)),
+  returns: listOf(comment),
+})
+
+export const commentCreateBody = v.strictObject({
+  id: uuidv7,
+  parentId: v.optional(v.nullable(v.union([uuid, v.literal(0), v.literal('')]))),
+  content,
+  writtenAt: instant,
+})
+
+export const commentCreate = endpoint({
+  id: 'comment.create',
+  method: 'PUT',
+  path: '/api/v1/board/comment/{slug}/{postId}',
+  summary:
+    'Comment on a record, or answer a comment; a parentId of empty or 0 is removed (spec §3)',
+  params: threadParam,
+  body: commentCreateBody,
+  returns: comment,
+  success: 201,
+  queued: true,
+})
+
+export const commentUpdateBody = v.strictObject({ content, writtenAt: instant })
+
+export const commentUpdate = endpoint({
+  id: 'comment.update',
+  method: 'POST',
+  path: '/api/v1/board/comment/{slug}/{postId}/{commentId}',
+  summary: "Change one's own comment",
+  params: commentParam,
+  body: commentUpdateBody,
+  returns: comment,
+  queued: true,
+})
+
+export const commentRemove = endpoint({
+  id: 'comment.remove',
+  method: 'DELETE',
+  path: '/api/v1/board/comment/{slug}/{postId}/{commentId}',
+  summary: "Remove one's own comment",
+  params: commentParam,
+  returns: done,
+  queued: true,
+})

@@ -1,0 +1,293 @@
+import * as v from 'valibot'
+import { operators } from '../identity/operator.ts'
+import { resolution } from '../merge/resolution.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import {
+  day,
+  done,
+  id,
+  idListParam,
+  idParam,
+  instant,
+  listOf,
+  paging,
+  personRef,
+  text,
+  uuid,
+  uuidv7,
+} from '../wire/schema.ts'
+import { manifestItem, upload } from './upload.ts'
+
+/** Form values by field key; each board's definition says their shapes. */
+export const values = v.record(v.pipe(v.string(), v.maxLength(64)), v.unknown())
+
+/** Files of one record at most. */
+export const maxManifest = 200
+
+export const postRights = v.object({
+  edit: v.boolean(),
+  /** write the corrective action: people who may edit, and the responsible company */
+  act: v.boolean(),
+  remove: v.boolean(),
+  verify: v.boolean(),
+  pin: v.boolean(),
+  comment: v.boolean(),
+})
+
+/** What the board's workflow reads of the reader. */
+export const postReader = v.object({
+  role: v.nullable(v.picklist(['member', 'safety', 'manager'])),
+  /** of a partner company of the project */
+  partner: v.boolean(),
+  /** writes on this board at all */
+  writes: v.boolean(),
+  /** actions of the record that they did, or had a part in */
+  did: v.array(v.string()),
+})
+
+const attachmentCount = v.object({
+  /** lines of the manifest */
+  expected: v.number(),
+  /** those whose bytes have all arrived: 첨부 2/3 */
+  arrived: v.number(),
+})
+
+export const postRow = v.object({
+  id: v.string(),
+  boardId: id,
+  projectId: id,
+  title: v.string(),
+  /** only the board's list columns */
+  values,
+  /** code of the board's `statuses` */
+  status: v.string(),
+  /** until when a person must act; null if nobody must */
+  dueAt: v.nullable(v.string()),
+  overdue: v.boolean(),
+  /** the day the board's lists and statistics count, yyyy-MM-dd */
+  date: v.nullable(v.string()),
+  writer: personRef,
+  fieldId: v.nullable(id),
+  companyId: v.nullable(id),
+  post_sticky_order: v.nullable(v.number()),
+  revision: v.number(),
+  attachments: attachmentCount,
+  comments: v.number(),
+  /** id of the first photo that has arrived, for a thumbnail */
+  cover: v.nullable(v.string()),
+  /** the device's clock when the person pressed 저장 */
+  writtenAt: v.string(),
+  /** the server's clock when it arrived */
+  receivedAt: v.string(),
+  updatedAt: v.string(),
+  /** first code points of the content, with `preview` */
+  preview: v.optional(v.string()),
+})
+export type PostRow = v.InferOutput<typeof postRow>
+
+export const post = v.object({
+  ...postRow.entries,
+  content: v.string(),
+  parentId: v.nullable(v.string()),
+  uploads: v.array(upload),
+  updatedBy: v.nullable(personRef),
+  closedAt: v.nullable(v.string()),
+  can: postRights,
+  /** absent in what earlier builds cached */
+  reader: v.optional(postReader),
+})
+export type Post = v.InferOutput<typeof post>
+
+const boardParam = v.object({ boardId: idParam })
+const postParam = v.object({ boardId: idParam, postId: uuid })
+
+export const condition = v.strictObject({
+  key: v.pipe(v.string(), v.regex(/^[A-Za-z_]\w{0,63}$/, 'key')),
+  operator: v.picklist(operators),
+  value: text(200),
+})
+export type Condition = v.InferOutput<typeof condition>
+
+export const postList = endpoint({
+  id: 'post.list',
+  method: 'GET',
+  path: '/api/v1/board/post/{boardId}',
+  summary: 'Records of a board in a project',
+  params: boardParam,
+  query: v.strictObject({
+    ...paging(20, 200),
+    projectId: idParam,
+    keyword: v.optional(text(200)),
+    /** 1: rows carry the beginning of their content */
+    preview: v.optional(v.picklist(['0', '1'])),
+    /** a date key of the board, or created_at, updated_at */
+    dateTarget: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z_]\w{0,63}$/, 'key'))),
+    dateBegin: v.optional(day),
+    dateEnd: v.optional(day),
+    orderTarget: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z_]\w{0,63}$/, 'key'))),
+    orderDirection: v.optional(v.picklist(['asc', 'desc'])),
+    companyIds: v.optional(idListParam),
+    employeeCompanyId: v.optional(idParam),
+    fieldId: v.optional(idParam),
+    /** status code of the board, or `overdue` */
+    status: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{1,32}$/, 'key'))),
+    /** `me`: only what I wrote */
+    writer: v.optional(v.union([v.literal('me'), idParam])),
+    conditions: v.optional(v.pipe(v.array(condition), v.maxLength(20, 'max'))),
+  }),
+  returns: listOf(postRow),
+})
+
+export const postOne = endpoint({
+  id: 'post.one',
+  method: 'GET',
+  path: '/api/v1/board/post/{boardId}/{postId}',
+  summary: 'One record; ETag is its revision',
+  params: postParam,
+  returns: post,
+})
+
+export const postCreateBody = v.strictObject({
+  id: uuidv7,
+  projectId: id,
+  title: v.optional(text(200)),
+  content: v.optional(text(2000)),
+  parentId: v.optional(v.nullable(uuid)),
+  values: v.optional(values, {}),
+  uploads: v.optional(v.pipe(v.array(manifestItem), v.maxLength(maxManifest, 'max')), []),
+  writtenAt: instant,
+})
+
+export const postCreate = endpoint({
+  id: 'post.create',
+  method: 'PUT',
+  path: '/api/v1/board/post/{boardId}',
+  summary: 'Create a record under an id that the device made; its photos follow',
+  params: boardParam,
+  body: postCreateBody,
+  returns: post,
+  success: 201,
+  queued: true,
+})
+
+/** A field that is absent stays as it is; a value of null clears it; new manifest lines are added. */
+export const postUpdateBody = v.strictObject({
+  title: v.optional(text(200)),
+  content: v.optional(text(2000)),
+  values: v.optional(values),
+  uploads: v.optional(v.pipe(v.array(manifestItem), v.maxLength(maxManifest, 'max'))),
+  /** with a change that was merged with another's: what was merged, and who decided what */
+  resolution: v.optional(resolution),
+  writtenAt: instant,
+})
+
+export const postUpdate = endpoint({
+  id: 'post.update',
+  method: 'POST',
+  path: '/api/v1/board/post/{boardId}/{postId}',
+  summary: 'Change a record; If-Match carries the revision that the person saw',
+  params: postParam,
+  body: postUpdateBody,
+  returns: post,
+  queued: true,
+})
+
+export const postRemove = endpoint({
+  id: 'post.remove',
+  method: 'DELETE',
+  path: '/api/v1/board/post/{boardId}/{postId}',
+  summary: 'Delete a record; it is kept 90 days',
+  params: postParam,
+  returns: done,
+  queued: true,
+})
+
+export const postVerifyBody = v.strictObject({
+  /** 확인완료 or 재조치요청 */
+  decision: v.picklist(['verified', 'redo']),
+  comment: v.optional(text(2000), ''),
+  writtenAt: instant,
+})
+
+export const postVerify = endpoint({
+  id: 'post.verify',
+  method: 'POST',
+  path: '/api/v1/board/post/{boardId}/{postId}/verify',
+  summary: 'Confirm or send back a corrective action; never by the one who did it',
+  params: postParam,
+  body: postVerifyBody,
+  returns: post,
+  queued: true,
+})
+
+const key = v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,31}$/, 'key'))
+
+export const postTransitionBody = v.strictObject({
+  /** one of the board's workflow, or of the workflow of the row's table */
+  action: key,
+  /** the row that it is about; absent: the record itself */
+  rowId: v.optional(uuidv7),
+  /**
+   * the row as the person saw it: while it is the same, others may have changed the rest of the
+   * record since the version that If-Match names
+   */
+  seen: v.optional(values),
+  comment: v.optional(text(2000), ''),
+  /** of what the transition requires and takes */
+  values: v.optional(values, {}),
+  uploads: v.optional(v.pipe(v.array(manifestItem), v.maxLength(maxManifest, 'max')), []),
+  writtenAt: instant,
+})
+
+export const postTransition = endpoint({
+  id: 'post.transition',
+  method: 'POST',
+  path: '/api/v1/board/post/{boardId}/{postId}/transition',
+  summary: 'Take a transition of a record or of one of its rows; If-Match as updates',
+  params: postParam,
+  body: postTransitionBody,
+  returns: post,
+  queued: true,
+})
+
+export const postHistory = endpoint({
+  id: 'post.history',
+  method: 'GET',
+  path: '/api/v1/board/post/{boardId}/{postId}/history',
+  summary: 'Who changed what, newest first',
+  params: postParam,
+  query: v.strictObject(paging(50, 200)),
+  returns: listOf(
+    v.object({
+      id,
+      action: v.picklist([
+        'create',
+        'update',
+        'remove',
+        'restore',
+        'verify',
+        'transition',
+        'pin',
+        'attach',
+        'confirm',
+      ]),
+      who: v.nullable(personRef),
+      /** field key → before and after; only what differs */
+      changes: v.record(v.string(), v.object({ before: v.unknown(), after: v.unknown() })),
+      /** of a transition: which one, and of which row */
+      transition: v.optional(
+        v.nullable(v.object({ action: v.string(), rowId: v.nullable(v.string()) })),
+        null,
+      ),
+      /** of a merged update: `mine` is that of the person who did this */
+      resolution: v.nullable(resolution),
+      /** of a confirmation: why it was quarantined, and who imported it as a file */
+      review: v.optional(
+        v.nullable(v.object({ reason: v.string(), importedBy: v.nullable(v.string()) })),
+        null,
+      ),
+      deviceAt: v.nullable(v.string()),
+      serverAt: v.string(),
+    }),
+  ),
+})

@@ -1,0 +1,223 @@
+import type { Board } from '../form/definition.ts'
+import type { ProjectRole } from '../project/project.ts'
+import { isAtLeast, levels } from './level.ts'
+import { isLeader, isManager, roleNow } from './role.ts'
+
+/** The person who wants to act. `companyId` may be left out for rights that do not depend on it. */
+export interface Actor {
+  level: number
+  /** null: belongs to no company */
+  companyId?: number | null
+}
+
+/** Of a person in a project. */
+export interface Membership {
+  /** null: not a member */
+  role: ProjectRole | null
+  isScanner?: boolean
+  /** their company is a partner there, not the main contractor */
+  partner?: boolean
+}
+
+/** A record, as far as the rights depend on it. */
+export interface RecordFacts {
+  isWriter: boolean
+  isClosed: boolean
+}
+
+const nonMember: Membership = { role: null }
+
+/**
+ * What a person may do: `can(person, membership).verify()`. Server and screens both ask here, so
+ * that no screen offers what the server refuses. The table in docs/rights.md is checked against it.
+ */
+export const can = (person: Actor, membership: Membership = nonMember): Rights =>
+  new Rights(person, membership)
+
+export class Rights {
+  readonly #person: Actor
+  readonly #role: ProjectRole | null
+  readonly #partner: boolean
+  readonly #isScanner: boolean
+
+  constructor(person: Actor, { role, isScanner = false, partner = false }: Membership) {
+    this.#person = person
+    this.#role = role && roleNow({ level: person.level, partner }, role)
+    this.#partner = partner
+    this.#isScanner = isScanner && role !== null
+  }
+
+  /** A place or a list that requires a least level. */
+  enter(least: number) {
+    return isAtLeast(this.#person, least)
+  }
+  /** The larger quota of files on their way (docs/decisions/036). */
+  uploadMuch() {
+    return this.enter(levels.siteStaff)
+  }
+  enterRoot() {
+    return this.enter(levels.siteStaff)
+  }
+  createProject() {
+    return this.#isHeadOffice()
+  }
+  manageCompanies() {
+    return this.#isHeadOffice()
+  }
+  /** The choice of main contractor decides what all its people may see. */
+  nameMainContractor() {
+    return this.#isHeadOffice()
+  }
+  administerAccounts() {
+    return this.#isAdministrator()
+  }
+  configure() {
+    return this.#isAdministrator()
+  }
+  operate() {
+    return this.#isAdministrator()
+  }
+  runBackups() {
+    return this.#isAdministrator()
+  }
+  changeStandards() {
+    return this.#isAdministrator()
+  }
+  /** Where others live and when they were born. */
+  seePrivate() {
+    return this.#isAdministrator()
+  }
+  /** Name, position and the like of another person: head office of those below it. */
+  changeOthersWork(other: { level: number }) {
+    if (this.#isAdministrator()) return true
+    return this.#isHeadOffice() && !isAtLeast(other, levels.headOffice)
+  }
+  changeOthersAccount() {
+    return this.#isAdministrator()
+  }
+  readCommunity(least: number = levels.siteStaff) {
+    return this.enter(least)
+  }
+  writeCommunity(least: number = levels.siteStaff) {
+    return this.enter(least)
+  }
+  changeCommunity(isWriter: boolean) {
+    return isWriter || this.#isAdministrator()
+  }
+
+  /** Every project, company and person there is. */
+  seeEverything() {
+    return this.#isHeadOffice()
+  }
+  seeProject() {
+    return this.seeEverything() || this.#isMember()
+  }
+  /** What is of any company in the project; a partner's people see their own company's. */
+  seeEveryCompany() {
+    return this.seeEverything() || (this.#isMember() && !this.#partner)
+  }
+  /** `companyIds`: the company of the record, and the responsible company. */
+  seeRecord(record: { isWriter: boolean; companyIds: readonly (number | null)[] }) {
+    if (this.seeEveryCompany()) return true
+    return this.#isMember() && (record.isWriter || record.companyIds.some((id) => this.#isOwn(id)))
+  }
+  /** Phone numbers and addresses of a person of that company. */
+  seeContacts(companyId: number | null = null) {
+    return this.#isHeadOffice() || isLeader(this.#role) || this.#isOwn(companyId)
+  }
+  /** Money and points of a company in the project. */
+  seeContract(companyId: number) {
+    if (this.#isHeadOffice() || isLeader(this.#role)) return true
+    return this.#isStaff() && (!this.#partner || this.#isOwn(companyId))
+  }
+
+  /** A partner writes in the name of its company, so it needs one. */
+  writeRecord(board: Pick<Board, 'writeLevel'>) {
+    const named = !this.#partner || this.#person.companyId !== null
+    return this.#isMember() && named && this.enter(board.writeLevel ?? levels.siteStaff)
+  }
+  changeAnyRecord() {
+    return isLeader(this.#role)
+  }
+  /** `isTouched`: a person other than the writer has changed it, commented on it or acted on it. */
+  removeRecord({ isWriter, isClosed, isTouched }: RecordFacts & { isTouched: boolean }) {
+    if (isManager(this.#role)) return true
+    return this.#isMember() && isWriter && !isTouched && !isClosed
+  }
+  /** Never the person who did it. */
+  verify(isDoer: boolean) {
+    return isLeader(this.#role) && !isDoer
+  }
+  pinRecord() {
+    return this.manageProject()
+  }
+  /** A worker comments on what they wrote themselves. */
+  comment(isWriter: boolean) {
+    return this.#isStaff() || (this.#isMember() && isWriter)
+  }
+  /** Nobody changes or removes another person's words. */
+  changeComment(isWriter: boolean) {
+    return isWriter
+  }
+
+  manageProject() {
+    return this.#isHeadOffice() || isManager(this.#role)
+  }
+  manageMembers() {
+    return this.manageProject()
+  }
+  manageSites() {
+    return this.manageProject()
+  }
+  managePartners() {
+    return this.manageProject()
+  }
+  /** Employees of that company; a partner's staff manage their own. */
+  manageEmployees(companyId: number | null) {
+    return this.manageProject() || (this.#partner && this.#isStaff() && this.#isOwn(companyId))
+  }
+  decideQuarantine() {
+    return this.manageProject()
+  }
+  /** A person who imported a file needs another to confirm it, unless there is nobody else. */
+  confirmOwnImport() {
+    return this.#isAdministrator()
+  }
+  /** Nobody may act through an imported file above their own level. */
+  confirmFor(writer: { level: number }) {
+    return this.enter(writer.level)
+  }
+
+  manageGate() {
+    return this.manageProject()
+  }
+  correctAttendance() {
+    return this.manageProject()
+  }
+  scan() {
+    return this.#isScanner
+  }
+  showGateDisplay() {
+    return this.#isScanner || this.manageGate()
+  }
+  /** Days on site of others: which ones, `seeEveryCompany` decides. */
+  seeAttendance() {
+    return this.#isScanner || this.#isHeadOffice() || this.#isStaff()
+  }
+
+  #isMember() {
+    return this.#role !== null
+  }
+  #isStaff() {
+    return this.#isMember() && this.enter(levels.siteStaff)
+  }
+  #isHeadOffice() {
+    return this.enter(levels.headOffice)
+  }
+  #isAdministrator() {
+    return this.enter(levels.administrator)
+  }
+  #isOwn(companyId: number | null) {
+    return companyId !== null && companyId === this.#person.companyId
+  }
+}

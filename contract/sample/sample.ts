@@ -1,0 +1,107 @@
+import type { Values } from '../form/definition.ts'
+
+/** What the demo can draw a photograph of. */
+export const sceneNames = [
+  'edge',
+  'opening',
+  'scaffold',
+  'ladder',
+  'rebar',
+  'excavation',
+  'crane',
+  'panel',
+  'welding',
+  'basement',
+  'stack',
+  'facade',
+] as const
+export type SceneName = (typeof sceneNames)[number]
+
+export interface Random {
+  /** 0 ≤ x < 1 */
+  next(): number
+  /** whole, from…to, both included */
+  int(from: number, to: number): number
+  pick<T>(list: readonly T[]): T
+  chance(probability: number): boolean
+}
+
+export interface SamplePerson {
+  id: number
+  companyId: number
+}
+
+export interface SampleUpload {
+  id: string
+  sha256: string
+  size: number
+  name: string
+  takenAt: Date
+}
+
+export interface SampleComment<Person extends SamplePerson> {
+  id: string
+  parentId: string | null
+  writer: Person
+  at: Date
+  content: string
+}
+
+/** The site that a record is written on: its people and places, and the tools to make a record. */
+export interface SampleSite<Person extends SamplePerson = SamplePerson> {
+  random: Random
+  /** yyyy-MM-dd, in the site's calendar */
+  today: string
+  /** places as people call them */
+  spots: readonly string[]
+  fieldIds: readonly number[]
+  /** companies that take part beside the main contractor */
+  partnerIds: readonly number[]
+  /** people of the main contractor and of the partners, and the leads among the former */
+  staff: readonly Person[]
+  partners: readonly Person[]
+  leads: readonly Person[]
+  /** the partner company that does this kind of work, if it is on the site, else the contractor */
+  companyFor(trades: readonly number[]): number
+  /** a time of a day; never later than a few minutes ago */
+  at(day: string, hour: number, minute: number): Date
+  /** the end of a working day */
+  evening(day: string): Date
+  later(at: Date, hours: number): Date
+  /** a UUIDv7 of that time */
+  id(at: Date): string
+  /** a photograph; `fixed`: after the danger was removed */
+  photo(scene: SceneName, fixed: boolean, at: Date): SampleUpload
+  comment(writer: Person, at: Date, content: string, parentId?: string): SampleComment<Person>
+}
+
+/** A record before the board has derived anything from it. */
+export interface SampleRecord<Person extends SamplePerson = SamplePerson> {
+  writer: Person
+  at: Date
+  values: Values
+  uploads: readonly SampleUpload[]
+  comments: readonly SampleComment<Person>[]
+  /** a corrective action, and its confirmation */
+  action?: { by: Person; at: Date }
+  decision?: { by: Person; at: Date; verdict: 'verified' | 'redo'; comment: string }
+}
+
+/** Which of a site's records it is. */
+export interface SampleTurn {
+  day: string
+  /** from 0: of the day where there are some every day, else of the year */
+  n: number
+  of: number
+}
+
+/** Believable records of a board: the demo's, and those of the board's generated test. */
+export interface Sample {
+  /** how many a large site writes: every working day, or in a year */
+  volume: { everyDay: number } | { everyYear: number }
+  /** Pure: the same site, turn and state of `random` make the same record. */
+  make<Person extends SamplePerson>(
+    site: SampleSite<Person>,
+    turn: SampleTurn,
+  ): SampleRecord<Person>
+}

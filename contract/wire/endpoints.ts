@@ -1,0 +1,95 @@
+import * as company from '../company/company.ts'
+import * as companyBook from '../company/company-book.ts'
+import * as companyContract from '../company/company-contract.ts'
+import * as employee from '../employee/employee.ts'
+import * as gateAttendance from '../gate/attendance.ts'
+import * as gateBadge from '../gate/badge.ts'
+import * as gateDevice from '../gate/device.ts'
+import * as gateImport from '../gate/import.ts'
+import * as gatePeople from '../gate/people.ts'
+import * as gateScan from '../gate/scan.ts'
+import * as gateSite from '../gate/site.ts'
+import * as gateTrust from '../gate/trust.ts'
+import * as account from '../identity/account.ts'
+import * as auth from '../identity/auth.ts'
+import * as delivery from '../identity/delivery.ts'
+import * as device from '../identity/device.ts'
+import * as document from '../identity/document.ts'
+import * as member from '../identity/member.ts'
+import * as meta from '../identity/meta.ts'
+import * as registration from '../identity/registration.ts'
+import * as session from '../identity/session.ts'
+import * as signature from '../identity/signature.ts'
+import * as backup from '../office/backup.ts'
+import * as hse from '../office/hse.ts'
+import * as notification from '../office/notification.ts'
+import * as operations from '../office/operations.ts'
+import * as setting from '../office/setting.ts'
+import * as field from '../project/field.ts'
+import * as project from '../project/project.ts'
+import * as projectOrder from '../project/project-order.ts'
+import * as projectRun from '../project/project-run.ts'
+import * as worker from '../project/worker.ts'
+import * as board from '../record/board.ts'
+import * as comment from '../record/comment.ts'
+import * as file from '../record/file.ts'
+import * as offline from '../record/offline.ts'
+import * as post from '../record/post.ts'
+import * as review from '../record/review.ts'
+import * as upload from '../record/upload.ts'
+import * as work from '../record/work.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as health from './health.ts'
+import * as live from './live.ts'
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'returns' in value
+}
+
+/** Every call of the wire, in the order of their paths: what the server binds and OpenAPI prints. */
+export const endpoints: readonly Endpoint[] = [
+  account,
+  auth,
+  backup,
+  board,
+  comment,
+  company,
+  companyBook,
+  companyContract,
+  delivery,
+  device,
+  document,
+  employee,
+  field,
+  file,
+  gateAttendance,
+  gateBadge,
+  gateDevice,
+  gateImport,
+  gatePeople,
+  gateScan,
+  gateSite,
+  gateTrust,
+  health,
+  hse,
+  live,
+  member,
+  meta,
+  notification,
+  offline,
+  operations,
+  post,
+  project,
+  projectOrder,
+  projectRun,
+  registration,
+  review,
+  session,
+  setting,
+  signature,
+  upload,
+  work,
+  worker,
+]
+  .flatMap((resource) => Object.values(resource as Record<string, unknown>).filter(isEndpoint))
+  .sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method))

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { id } from './schema.ts'
+
+/** An event that says something changed; the reader fetches it again. Never the data itself. */
+export const liveEvent = v.variant('type', [
+  v.object({
+    type: v.picklist(['post', 'comment', 'attachment']),
+    projectId: id,
+    boardId: id,
+    postId: v.string(),
+    /** the member who did it */
+    by: id,
+  }),
+  v.object({ type: v.literal('notification'), memberId: id }),
+  // a person entered or left
+  v.object({ type: v.literal('gate'), projectId: id }),
+  /** events may have been missed: ask for everything on screen again */
+  v.object({ type: v.literal('resync') }),
+])
+export type LiveEvent = v.InferOutput<typeof liveEvent>
+
+/** The last thing a stream says where its account has too many: it is not to come back at once. */
+export const liveClosed = v.object({
+  type: v.literal('closed'),
+  /** seconds */
+  retryAfter: v.pipe(v.number(), v.minValue(0), v.maxValue(3600)),
+})
+export type LiveClosed = v.InferOutput<typeof liveClosed>
+
+export const live = endpoint({
+  id: 'live.stream',
+  method: 'GET',
+  path: '/api/v1/live',
+  summary: 'Server-sent events of what the caller may see; closed when the session ends',
+  waits: true,
+  returns: v.unknown(),
+  answer: 'stream',
+})

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { completeConditions, formatQuery, parseQuery } from './query.ts'
+import { idListParam } from './schema.ts'
+
+test('a query survives the way there and back', () => {
+  const query = {
+    projectId: 3,
+    keyword: '비계 & 난간',
+    conditions: [
+      { key: 'count_bad', operator: '>=', value: '1' },
+      { key: 'place', operator: 'like', value: '지하 2층=C' },
+    ],
+  }
+  const text = formatQuery(query)
+  expect(parseQuery(new URLSearchParams(text))).toEqual({ ...query, projectId: '3' })
+})
+
+test('only complete conditions are sent (spec §5)', () => {
+  expect(
+    completeConditions([
+      { key: 'a', operator: '=', value: '1' },
+      { key: 'a', operator: '=', value: '  ' },
+      { key: '', operator: '=', value: '1' },
+      { key: 'b', value: '1' },
+    ]),
+  ).toEqual([{ key: 'a', operator: '=', value: '1' }])
+})
+
+test('empty values are left out, and an empty query is no question mark', () => {
+  expect(formatQuery({ keyword: '', fieldId: undefined, status: null })).toBe('')
+})
+
+test('rows are in the order of their index, however they were written', () => {
+  const search = new URLSearchParams('c[10][key]=z&c[2][key]=a&c[2][value]=1')
+  expect(parseQuery(search)).toEqual({ c: [{ key: 'a', value: '1' }, { key: 'z' }] })
+})
+
+test('a name of an object prototype is data like any other', () => {
+  const parsed = parseQuery(new URLSearchParams('__proto__=x&constructor=y'))
+  expect(Object.keys(parsed)).toContain('constructor')
+  expect(({} as Record<string, unknown>).x).toBeUndefined()
+})
+
+test('ids of a list are those of the database', () => {
+  expect(v.safeParse(idListParam, '1,2147483647').success).toBe(true)
+  expect(v.safeParse(idListParam, '1,2147483648').success).toBe(false)
+})

@@ -1,0 +1,138 @@
+import * as v from 'valibot'
+
+/** Number of code points: what a person counts as characters, the same on both sides. */
+export function codePoints(text: string): number {
+  let count = 0
+  for (const _ of text) count += 1
+  return count
+}
+
+/** Text as typed by a person: NFC, without NUL, at most `max` code points. */
+/* @__NO_SIDE_EFFECTS__ */
+export function text(max: number) {
+  return v.pipe(
+    v.string(),
+    v.transform((value) => value.normalize('NFC')),
+    v.check((value) => !value.includes('\u0000'), 'text'),
+    v.check((value) => codePoints(value) <= max, 'max'),
+  )
+}
+
+/** As `text`, and not only white space. */
+/* @__NO_SIDE_EFFECTS__ */
+export function requiredText(max: number) {
+  return v.pipe(
+    text(max),
+    v.check((value) => value.trim() !== '', 'required'),
+  )
+}
+
+export const uuid = v.pipe(
+  v.string(),
+  v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'uuid'),
+)
+
+/** UUIDv7: what a device makes for the things it writes (offline.md §1.4). */
+export const uuidv7 = v.pipe(
+  v.string(),
+  v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/, 'uuid'),
+)
+
+export const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'sha256'))
+
+/** Ids are 32-bit integers in the database. */
+const mostId = 2_147_483_647
+
+/** A database integer id. */
+export const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(mostId))
+
+/** The same, out of a path or a query string. */
+export const idParam = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/, 'id'), v.transform(Number), id)
+
+/** An instant, ISO 8601 in UTC with milliseconds, as `Date.prototype.toISOString` prints it. */
+export const instant = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/, 'datetime'),
+  // A 30 February and an hour 24 are moved to the next day when they are read: not so here.
+  v.check((value) => {
+    const at = new Date(value)
+    return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 16) === value.slice(0, 16)
+  }, 'datetime'),
+)
+
+/** A calendar day of the project, yyyy-MM-dd. */
+export const day = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d\d-\d\d$/, 'date'),
+  v.check((value) => {
+    const at = new Date(`${value}T00:00:00Z`)
+    return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value)
+  }, 'date'),
+)
+
+/** As `day`, of what somebody enters now: 0001 and 9999 are slips. What was stored before is still read. */
+export const enteredDay = v.pipe(
+  day,
+  v.check((value) => value >= '1900-01-01' && value < '2200-01-01', 'date'),
+)
+
+/** As `instant`, of what somebody enters now. Not of a device's clock, which may be anywhere. */
+export const enteredInstant = v.pipe(
+  instant,
+  v.check((value) => value >= '1900' && value < '2200', 'datetime'),
+)
+
+/** A switch in a query string: `1`, `true`, `0`, `false`. */
+export const flagParam = v.pipe(
+  v.picklist(['1', '0', 'true', 'false']),
+  v.transform((value) => value === '1' || value === 'true'),
+)
+
+/** Comma-joined integer ids in a query string. */
+export const idListParam = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,199}$/, 'id'),
+  v.transform((value) => value.split(',').map(Number)),
+  v.check((ids) => ids.every((one) => one <= mostId), 'id'),
+)
+
+/** `page` from 1, `perPage` 1…max (spec §7). */
+/* @__NO_SIDE_EFFECTS__ */
+export function paging(perPage = 20, max = 200) {
+  const count = (top: number) =>
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,9}$/, 'int'),
+      v.transform(Number),
+      v.minValue(1, 'min'),
+      v.maxValue(top, 'max'),
+    )
+  return {
+    page: v.optional(count(1_000_000), '1'),
+    perPage: v.optional(count(max), String(perPage)),
+  }
+}
+
+/** A paged list: `{data, total, page, perPage}` (design §4). */
+/* @__NO_SIDE_EFFECTS__ */
+export function listOf<S extends v.GenericSchema>(item: S) {
+  return v.object({
+    data: v.array(item),
+    total: v.number(),
+    page: v.number(),
+    perPage: v.number(),
+  })
+}
+
+/** A person as others may see one: name, company, position. */
+export const personRef = v.object({
+  id,
+  name: v.string(),
+  position: v.nullable(v.string()),
+  companyId: v.nullable(id),
+  companyName: v.nullable(v.string()),
+})
+export type PersonRef = v.InferOutput<typeof personRef>
+
+/** The answer of a call without a result. */
+export const done = v.object({ ok: v.literal(true) })

@@ -1,0 +1,109 @@
+import type { NotificationKind } from '../office/notification.ts'
+import type { ProjectRole } from '../project/project.ts'
+import type { Text } from '../text/text.ts'
+
+type Values = Record<string, unknown>
+
+export interface State {
+  value: string
+  label: Text
+  tone?: 'danger' | 'warn' | 'info' | 'ok' | 'neutral'
+  /** a person has to act */
+  open?: true
+  /** an end: nothing changes it but a transition that names it in `from` */
+  closed?: true
+}
+
+/**
+ * Who may take a transition: a role in the project, a person of the responsible partner company, an
+ * assignee, the writer of the record.
+ */
+export type ActorKind = ProjectRole | 'responsible' | 'assignee' | 'writer'
+
+/** Keys of fields (columns of a row) that only the server writes. */
+export interface Stamps {
+  by?: string
+  at?: string
+  comment?: string
+}
+
+export interface Transition {
+  /** what is done, as the command names it */
+  action: string
+  /** on its button */
+  label: Text
+  from: readonly string[]
+  to: string
+  /** one of `any`; `not`: excludes people who did one of these actions */
+  by: { any: readonly ActorKind[]; not?: readonly string[] }
+  /** required keys; the command may contain their values */
+  requires?: readonly string[]
+  /** keys whose values the command may contain as well */
+  takes?: readonly string[]
+  /** a reason is required */
+  comment?: 'required'
+  stamps?: Stamps
+  /** keys that are emptied: what was said of the state before */
+  clears?: readonly string[]
+  /**
+   * Key of the section that people who may take it may write. It has no button: a change that fills
+   * its required fields takes it.
+   */
+  section?: string
+  notifies?: { kind: NotificationKind; to: readonly ('leads' | 'writer' | 'doers')[] }
+}
+
+/** A state that follows from the values, whoever wrote them. Nothing is stamped. */
+export interface Derived {
+  from: readonly string[]
+  to: string
+  when: (values: Values) => boolean
+  clears?: readonly string[]
+}
+
+/** States and transitions of a record; its state is the record's status. */
+export interface Workflow {
+  states: readonly State[]
+  initial: string
+  transitions: readonly Transition[]
+  derived?: readonly Derived[]
+}
+
+/** The same of each row of a table. Its transitions have no sections and nothing is derived. */
+export interface RowWorkflow extends Workflow {
+  derived?: never
+  /** key of the column that holds the state */
+  state: string
+  /** company ids that the row names as responsible */
+  responsible?: (row: Values) => readonly number[]
+  /** member ids that the row names as having to act */
+  assignees?: (row: Values) => readonly number[]
+}
+
+/** The actor, as far as a workflow needs to know. */
+export interface Actor {
+  id: number
+  companyId: number | null
+  role: ProjectRole | null
+  /** of a partner company of the project */
+  partner: boolean
+  /** writes on this board at all */
+  writes: boolean
+}
+
+/** The subject: a record or a row. */
+export interface Subject {
+  state: string
+  /** member id of the record's writer */
+  writerId: number
+  responsible: readonly number[]
+  assignees: readonly number[]
+  /** member ids by action, beside those that the stamps name */
+  did?: Readonly<Record<string, readonly number[]>>
+}
+
+export type Refusal =
+  | { refusal: 'unknown-action' | 'not-allowed' | 'wrong-state' | 'no-row' }
+  | { refusal: 'own-work'; action: string }
+  /** keys; `comment` for the comment */
+  | { refusal: 'missing' | 'not-taken'; fields: string[] }

@@ -1,0 +1,52 @@
+import { same } from '../merge/same.ts'
+import { missingOf } from './allowed.ts'
+import { stamped } from './apply.ts'
+import type { State, Transition, Workflow } from './definition.ts'
+
+type Values = Record<string, unknown>
+
+export interface Followed {
+  state: string
+  values: Values
+  /** the transition that the change took; null where it took none */
+  taken: Transition | null
+}
+
+export function stateOf(states: readonly State[], value: unknown): State | undefined {
+  return states.find((state) => state.value === value)
+}
+
+/**
+ * The state of a record after its values changed: a change that fills what a transition with a
+ * section requires takes that transition, and the derived states follow.
+ * @param before null of a new record
+ */
+export function followChange(
+  workflow: Workflow,
+  before: { state: string; values: Values } | null,
+  values: Values,
+  by: { id: number; at: string },
+): Followed {
+  const state = before?.state ?? workflow.initial
+  if (stateOf(workflow.states, state)?.closed) return { state, values, taken: null }
+  const touched = (key: string) => !same(before?.values[key], values[key])
+  const taken = workflow.transitions.find(
+    (one) =>
+      one.section !== undefined &&
+      one.from.includes(state) &&
+      missingOf(one, values).length === 0 &&
+      one.requires?.some(touched),
+  )
+  if (taken) {
+    const stamps = { by: by.id, at: by.at, comment: '' }
+    return { state: taken.to, values: stamped(taken, values, stamps), taken }
+  }
+  const derived = workflow.derived?.find((one) => one.from.includes(state) && one.when(values))
+  if (!derived) return { state, values, taken: null }
+  const none = { by: by.id, at: by.at, comment: '' }
+  return {
+    state: derived.to,
+    values: stamped({ clears: derived.clears }, values, none),
+    taken: null,
+  }
+}

@@ -1,0 +1,110 @@
+import { settle } from '../form/compute.ts'
+import type { Board, Row, Values } from '../form/definition.ts'
+import { allowedActions, type Offer } from './allowed.ts'
+import { applyTransition, type Moved, moved, type TransitionRequest } from './apply.ts'
+import type { Actor, Refusal, Subject } from './definition.ts'
+import { type Followed, followChange, stateOf } from './follow.ts'
+import { findRow, rowSubject, rowsOf } from './rows.ts'
+
+/** A record as far as a workflow reads it. */
+export interface Standing {
+  status: string
+  values: Values
+  writerId: number
+  /** member ids by action, beside those that the stamps name */
+  did?: Subject['did']
+}
+
+/** A transition of the record, or of the row that is named. */
+export interface RecordRequest extends Omit<TransitionRequest, 'by'> {
+  rowId?: string | undefined
+}
+
+/** Whether a status is an end. */
+export function isClosed(board: Pick<Board, 'statuses'>, status: string): boolean {
+  return stateOf(board.statuses, status)?.closed === true
+}
+
+export function subjectOf(board: Board, { status, values, writerId, did }: Standing): Subject {
+  return {
+    state: status,
+    writerId,
+    responsible: board.responsible?.(values) ?? [],
+    assignees: board.assignees?.(values) ?? [],
+    ...(did && { did }),
+  }
+}
+
+/** What the person may do now with the record, or with one of its rows. */
+export function recordActions(
+  board: Board,
+  record: Standing,
+  actor: Actor,
+  rowId?: string,
+): Offer[] {
+  if (rowId === undefined) {
+    const { workflow } = board
+    return workflow ? allowedActions(workflow, subjectOf(board, record), actor, record.values) : []
+  }
+  const found = findRow(board, record.values, rowId)
+  if (!found || isClosed(board, record.status)) return []
+  const { field, row } = found
+  return allowedActions(field.workflow, rowSubject(field, row, record.writerId), actor, row)
+}
+
+/**
+ * The record after a transition of it or of one of its rows, or the reason for refusal. Pure: the
+ * server applies it, and a device shows with it what is not sent yet.
+ * @param actor `by`: the member id of a person who was allowed at that time
+ */
+export function transitRecord(
+  board: Board,
+  record: Standing,
+  actor: Actor | { by: number },
+  request: RecordRequest,
+): Moved | Refusal {
+  const { rowId, ...asked } = request
+  const asks = 'by' in actor ? null : actor
+  const by = 'by' in actor ? actor.by : actor.id
+  if (rowId === undefined) {
+    const { workflow } = board
+    if (!workflow) return { refusal: 'unknown-action' }
+    const { values, status } = record
+    const next = asks
+      ? applyTransition(workflow, subjectOf(board, record), asks, values, asked)
+      : moved(workflow, { state: status, values }, { ...asked, by })
+    return 'refusal' in next ? next : { ...next, values: settle(board, next.values) }
+  }
+  const found = findRow(board, record.values, rowId)
+  if (!found) return { refusal: 'no-row' }
+  const { field, row } = found
+  const subject = rowSubject(field, row, record.writerId)
+  const next = asks
+    ? applyTransition(field.workflow, subject, asks, row, asked)
+    : moved(field.workflow, { state: subject.state, values: row }, { ...asked, by })
+  if ('refusal' in next) return next
+  if (isClosed(board, record.status)) return { refusal: 'wrong-state' }
+  const after = { ...next.values, id: row.id, [field.workflow.state]: next.state } as Row
+  const rows = rowsOf(record.values, field.key).map((one) => (one.id === rowId ? after : one))
+  const values = settle(board, { ...record.values, [field.key]: rows })
+  return { ...next, values, state: statusAfter(board, record.status, values) }
+}
+
+/** The status of a board without a workflow of its own follows from its values. */
+function statusAfter(board: Board, status: string, values: Values): string {
+  return board.workflow ? status : (board.status?.(values) ?? status)
+}
+
+/** The state of a record after its values were changed in the form. */
+export function followRecord(
+  board: Board,
+  before: Pick<Standing, 'status' | 'values'> | null,
+  values: Values,
+  by: { id: number; at: string },
+): Followed {
+  if (!board.workflow) {
+    return { state: statusAfter(board, '', values), values, taken: null }
+  }
+  const was = before && { state: before.status, values: before.values }
+  return followChange(board.workflow, was, values, by)
+}
