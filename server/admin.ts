@@ -6,8 +6,8 @@ import { askPassword } from './admin/password.ts'
 import { readWish } from './admin/wish.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
-import { startEmbedded } from './db/embedded/start.ts'
-import { inTransaction } from './db/transaction.ts'
+import { startEmbedded } from './platform/db/embedded/start.ts'
+import { inTransaction } from './platform/db/transaction.ts'
 
 try {
   const wish = readWish(process.argv.slice(2))

@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import type { Endpoint } from '../contract/endpoint.ts'
-import { appName, header } from '../contract/headers.ts'
-import { captchaSources } from './auth/recaptcha.ts'
+import type { Endpoint } from '../contract/wire/endpoint.ts'
+import { appName, header } from '../contract/wire/headers.ts'
+import { health, ping, ready } from '../contract/wire/health.ts'
+import { quarantine } from './domains/quarantine/quarantine.ts'
+import type { Bound } from './handler/bind.ts'
+import type { Services } from './handler/services.ts'
 import { addressOf, networkOf } from './http/address.ts'
-import type { Bound } from './http/bind.ts'
 import { deviceTimeOf, type Facts, langOf } from './http/facts.ts'
 import { keyOf } from './http/idempotency.ts'
 import { addressRate } from './http/limits.ts'
+import { answerMetrics } from './http/metrics.ts'
 import { answerOf, metricsPath, traceOf } from './http/observe.ts'
 import { problem } from './http/problem.ts'
 import { asProblem } from './http/refusal.ts'
 import { refuse } from './http/refuse.ts'
 import { securityHeaders } from './http/security.ts'
-import { answerMetrics } from './metrics/answer.ts'
-import type { Services } from './services.ts'
-import { note, traced } from './trace.ts'
+import { captchaSources } from './identity/recaptcha.ts'
+import { makePipeline, type Pipeline } from './pipeline.ts'
+import { note, traced } from './platform/trace.ts'
 
 type Env = { Variables: { facts: Facts; endpoint?: Endpoint } }
 
@@ -39,6 +42,16 @@ function assertSameSite(c: Context): void {
   if (write && c.req.header('sec-fetch-site') === 'cross-site') throw problem('forbidden')
 }
 
+const unlimited = new Set<string>([ping.path, health.path, ready.path])
+
+/**
+ * Whether a request counts against the limit of its address. Static files do not: everybody behind
+ * one proxy needs them. Nor do health checks: a load balancer asks for them from one address.
+ */
+function isLimited(path: string): boolean {
+  return /^\/(api|media)(\/|$)/.test(path) && !unlimited.has(path.replace(/\/$/, ''))
+}
+
 /** Hono's spelling of a path of the contract. */
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
@@ -49,7 +62,7 @@ const inOrder = (a: Bound, b: Bound) =>
     ? -1
     : 1
 
-function mount(app: Hono<Env>, routes: readonly Bound[], services: Services): void {
+function mount(app: Hono<Env>, routes: readonly Bound[], pipeline: Pipeline): void {
   const methods = new Map<string, Set<string>>()
   for (const bound of [...routes].sort(inOrder)) {
     const { method, path } = bound.endpoint
@@ -62,7 +75,7 @@ function mount(app: Hono<Env>, routes: readonly Bound[], services: Services): vo
       c.set('endpoint', bound.endpoint)
       facts.key = keyOf(c.req.header(header.idempotencyKey))
       if (facts.key) note({ key: facts.key })
-      return bound.run(c, services, facts)
+      return pipeline(c, bound, facts)
     })
   }
   for (const [path, known] of methods) {
@@ -96,6 +109,8 @@ export function createApp(
       headers.set(header.requestId, facts.requestId)
       for (const [name, value] of fixed) if (!headers.has(name)) headers.set(name, value)
       if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+      // The next request of this client goes to a server that stays.
+      if (services.lifecycle.stopping) headers.set('connection', 'close')
       const ms = performance.now() - started
       answered(answerOf(c, c.get('endpoint')), ms / 1000)
       services.log[api ? 'info' : 'debug']('request', {
@@ -108,12 +123,14 @@ export function createApp(
     })
   })
   app.use(async (c, next) => {
-    services.limits.take(`address:${networkOf(c.get('facts').ip)}`, addressRate)
+    if (isLimited(c.req.path)) {
+      services.limits.take(`address:${networkOf(c.get('facts').ip)}`, addressRate)
+    }
     assertSameSite(c)
     await next()
   })
 
-  mount(app, routes, services)
+  mount(app, routes, makePipeline(services, quarantine))
   app.get(metricsPath, (c) =>
     answerMetrics(services.meters, services.config.metricsToken, c.req.header('authorization')),
   )

@@ -1,12 +1,11 @@
 import { join, resolve } from 'node:path'
-import { beginBackup } from './backup/attempt.ts'
-import { readBackupWish } from './backup/wish.ts'
 import { readConfig } from './config.ts'
-import { openPool } from './db/connect.ts'
-import { besideEmbedded } from './db/embedded/beside.ts'
-import { openContent } from './file/files.ts'
-import { makeLive } from './live/hub.ts'
-import { makeLog } from './log.ts'
+import { beginBackup } from './domains/backup/make/attempt.ts'
+import { readBackupWish } from './domains/backup/options/options.ts'
+import { openContent } from './platform/content/files.ts'
+import { openPool } from './platform/db/connect.ts'
+import { besideEmbedded } from './platform/db/embedded/beside.ts'
+import { makeLog } from './platform/log.ts'
 
 const mebibytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
@@ -18,7 +17,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 try {
   const folder = readBackupWish(process.argv.slice(2))
   const config = readConfig(process.env)
-  // A folder that somebody names for once is theirs to tidy.
+  // A folder that the command line names is not pruned: its owner does that.
   const { backup } = config
   const settings = folder === null ? backup : { ...backup, dir: resolve(folder), keep: null }
   const embedded = config.databaseUrl ? null : await besideEmbedded(config.dataDir)
@@ -33,7 +32,7 @@ try {
         settings,
         log: makeLog('silent'),
         // The server's streams are its own: a failure is read in the notifications.
-        live: makeLive(),
+        live: { publish: () => undefined },
       },
       { cause: 'command', by: null, signal: stopping.signal },
     )

@@ -1,15 +1,15 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
-import type { RecaptchaSettings } from './auth/recaptcha.ts'
 import {
-  type BackupSettings,
   backupSettings,
   readBackupKeep,
   readBackupTime,
-} from './backup/settings.ts'
-import { type BucketSettings, bucketSettings } from './file/bucket-settings.ts'
-import type { SmtpSettings } from './mail/smtp.ts'
+} from './domains/backup/options/settings.ts'
+import type { BackupSettings } from './handler/settings.ts'
+import type { RecaptchaSettings } from './identity/recaptcha.ts'
+import { type BucketSettings, bucketSettings } from './platform/content/bucket-settings.ts'
+import type { SmtpSettings } from './platform/mail/smtp.ts'
 
 const builtHere = fileURLToPath(new URL('../dist', import.meta.url))
 
@@ -61,12 +61,14 @@ export const environment = v.object({
   DEMO: v.optional(flag),
   TLS_CERT: v.optional(v.string()),
   TLS_KEY: v.optional(v.string()),
-  /** keys of reCAPTCHA; without them no captcha is asked for */
+  /** keys of reCAPTCHA; without them no captcha is required */
   RECAPTCHA_SITE_KEY: v.optional(v.string()),
   RECAPTCHA_SECRET: v.optional(v.string()),
   RECAPTCHA_VERIFY_URL: v.optional(url, 'https://www.google.com/recaptcha/api/siteverify'),
   RECAPTCHA_SCRIPT_URL: v.optional(url, 'https://www.google.com/recaptcha/api.js'),
-  /** the mail server; without it letters become files of DATA_DIR/sent, in production there are none */
+  /**
+   * the mail server; without it mails become files of DATA_DIR/sent, in production none are sent
+   */
   SMTP_URL: v.optional(
     v.pipe(
       v.string(),
@@ -76,8 +78,10 @@ export const environment = v.object({
       ),
     ),
   ),
-  /** the sender of letters: Siteon <siteon@example.com> */
+  /** the sender of mails: Siteon <siteon@example.com> */
   MAIL_FROM: v.optional(v.pipe(v.string(), v.includes('@', 'must hold an address'))),
+  /** milliseconds that it goes on serving after SIGTERM, for a load balancer to notice */
+  DRAIN_MS: v.optional(whole(0, 600_000), '0'),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['debug', 'info', 'warn', 'error', 'silent'],
@@ -85,7 +89,7 @@ export const environment = v.object({
     ),
     'info',
   ),
-  /** proxies in front of us whose X-Forwarded-For is believed: 0 believes nobody */
+  /** number of our proxies in front whose X-Forwarded-For is trusted: 0 trusts none */
   TRUST_PROXY: v.optional(whole(0, 10), '0'),
   /** Bearer token of /metrics; without it there is no such page */
   METRICS_TOKEN: v.optional(
@@ -127,7 +131,7 @@ export interface Config {
   host: string
   /** absolute */
   dataDir: string
-  /** absolute; holds index.html of the built app */
+  /** absolute; contains index.html of the built app */
   distDir: string
   databaseUrl: string | null
   databasePool: number
@@ -138,12 +142,13 @@ export interface Config {
   /** cookies carry `Secure`, answers carry HSTS */
   secure: boolean
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  drainMs: number
   trustProxy: number
   rateLimit: number
   metricsToken: string | null
   recaptcha: RecaptchaSettings | null
   mail: SmtpSettings | null
-  /** null: content is kept in `dataDir` */
+  /** null: content is stored in `dataDir` */
   bucket: BucketSettings | null
   backup: BackupSettings
 }
@@ -166,7 +171,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     wrong.push('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET go together')
   }
   if (Boolean(e.SMTP_URL) !== Boolean(e.MAIL_FROM)) wrong.push('SMTP_URL and MAIL_FROM go together')
-  // A link in a letter must not lead to where some request says that we are.
+  // A link in a mail must not lead to a host that some request has claimed.
   if (e.SMTP_URL && !e.PUBLIC_URL) wrong.push('SMTP_URL needs PUBLIC_URL, for the links in letters')
   const bucket = bucketSettings(e, wrong)
   const production = e.NODE_ENV === 'production'
@@ -196,6 +201,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     tls,
     secure: tls !== null || (e.PUBLIC_URL?.startsWith('https:') ?? false),
     logLevel: e.LOG_LEVEL,
+    drainMs: e.DRAIN_MS,
     trustProxy: e.TRUST_PROXY,
     rateLimit: e.RATE_LIMIT,
     metricsToken: e.METRICS_TOKEN ?? null,

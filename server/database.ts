@@ -1,9 +1,9 @@
 import type { Config } from './config.ts'
-import { openPool, type PoolConfig } from './db/connect.ts'
-import { assertDurable } from './db/durable.ts'
-import type { Embedded } from './db/embedded/start.ts'
-import { migrateDatabase } from './db/migrate.ts'
-import type { WatchedPool } from './db/pool.ts'
+import { openPool, type PoolConfig } from './platform/db/connect.ts'
+import { assertDurable } from './platform/db/durable.ts'
+import type { Embedded } from './platform/db/embedded/start.ts'
+import { migrateDatabase } from './platform/db/migrate.ts'
+import type { WatchedPool } from './platform/db/pool.ts'
 
 export interface Database {
   pool: WatchedPool
@@ -12,7 +12,7 @@ export interface Database {
   stop(): Promise<void>
 }
 
-/** Milliseconds for what still holds a connection when we stop. */
+/** Milliseconds that busy connections get to finish when the server stops. */
 const poolPatience = 1_500
 
 /** The database of the settings, migrated: the outside one, or our own, which runs by now. */

@@ -25,7 +25,7 @@ test('without a build, with half of one, or with an older one it is needed', () 
   expect(needsBuild(root, undefined)).toBe(true)
   write('dist/sw.js', 201)
   expect(needsBuild(root, undefined)).toBe(false)
-  write('contract/post.ts', 300)
+  write('contract/record/post.ts', 300)
   expect(needsBuild(root, undefined)).toBe(true)
 })
 

@@ -30,7 +30,7 @@ function newest(path: string): number {
 const built = (root: string) =>
   newest(join(root, 'dist/sw.js')) && newest(join(root, 'dist/index.html'))
 
-/** Whether `dist` is absent or older than its sources; never where the app comes from elsewhere. */
+/** Whether `dist` is missing or older than its sources; never if the app is built elsewhere. */
 export function needsBuild(root: string, distDir: string | undefined): boolean {
   if (distDir) return false
   return built(root) < Math.max(...sources.map((name) => newest(join(root, name))))

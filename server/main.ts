@@ -2,23 +2,24 @@ import { mkdirSync } from 'node:fs'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from './config.ts'
-import { type Embedded, startEmbedded } from './db/embedded/start.ts'
-import { holdFolder } from './folder-lock.ts'
-import { resolveQuickly } from './quick-resolve.ts'
-import { secretFor } from './secret.ts'
+import { type Embedded, startEmbedded } from './platform/db/embedded/start.ts'
+import { holdFolder } from './platform/folder-lock.ts'
+import { resolveQuickly } from './platform/quick-resolve.ts'
+import { secretFor } from './platform/secret.ts'
 
 let starting: Promise<Embedded> | undefined
 let stopServing: (() => Promise<void>) | undefined
 let stopping = false
 
-/** Milliseconds that a stop may take, whatever hangs. */
-const stopPatience = 12_000
+/** Milliseconds that a stop may take beside the time of `DRAIN_MS`, whatever hangs. */
+const stopPatience = 15_000
+let drainMs = 0
 
 /** Ends the process; before the server is up only the database is there to be stopped. */
 async function stop(code: number): Promise<void> {
   if (stopping) return
   stopping = true
-  setTimeout(() => process.exit(code), stopPatience).unref()
+  setTimeout(() => process.exit(code), drainMs + stopPatience).unref()
   try {
     // A PostgreSQL that is still coming up is waited for: it would outlive us.
     const embedded = await starting?.catch(() => undefined)
@@ -41,6 +42,7 @@ process.on('uncaughtException', (error) => {
 
 try {
   const read = readConfig(process.env)
+  drainMs = read.drainMs
   mkdirSync(read.dataDir, { recursive: true })
   holdFolder(read.dataDir)
   const config = { ...read, secret: secretFor(read.dataDir, read.secret) }

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
-import { bringBack, keptAside } from './backup/aside.ts'
-import { openDestination } from './backup/destination.ts'
-import { openAlone, restoreBackup } from './backup/restore.ts'
-import { verifyBackup } from './backup/verify.ts'
-import { type RestoreWish, readRestoreWish } from './backup/wish.ts'
 import { readConfig } from './config.ts'
+import { type RestoreWish, readRestoreWish } from './domains/backup/options/options.ts'
+import { bringBack, keptAside } from './domains/backup/restore/aside.ts'
+import { openDestination } from './domains/backup/restore/destination.ts'
+import { openAlone, restoreBackup } from './domains/backup/restore/restore.ts'
+import { verifyBackup } from './domains/backup/restore/verify.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -1,46 +1,26 @@
-import type { Captcha } from './auth/captcha.ts'
-import { captchaOf } from './auth/recaptcha.ts'
-import { makeTokens, type Tokens } from './auth/token.ts'
-import { type Background, makeBackground } from './background.ts'
-import { appVersion } from './backup/app-version.ts'
-import { type Backups, makeBackups } from './backup/backups.ts'
-import { type BoardRegistry, builtBoards } from './board/registry.ts'
+import { join } from 'node:path'
 import type { Config } from './config.ts'
-import { type Db, overQueryable, type Pool } from './db/connect.ts'
-import { type Files, openFiles } from './file/files.ts'
-import { type Limits, makeLimits } from './http/limits.ts'
-import { type Live, makeLive } from './live/hub.ts'
-import { type Log, makeLog } from './log.ts'
-import type { Mailer } from './mail/mail.ts'
-import { makeMailer } from './mail/mailer.ts'
-import { type Meters, noMeters } from './metrics/meters.ts'
-import { observeQueries } from './metrics/observe-queries.ts'
-import { makeStatements, type Statements } from './metrics/statements.ts'
-import { type Figures, makeFigures } from './operations/figures.ts'
-
-/** What handlers and jobs work with; made once in server/main.ts, and by each test file. */
-export interface Services {
-  config: Config
-  log: Log
-  pool: Pool
-  db: Db
-  tokens: Tokens
-  captcha: Captcha
-  mail: Mailer
-  background: Background
-  limits: Limits
-  live: Live
-  boards: BoardRegistry
-  files: Files
-  backups: Backups
-  meters: Meters
-  statements: Statements
-  figures: Figures
-  /** which build, and since when */
-  started: { version: string; since: string }
-  /** tests: an answer that breaks its contract is an error */
-  checkAnswers: boolean
-}
+import { makeBackups } from './domains/backup/make/backups.ts'
+import { builtBoards } from './domains/board/registry.ts'
+import { makeLifecycle, writeToDatabase, writeToFolder } from './domains/health/lifecycle.ts'
+import { mayHear } from './domains/live/policy.ts'
+import { makeFigures } from './domains/operations/figures.ts'
+import type { BoardRegistry, Services } from './handler/services.ts'
+import { makeLimits } from './http/limits.ts'
+import type { Captcha } from './identity/captcha.ts'
+import { makeGuesses } from './identity/guesses.ts'
+import { captchaOf } from './identity/recaptcha.ts'
+import { makeTokens } from './identity/token.ts'
+import { appVersion } from './platform/app-version.ts'
+import { makeBackground } from './platform/background.ts'
+import { openFiles } from './platform/content/files.ts'
+import { overQueryable, type Pool } from './platform/db/connect.ts'
+import { makeLive } from './platform/live/hub.ts'
+import { makeLog } from './platform/log.ts'
+import { makeMailer } from './platform/mail/mailer.ts'
+import { type Meters, noMeters } from './platform/metrics/meters.ts'
+import { observeQueries } from './platform/metrics/observe-queries.ts'
+import { makeStatements } from './platform/metrics/statements.ts'
 
 export interface ServicesOptions {
   checkAnswers?: boolean
@@ -53,27 +33,33 @@ export interface ServicesOptions {
   now?: () => number
 }
 
-/** `config.secret` must be set by now (server/secret.ts). */
-export function makeServices(config: Config, pool: Pool, options: ServicesOptions = {}): Services {
+/** The composition root: made once in server/serve.ts, and by each test file. `config.secret` must be set by now (server/platform/secret.ts). */
+export function makeServices(
+  config: Config,
+  pool: Pool,
+  options: ServicesOptions = {},
+): Services & { config: Config } {
   if (!config.secret) throw new Error('SECRET is not set')
   const log = makeLog(config.logLevel, options.writeLog)
-  const live = makeLive()
+  const live = makeLive(mayHear)
   const meters = options.meters ?? noMeters
   const statements = makeStatements()
   const figures = makeFigures(pool)
   observeQueries(pool, { log, meters, statements })
   meters.watch({ pool, live, figures })
   const files = openFiles(config)
+  const tokens = makeTokens(config.secret)
   return {
     config,
     log,
     pool,
     db: overQueryable(pool),
-    tokens: makeTokens(config.secret),
+    tokens,
     captcha: options.captcha ?? captchaOf(config.recaptcha),
     mail: makeMailer(config),
     background: makeBackground(log),
     limits: makeLimits(config.rateLimit, options.now),
+    guesses: makeGuesses(pool, tokens, config.rateLimit),
     live,
     boards: options.boards ?? builtBoards,
     files,
@@ -81,6 +67,13 @@ export function makeServices(config: Config, pool: Pool, options: ServicesOption
     meters,
     statements,
     figures,
+    lifecycle: makeLifecycle({
+      checks: {
+        database: () => writeToDatabase(pool),
+        content: () => writeToFolder(join(config.dataDir, 'files')),
+      },
+      log,
+    }),
     started: { version: appVersion(), since: new Date().toISOString() },
     checkAnswers: options.checkAnswers ?? false,
   }

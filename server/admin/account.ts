@@ -1,5 +1,6 @@
-import { hashPassword } from '../auth/password.ts'
-import type { Db } from '../db/connect.ts'
+import { levels } from '../../contract/rights/level.ts'
+import { hashPassword } from '../identity/password.ts'
+import type { Db } from '../platform/db/connect.ts'
 import type { AccountWish } from './wish.ts'
 
 /** Makes a level 5 account, and its company where there is none of that name. */
@@ -15,7 +16,7 @@ export async function makeAccount(tx: Db, wish: AccountWish, password: string): 
   const companyId = known[0]?.id ?? (await makeCompany(tx, wish.company))
   const { rows } = await tx.$client.query<{ id: number }>(
     `insert into member (username, name, level, company_id, password)
-      values ($1, $2, 5, $3, $4) returning id`,
+      values ($1, $2, ${levels.administrator}, $3, $4) returning id`,
     [wish.login, wish.name, companyId, await hashPassword(password)],
   )
   const id = rows[0]?.id
@@ -23,7 +24,10 @@ export async function makeAccount(tx: Db, wish: AccountWish, password: string): 
   await tx.$client.query(
     `insert into audit (member_id, action, entity, entity_id, after)
       values (null, 'create', 'member', $1, $2)`,
-    [String(id), JSON.stringify({ username: wish.login, name: wish.name, level: 5 })],
+    [
+      String(id),
+      JSON.stringify({ username: wish.login, name: wish.name, level: levels.administrator }),
+    ],
   )
   return id
 }

@@ -1,14 +1,14 @@
-import { noPassword } from '../auth/password.ts'
-import type { Db } from '../db/connect.ts'
+import { noPassword } from '../identity/password.ts'
+import type { Db } from '../platform/db/connect.ts'
 
 export interface DemoDeleted {
   projects: number
   members: number
-  /** demo people who wrote in real projects: shut out, their records stay */
+  /** demo people who wrote in real projects: suspended, their records stay */
   shutOut: number
 }
 
-/** Each in its turn, so that nothing stands on what is gone. */
+/** In dependency order: a row is deleted after everything that refers to it. */
 const steps = [
   'delete from audit where project_id in (select id from project where demo)',
   'delete from post where project_id in (select id from project where demo)',
@@ -19,15 +19,15 @@ const steps = [
     and not exists (select 1 from worker w where w.photo_id = upload.id and not w.demo)
     and not exists (select 1 from review_file f join review r on r.id = f.review_id
       join project p on p.id = r.project_id where f.upload_id = upload.id and not p.demo)`,
-  // What somebody real had sent of them: nobody's any more.
+  // Files that real people had attached to demo records now belong to no record.
   `update upload set detached_at = now()
     where id in (select photo_id from worker where demo) and detached_at is null`,
   'delete from worker where demo',
 ]
 
 /**
- * Deletes demo accounts, projects, workers and records for good. Photos that nothing names any more
- * go with the next sweep.
+ * Deletes demo accounts, projects, workers and records for good. The next sweep removes photos that
+ * nothing refers to any more.
  */
 export async function deleteDemo(tx: Db): Promise<DemoDeleted> {
   const count = async (text: string, values: unknown[] = []) =>

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { recordChange } from '../audit/record.ts'
-import { revokeDelivery } from '../auth/delivery.ts'
-import type { Db } from '../db/connect.ts'
-import { endMembership, reinstateMember, suspendMember } from '../project/membership.ts'
+import { recordChange } from '../domains/audit/record.ts'
+import { endMembership, reinstateMember, suspendMember } from '../domains/membership/change.ts'
+import { revokeDelivery } from '../identity/delivery.ts'
+import type { Db } from '../platform/db/connect.ts'
 import type { MemberWish } from './wish.ts'
 
-/** Does to an account what was wished; returns the sentence to print. */
+/** Applies the requested change to an account; returns the sentence to print. */
 export async function changeMember(tx: Db, wish: MemberWish): Promise<string> {
   const { rows } = await tx.$client.query<{ id: number }>(
     'select id from member where username = $1',

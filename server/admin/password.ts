@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { codePoints } from '../../contract/schema.ts'
-import { isCommon } from '../auth/common-passwords.ts'
+import { codePoints } from '../../contract/wire/schema.ts'
+import { isCommon } from '../identity/common-passwords.ts'
 
 /** ASVS 5.0 §6.2: long rather than complicated. */
 const least = 12
 
-/** Takes the password from standard input, or asks twice on a terminal without showing it. */
+/** Reads the password from standard input, or prompts twice on a terminal without showing it. */
 export async function askPassword(): Promise<string> {
   const password = process.stdin.isTTY ? await askTwice() : (await readAll()).replace(/\r?\n$/, '')
   if (codePoints(password) < least) {

@@ -12,7 +12,7 @@ test('an account needs a login, a name and a company', () => {
   )
 })
 
-test('deleting the demo stands alone, and an unknown word is refused', () => {
+test('deleting the demo allows no other option, and an unknown word is refused', () => {
   expect(readWish(['--delete-demo'])).toEqual({ is: 'delete-demo' })
   expect(() => readWish(['--delete-demo', '--login', 'hong'])).toThrow('stands alone')
   expect(() => readWish(['--drop-everything'])).toThrow()

@@ -58,7 +58,7 @@ export function readWish(args: readonly string[]): AdminWish {
     throw new Error(`Missing: ${missing.map((key) => `--${key}`).join(', ')}\n\n${usage}`)
   }
   const account = {
-    // Signing in takes capitals for small letters; the table keeps the small ones.
+    // Login names are stored in lower case; signing in ignores case.
     login: values.login?.trim().toLowerCase() ?? '',
     name: values.name?.trim().normalize('NFC') ?? '',
     company: values.company?.trim().normalize('NFC') ?? '',

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { projectCompany } from '../db/schema/project.ts'
+import type { projectCompany } from '../platform/db/schema/project.ts'
 import { partnerCompanies } from './cast.ts'
 
 /** 공종 and 면허 of the partners, in the order of `partnerCompanies`. */
@@ -14,7 +14,7 @@ const trades: readonly (readonly [workType: string, license: string])[] = [
   ['습식·미장공사', '도장·습식·방수·석공사업 용인-2020-06'],
 ]
 
-/** Points by part; the last one has not been judged yet. */
+/** Points by part; the last one has not been scored yet. */
 const points: readonly (readonly [number, number, number, number] | null)[] = [
   [18, 37, 18, 20],
   [17, 33, 16, 16],
@@ -31,8 +31,8 @@ type Row = typeof projectCompany.$inferInsert
 type Agreement = { [K in Exclude<keyof Row, 'projectId' | 'companyId' | 'kind'>]?: Row[K] | SQL }
 
 /**
- * What a partner has agreed in a demo project: days from today, so that one qualification is about
- * to end and one has ended whenever the demo is looked at. `at`: index of the company.
+ * The contract of a partner in a demo project. Days count from today, so that whenever the demo is
+ * opened, one qualification is about to end and one has ended. `at`: index of the company.
  */
 export function agreementOf(at: number, started: number, ends: number): Agreement {
   const day = (days: number) => sql`((now() at time zone 'Asia/Seoul')::date + ${days}::int)`

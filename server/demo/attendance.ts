@@ -1,8 +1,9 @@
-import type { Db } from '../db/connect.ts'
-import { outcomeOf } from '../gate/day.ts'
-import { type KeptDay, keepDays } from '../gate/day-rows.ts'
-import { siteOf } from '../gate/site-queries.ts'
-import { dayOf } from '../post/days.ts'
+import { isManager } from '../../contract/rights/role.ts'
+import { outcomeOf } from '../domains/gate/attendance/day.ts'
+import { type KeptDay, keepDays } from '../domains/gate/attendance/day-rows.ts'
+import { siteOf } from '../domains/gate/site/queries.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { dayOf } from '../platform/time/days.ts'
 import { comersOf } from './comers.ts'
 import type { DemoGate } from './gates.ts'
 import { insertRows } from './insert-records.ts'
@@ -11,7 +12,7 @@ import type { DemoMember } from './people.ts'
 import type { DemoPlace } from './places.ts'
 import { makeRandom } from './random.ts'
 
-/** As far back as a month on screen reaches on most days. */
+/** As many days as a month on screen shows at most times. */
 const days = 21
 
 /** Of 100 people on working days, and on Sundays. */
@@ -60,7 +61,7 @@ function rowOf(projectId: number, { scanner, manager }: Writers, passing: DemoPa
   }
 }
 
-/** Some weeks of people passing the gates, settled as the gate settles them. */
+/** Some weeks of people passing the gates, reconciled as real gate events are. */
 export async function seedAttendance(
   tx: Db,
   places: readonly DemoPlace[],
@@ -77,7 +78,7 @@ export async function seedAttendance(
       members.find((one) => one.projects.includes(index) && is(one))?.id ?? null
     const writers = {
       scanner: idOf(({ isScanner }) => isScanner),
-      manager: idOf(({ role }) => role === 'manager'),
+      manager: idOf(({ role }) => isManager(role)),
     }
     const today = Temporal.PlainDate.from(dayOf(new Date(now), timeZone))
     const rows: ReturnType<typeof rowOf>[] = []
@@ -87,7 +88,7 @@ export async function seedAttendance(
       const day = date.toString()
       const midnight = date.toZonedDateTime(timeZone).epochMilliseconds
       const at = (hour: number, minute: number) => midnight + (hour * 60 + minute) * 60_000
-      // Today whatever day it is: it is what people look at first.
+      // Today is filled on any day of the week: people look at it first.
       const share = date.dayOfWeek === 7 && ago > 0 ? come.sunday : come.working
       for (const comer of comers) {
         const { retiredOn, named, subject } = comer

@@ -2,7 +2,7 @@
 
 export interface DemoCompany {
   name: string
-  /** with a check digit that fits; no office gives the middle 00, so that it is nobody's */
+  /** with a valid check digit; no tax office assigns the middle 00, so it belongs to nobody */
   bizNo: string
   representative: string
   address: string
@@ -144,7 +144,7 @@ export interface DemoAccount {
   projects: number[]
 }
 
-/** Of design §7, and one of the safety team, who confirms what others put right. */
+/** The accounts of design §7, and one of the safety team, who confirms what others corrected. */
 export const accounts: DemoAccount[] = [
   {
     username: 'admin',

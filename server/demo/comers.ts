@@ -1,9 +1,9 @@
 import type { Subject } from '../../contract/gate/token.ts'
-import type { Db } from '../db/connect.ts'
-import type { DayPerson } from '../gate/day-rows.ts'
+import type { DayPerson } from '../domains/gate/attendance/day-rows.ts'
+import type { Db } from '../platform/db/connect.ts'
 import { accounts } from './cast.ts'
 
-/** Somebody who comes to a site of the demo. */
+/** A person who comes to a site of the demo. */
 export interface DemoComer extends DayPerson {
   subject: Subject
   /** last day at work, and last day of the education; null: there is none */

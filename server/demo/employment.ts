@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 import { makeRandom } from './random.ts'
 
 interface DemoWorker {
@@ -60,7 +60,7 @@ export async function seedEmployment(
       contact_number = g.contact, hired_on = ${today} - g.hired,
       positioned_on = ${today} - g.moved, retired_on = ${today} - g.retired
     from ${given} where w.id = g.id`)
-  // Who has moved was 보통인부 before.
+  // Workers who changed their trade were 보통인부 before.
   await tx.execute(sql`insert into worker_position
       (worker_id, company_id, job_type, job_category, job_title, employment_type, begin_on, end_on)
     select w.id, w.company_id, '보통인부', '보조', '작업자', '일용', w.hired_on, w.positioned_on - 1

@@ -1,5 +1,5 @@
-import type { Db } from '../db/connect.ts'
-import { gate } from '../db/schema/gate.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { gate } from '../platform/db/schema/gate.ts'
 import type { DemoPlace } from './places.ts'
 
 const gates = [
@@ -14,7 +14,7 @@ export interface DemoGate {
   direction: 'in' | 'out' | 'both'
 }
 
-/** Where the scanner of the demo can stand. */
+/** The gates of the demo. */
 export async function seedGates(tx: Db, places: readonly DemoPlace[]): Promise<DemoGate[]> {
   return await tx
     .insert(gate)

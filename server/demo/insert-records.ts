@@ -1,5 +1,6 @@
-import type { Db } from '../db/connect.ts'
-import { pageOf } from '../post/notify.ts'
+import { pageOf } from '../domains/post/write/notify.ts'
+import { personSnapshot } from '../identity/person-json.ts'
+import type { Db } from '../platform/db/connect.ts'
 import type { DemoMember } from './people.ts'
 import type { DemoRecord } from './record.ts'
 import { settleRecord } from './settle-record.ts'
@@ -26,6 +27,14 @@ export async function insertRows(
   }
 }
 
+/** table, column, whose: as writing through the API stores them */
+const snapshots = [
+  ['post', 'writer_snapshot', 'writer_id'],
+  ['post', 'updated_by_snapshot', 'updated_by'],
+  ['comment', 'writer_snapshot', 'writer_id'],
+  ['audit', 'member_snapshot', 'member_id'],
+]
+
 /** Records with their files, comments, history, and what of it is news to somebody. */
 export async function insertRecords(
   tx: Db,
@@ -38,6 +47,10 @@ export async function insertRecords(
   await insertRows(tx, 'comment', commentColumns, records.flatMap(commentRows))
   const audits = records.flatMap((record, n) => auditRows(record, posts[n] ?? {}))
   await insertRows(tx, 'audit', auditColumns, audits)
+  for (const [table, snapshot, whose] of snapshots) {
+    await tx.$client.query(`update ${table} t set ${snapshot} = ${personSnapshot(`t.${whose}`)}
+      where ${snapshot} is null and ${whose} is not null`)
+  }
   await insertRows(
     tx,
     'notification',

@@ -1,9 +1,9 @@
-import type { Random } from './random.ts'
+import type { Random } from '../../contract/sample/sample.ts'
 
 const surnames = [
   ...'김이박최정강조윤장임한오서신권황안송류홍전고문손양배백허남심노하곽성차주우구민',
 ]
-/** Commoner ones first; `chosen` leans to the beginning. */
+/** More common names first; `chosen` prefers the beginning. */
 const given = [
   ...[
     '민준',
@@ -63,7 +63,7 @@ const given = [
   ],
 ]
 
-/** Names that have not been given out yet, in believable frequencies. */
+/** Names that are not used yet, in plausible frequencies. */
 export function makeNames(random: Random, taken: readonly string[]) {
   const used = new Set(taken)
   const chosen = (list: readonly string[]) =>

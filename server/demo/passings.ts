@@ -1,10 +1,10 @@
-import type { DayScan } from '../gate/day-rows.ts'
+import type { Random } from '../../contract/sample/sample.ts'
+import type { DayScan } from '../domains/gate/attendance/day-rows.ts'
 import type { DemoComer } from './comers.ts'
 import type { DemoGate } from './gates.ts'
-import type { Random } from './random.ts'
 import { uuidAt } from './record.ts'
 
-/** A passing of the demo as it stands in the table. */
+/** A gate event of the demo, as a row of its table. */
 export interface DemoPassing extends DayScan {
   note: string | null
   deviceVerdict: DayScan['verdict'] | null
@@ -44,14 +44,14 @@ function timesOf({ at, random }: Of): { at: number; way: 'in' | 'out' }[] {
   ]
 }
 
-/** How they pass: with a badge or by their phone; now and then somebody writes it down. */
+/** How the person was recorded: badge or phone, sometimes by hand. */
 function viaOf({ comer, random }: Of): DayScan['via'] {
   if (random.chance(0.015)) return 'manual'
   if (comer.subject.kind === 'worker') return 'badge'
   return random.chance(0.6) ? 'personal' : 'board'
 }
 
-/** What somebody leaves at the gate on a day; what would still be to come is left out. */
+/** The gate events of a person on a day; those that would still be in the future are left out. */
 export function passingsOf(of: Of): DemoPassing[] {
   const { comer, day, gates, random, now } = of
   const { educationExpires } = comer
@@ -75,6 +75,8 @@ export function passingsOf(of: Of): DemoPassing[] {
         window: null,
         ownVerdict: own.verdict,
         ownReason: own.reason,
+        insideRule: null,
+        face: null,
         override: manual ? 'count' : null,
         overrideDirection: manual ? way : null,
         via,

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { hashPassword } from '../auth/password.ts'
-import type { Db } from '../db/connect.ts'
-import { company, member } from '../db/schema/people.ts'
+import type { Random } from '../../contract/sample/sample.ts'
+import { hashPassword } from '../identity/password.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { company, member } from '../platform/db/schema/people.ts'
 import {
   accounts,
   type DemoAccount,
@@ -13,7 +14,6 @@ import {
   partnerPositions,
 } from './cast.ts'
 import type { makeNames } from './names.ts'
-import type { Random } from './random.ts'
 
 /** Members in all. */
 const memberCount = 60
@@ -110,7 +110,7 @@ export async function seedMembers(
   }))
 }
 
-/** Whether anybody has an account yet. */
+/** Whether any account exists yet. */
 export async function hasMembers(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ some: boolean }>(
     sql`select exists (select 1 from member) as some`,

@@ -2,22 +2,23 @@ import { createHash, randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { syncFile } from '../file/durable.ts'
-import type { ContentStore } from '../file/store.ts'
-import { makeRandom, type Random } from './random.ts'
-import { pictureSize, type SceneName, sceneNames, sceneSvg } from './scenes.ts'
+import { type Random, type SceneName, sceneNames } from '../../contract/sample/sample.ts'
+import { syncFile } from '../platform/content/durable.ts'
+import type { ContentStore } from '../platform/content/store.ts'
+import { makeRandom } from './random.ts'
+import { pictureSize, sceneSvg } from './scenes.ts'
 
 export interface DemoPicture {
   sha256: string
   size: number
 }
 
-/** Pictures of every scene: as found, and put right. */
+/** Pictures of every danger: as found, and corrected. */
 export interface DemoPictures {
   of(scene: SceneName, fixed: boolean, random: Random): DemoPicture
 }
 
-/** Different pictures of a scene and state; those that turn up most have more. */
+/** Variants of a picture; the most frequent ones have more. */
 const variants = (scene: SceneName) => (scene === 'scaffold' || scene === 'edge' ? 3 : 1)
 
 /** Grain, so that a drawing reads like a photograph. */
@@ -54,7 +55,7 @@ async function keep(store: ContentStore, bytes: Buffer): Promise<DemoPicture> {
   return { sha256, size: bytes.length }
 }
 
-/** Draws a few dozen pictures of sites and keeps each once. */
+/** Draws a few dozen site pictures and stores each once. */
 export async function makePictures(store: ContentStore): Promise<DemoPictures> {
   const made = new Map<string, DemoPicture>()
   const wanted = sceneNames.flatMap((scene, n) =>

@@ -1,14 +1,19 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../db/connect.ts'
-import { field, fieldCompany } from '../db/schema/field.ts'
-import { project, projectCompany, projectGroup, projectMember } from '../db/schema/project.ts'
-import { projectWorker, worker } from '../db/schema/worker.ts'
+import type { Random } from '../../contract/sample/sample.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { field, fieldCompany } from '../platform/db/schema/field.ts'
+import {
+  project,
+  projectCompany,
+  projectGroup,
+  projectMember,
+} from '../platform/db/schema/project.ts'
+import { projectWorker, worker } from '../platform/db/schema/worker.ts'
 import { agreementOf } from './agreements.ts'
 import { type DemoProject, mainCompany, partnerCompanies, projects } from './cast.ts'
 import { seedEmployment } from './employment.ts'
 import type { makeNames } from './names.ts'
 import type { DemoCompanies, DemoMember } from './people.ts'
-import type { Random } from './random.ts'
 
 /** Workers without an account. */
 const workerCount = 120
@@ -149,7 +154,7 @@ export async function seedWorkers(
     .returning({ id: worker.id, companyId: worker.companyId, jobType: worker.jobType })
   const links = made.flatMap(({ id, companyId }) => {
     const open = places.filter((place) => place.partnerIds.includes(companyId))
-    // Nobody works on two sites on one day.
+    // A person works on one site a day.
     const place = open.length > 1 && id % 4 === 0 ? open[1] : open[0]
     return place ? [{ projectId: place.projectId, workerId: id }] : []
   })

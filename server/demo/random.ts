@@ -1,11 +1,4 @@
-export interface Random {
-  /** 0 ≤ x < 1 */
-  next(): number
-  /** whole, from…to, both included */
-  int(from: number, to: number): number
-  pick<T>(list: readonly T[]): T
-  chance(probability: number): boolean
-}
+import type { Random } from '../../contract/sample/sample.ts'
 
 /** mulberry32: the same seed makes the same demo on every machine. */
 export function makeRandom(seed: number): Random {

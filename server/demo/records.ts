@@ -1,15 +1,17 @@
-import type { Db } from '../db/connect.ts'
-import type { Files } from '../file/files.ts'
+import { spots } from '../../contract/sample/hazards.ts'
+import type { Random } from '../../contract/sample/sample.ts'
+import type { Files } from '../platform/content/files.ts'
+import type { Db } from '../platform/db/connect.ts'
 import { mainCompany, partnerCompanies } from './cast.ts'
 import { insertRecords } from './insert-records.ts'
 import type { DemoCompanies, DemoMember } from './people.ts'
 import { makePictures } from './pictures.ts'
 import type { DemoPlace } from './places.ts'
-import type { Random } from './random.ts'
-import type { DemoSite } from './record.ts'
+import type { SampledBoard } from './samples.ts'
+import { sampleSite } from './site.ts'
 import { yearOf } from './year.ts'
 
-/** Who and where the demo's records are made for. */
+/** The people and places that the demo's records are made for. */
 export interface Demo {
   companies: DemoCompanies
   members: DemoMember[]
@@ -22,6 +24,7 @@ export async function seedRecords(
   random: Random,
   files: Files,
   { companies, members, places }: Demo,
+  boards: readonly SampledBoard[],
   now: Date = new Date(),
 ): Promise<void> {
   const pictures = await makePictures(files.store)
@@ -32,21 +35,20 @@ export async function seedRecords(
   for (const [index, place] of places.entries()) {
     const people = members.filter((person) => person.projects.includes(index))
     const staff = people.filter((p) => p.companyId === companies.main && p.username !== 'gate')
-    const site: DemoSite = {
-      index,
+    const site = sampleSite({
       place,
       random,
       pictures,
       now,
-      mainId: companies.main,
-      partnerIds: companies.partners,
-      // The one whom the demo signs in as writes every third record.
+      companies,
+      spots: spots[index] ?? [],
+      // The account that visitors sign in with writes every third record.
       staff: staff.flatMap((p) =>
         p.username === 'staff' ? Array<DemoMember>(Math.ceil(staff.length / 2)).fill(p) : [p],
       ),
       partners: people.filter((p) => p.companyId !== companies.main),
-      leads: staff.filter((p) => p.role !== 'member'),
-    }
-    await insertRecords(tx, yearOf(site), (person) => names.get(person.companyId) ?? '')
+    })
+    const year = yearOf(site, place, index, boards)
+    await insertRecords(tx, year, (person) => names.get(person.companyId) ?? '')
   }
 }

@@ -1,20 +1,4 @@
-import type { Random } from './random.ts'
-
-export const sceneNames = [
-  'edge',
-  'opening',
-  'scaffold',
-  'ladder',
-  'rebar',
-  'excavation',
-  'crane',
-  'panel',
-  'welding',
-  'basement',
-  'stack',
-  'facade',
-] as const
-export type SceneName = (typeof sceneNames)[number]
+import type { Random, SceneName } from '../../contract/sample/sample.ts'
 
 /** Pixels of a picture; drawn in a field of 1024 × 768. */
 export const pictureSize = { width: 800, height: 600 }
@@ -60,7 +44,7 @@ function frame(x: number, y: number, floors: number, bays: number, random: Rando
 const ground = (y: number, fill: string) =>
   `<linearGradient id="g" x2="0" y2="1"><stop stop-color="${fill}"/><stop offset="1" stop-color="#4f4a42"/></linearGradient>${rect(0, y, W, H - y, 'url(#g)')}`
 
-/** Somebody with a helmet, seen from behind. */
+/** A person with a helmet, seen from behind. */
 function person(x: number, y: number, s: number, vest: string, helmet: string): string {
   return (
     `<ellipse cx="${x}" cy="${y + 104 * s}" rx="${30 * s}" ry="${7 * s}" fill="#0003"/>` +
@@ -255,7 +239,7 @@ const draw: Record<SceneName, Draw> = {
     crew(r, r.int(500, 900), 610, 0.9),
 }
 
-/** A site photograph as SVG. `fixed`: after somebody has put it right. */
+/** A site photograph as SVG. `fixed`: after the danger was removed. */
 export function sceneSvg(name: SceneName, random: Random, fixed: boolean): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${H}" width="${pictureSize.width}" height="${pictureSize.height}">${draw[name](random, fixed)}${rect(0, 0, W, H, random.pick(['#ffdfb0', '#cfe0ff', '#fff6e0']), 'opacity=".10"')}</svg>`
 }

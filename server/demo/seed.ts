@@ -1,5 +1,5 @@
-import { inTransaction } from '../db/transaction.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../handler/services.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { seedAttendance } from './attendance.ts'
 import { accounts, mainCompany, partnerCompanies } from './cast.ts'
 import { seedGates } from './gates.ts'
@@ -8,6 +8,7 @@ import { hasMembers, seedCompanies, seedMembers } from './people.ts'
 import { seedProjects, seedWorkers } from './places.ts'
 import { makeRandom } from './random.ts'
 import { type Demo, seedRecords } from './records.ts'
+import { loadSamples } from './samples.ts'
 
 /** Two servers that start together on one database make one demo. */
 const seedLock = 7_415_004
@@ -18,8 +19,8 @@ const seedLock = 7_415_004
  */
 export async function seedDemo(services: Services): Promise<Demo | null> {
   return inTransaction(services.pool, async (tx) => {
-    // Making a year of records takes seconds, on a small or busy machine minutes, between two
-    // statements as well; who came second waits for it.
+    // Making a year of records takes seconds, or minutes on a small or busy machine, also between
+    // two statements. A second server waits for the first.
     await tx.$client.query(
       `set local lock_timeout = '10min'; set local statement_timeout = '10min';
         set local idle_in_transaction_session_timeout = '10min'`,
@@ -35,7 +36,7 @@ export async function seedDemo(services: Services): Promise<Demo | null> {
     await seedWorkers(tx, random, name, companies, places)
     await seedAttendance(tx, places, members, await seedGates(tx, places))
     const demo = { companies, members, places }
-    await seedRecords(tx, random, services.files, demo)
+    await seedRecords(tx, random, services.files, demo, await loadSamples(services.boards.all))
     return demo
   })
 }

@@ -1,8 +1,10 @@
 import { checkValues, type Issue } from '../../contract/form/check.ts'
 import { settle } from '../../contract/form/compute.ts'
 import type { Values } from '../../contract/form/definition.ts'
-import { stampAction, stampDecision } from '../post/action.ts'
-import { type Composed, compose } from '../post/compose.ts'
+import { actionOfDecision } from '../../contract/workflow/decision.ts'
+import { followRecord, transitRecord } from '../../contract/workflow/record.ts'
+import { actedByOf } from '../domains/post/subject.ts'
+import { type Composed, compose } from '../domains/post/write/compose.ts'
 import type { DemoRecord } from './record.ts'
 
 export interface Settled {
@@ -12,27 +14,20 @@ export interface Settled {
   issues: Issue[]
 }
 
-/** What the server would have made of a record that came through the API. */
+/** Completes a record as the server would if it came through the API. */
 export function settleRecord(record: DemoRecord, companyName: string): Settled {
   const { board, writer, action, decision } = record
   const given = settle(board, record.values)
-  const acted = stampAction(board, null, given, {
+  const acted = followRecord(board, null, given, {
     id: action?.by.id ?? writer.id,
     at: (action?.at ?? record.at).toISOString(),
   })
-  const values = decision
-    ? stampDecision(board, acted.values, {
-        id: decision.by.id,
-        at: decision.at.toISOString(),
-        comment: decision.comment,
-      })
-    : acted.values
-  const facts = decision
-    ? { verified: decision.verdict === 'verified', redo: decision.verdict === 'redo' }
-    : acted.facts
+  const { values, state } = decision
+    ? decided(record, { status: acted.state, values: acted.values }, decision)
+    : acted
   const composed = compose(board, {
     values,
-    facts,
+    status: state,
     title: undefined,
     content: '',
     timeZone: record.place.timeZone,
@@ -42,7 +37,18 @@ export function settleRecord(record: DemoRecord, companyName: string): Settled {
   return {
     values,
     composed,
-    actedBy: acted.actedBy,
+    actedBy: actedByOf(board, values),
     issues: checkValues(board, values, Date.now()),
   }
+}
+
+function decided(
+  { board, writer }: DemoRecord,
+  acted: { status: string; values: Values },
+  { by, at, verdict, comment }: NonNullable<DemoRecord['decision']>,
+) {
+  const request = { action: actionOfDecision[verdict], at: at.toISOString(), comment, values: {} }
+  const next = transitRecord(board, { ...acted, writerId: writer.id }, { by: by.id }, request)
+  if ('refusal' in next) throw new Error(`demo: ${next.refusal} on board ${board.id}`)
+  return next
 }

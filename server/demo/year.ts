@@ -1,42 +1,56 @@
-import { correctiveOf, type Stage } from './corrective.ts'
-import { inspectionOf } from './inspections.ts'
-import { type DemoRecord, type DemoSite, today } from './record.ts'
-import { reportOf } from './reports.ts'
+import { dayAfter } from '../../contract/sample/days.ts'
+import type { SampleSite, SampleTurn } from '../../contract/sample/sample.ts'
+import type { DemoMember } from './people.ts'
+import type { DemoPlace } from './places.ts'
+import { type DemoRecord, uuidAt } from './record.ts'
+import type { SampledBoard } from './samples.ts'
 
-/** How many a year of one site has, in the order of the demo's projects. */
-const volumes = [
-  { days: 365, shifts: ['morning', 'afternoon'], corrective: 130, reports: 86 },
-  { days: 150, shifts: ['morning'], corrective: 22, reports: 14 },
+/** How long the sites have run, in the order of the demo's projects, and how much they write. */
+const sizes = [
+  { days: 365, share: 1 },
+  { days: 150, share: 1 / 6 },
 ] as const
 
-/** Where the newest corrective actions stand, oldest first: the first is overdue. All else is closed. */
-const openStages: readonly Stage[] = [
-  ...(['acting', 'redo', 'done', 'received', 'done', 'acting'] as const),
-  ...(['received', 'done', 'acting', 'received', 'acting', 'received'] as const),
-]
-
 /** Sites rest on Sundays, and around new year. */
-function isWorkingDay(day: Temporal.PlainDate): boolean {
-  return day.dayOfWeek !== 7 && !(day.month === 1 && day.day <= 2)
+function isWorkingDay(day: string): boolean {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() !== 0 && !/-01-0[12]$/.test(day)
 }
 
-/** A site's year up to now, today included whatever day it is; oldest first. */
-export function yearOf(site: DemoSite): DemoRecord[] {
-  const volume = volumes[site.index] ?? volumes[1]
-  const last = today(site)
-  const days = Array.from({ length: volume.days }, (_, n) =>
-    last.subtract({ days: volume.days - 1 - n }),
-  )
-  const working = days.filter((day) => isWorkingDay(day) || day.equals(last))
-  // More of them lately: what is still open is what people look at.
-  const someDay = (n: number, of: number) =>
-    working[Math.floor(working.length * (1 - ((of - n - 1) / of) ** 1.4))] ?? last
-  return [
-    ...working.flatMap((day) => volume.shifts.map((shift) => inspectionOf(site, day, shift))),
-    ...Array.from({ length: volume.corrective }, (_, n) => {
-      const stage = openStages[n - volume.corrective + openStages.length] ?? 'verified'
-      return correctiveOf(site, someDay(n, volume.corrective), stage)
-    }),
-    ...Array.from({ length: volume.reports }, (_, n) => reportOf(site, someDay(n, volume.reports))),
-  ].sort((a, b) => a.at.getTime() - b.at.getTime())
+/** When the records of a board are written, by how many of them there are. */
+function turnsOf(
+  { sample }: SampledBoard,
+  working: readonly string[],
+  share: number,
+): SampleTurn[] {
+  const { volume } = sample
+  if ('everyDay' in volume) {
+    const of = Math.max(1, Math.round(volume.everyDay * share))
+    return working.flatMap((day) => Array.from({ length: of }, (_, n) => ({ day, n, of })))
+  }
+  const of = Math.max(1, Math.round(volume.everyYear * share))
+  // More recent ones: people look at the open records.
+  return Array.from({ length: of }, (_, n) => {
+    const day = working[Math.floor(working.length * (1 - ((of - n - 1) / of) ** 1.4))]
+    return { day: day ?? working.at(-1) ?? '', n, of }
+  })
+}
+
+/** A site's year on every board up to now, today included whatever day it is; oldest first. */
+export function yearOf(
+  site: SampleSite<DemoMember>,
+  place: DemoPlace,
+  index: number,
+  boards: readonly SampledBoard[],
+): DemoRecord[] {
+  const size = sizes[index] ?? sizes[1]
+  const days = Array.from({ length: size.days }, (_, n) => dayAfter(site.today, n + 1 - size.days))
+  const working = days.filter((day) => isWorkingDay(day) || day === site.today)
+  return boards
+    .flatMap((sampled) =>
+      turnsOf(sampled, working, size.share).map((turn): DemoRecord => {
+        const record = sampled.sample.make(site, turn)
+        return { ...record, board: sampled.board, place, id: uuidAt(record.at, site.random) }
+      }),
+    )
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
 }

@@ -2,8 +2,8 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
 /**
- * The caller's address. With `proxies` > 0 it is the X-Forwarded-For entry that the outermost
- * proxy of ours wrote; what stands left of it anyone can make up.
+ * The caller's address. With `proxies` > 0 it is the X-Forwarded-For entry that our outermost proxy
+ * wrote; entries to its left can be forged.
  */
 export function addressOf(c: Context, proxies: number): string {
   if (proxies > 0) {
@@ -32,8 +32,8 @@ function groupsOf(ip: string): string[] | null {
 }
 
 /**
- * What counts as one address to the limits: an IPv4 address, also where it is written as IPv6, or
- * the /64 of an IPv6 one, all of which belongs to one connection.
+ * What counts as one address for rate limits: an IPv4 address, also in IPv6 notation, or the /64 of
+ * an IPv6 one, all of which belongs to one connection.
  */
 export function networkOf(ip: string): string {
   const mapped = /^(?:\[)?::ffff:(\d+\.\d+\.\d+\.\d+)\]?$/i.exec(ip)

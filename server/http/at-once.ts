@@ -1,9 +1,7 @@
-import type { AnswerOf, Endpoint } from '../../contract/endpoint.ts'
-import type { Person } from '../auth/person.ts'
-import type { Db } from '../db/connect.ts'
-import type { Call, Reply } from './call.ts'
+import type { Db } from '../platform/db/connect.ts'
 import type { Stored } from './idempotency.ts'
 import { rootOf } from './refusal.ts'
+import type { Reply } from './reply.ts'
 
 /**
  * What a write does, as parts of one statement (`name as (…), …`) with parameters from `$1` on. They
@@ -16,19 +14,11 @@ export interface Effect {
   values: readonly unknown[]
 }
 
-/** A write that is one statement, and what it answers when that has gone well. */
+/** A write that is one statement, and its answer on success. */
 export interface AtOnce<T> {
   effect: Effect
   reply: Reply<T>
 }
-
-/**
- * Judges a write and says the one statement that does it; null where it takes more than one. It
- * writes nothing itself and locks nothing: what it read may be read and judged again.
- */
-export type Shortcut<E extends Endpoint> = (
-  call: Call<E, Person>,
-) => Promise<AtOnce<AnswerOf<E>> | null>
 
 export interface Claim {
   memberId: number
@@ -51,12 +41,12 @@ function textOf({ name, parts, values }: Effect): string {
   return text
 }
 
-/** The key or an id stands already; what the effect names has gone since it was judged. */
+/** The key or an id exists already, or a referenced row was removed since the validation. */
 const overtaken = new Set(['23505', '23503'])
 
 /**
- * Key, answer and effect by one statement, which is a transaction of its own. Returns false, having
- * done nothing, where the key, or an id of the effect, stands already, or what it names has gone.
+ * Key, answer and effect in one statement, which is its own transaction. Returns false, without a
+ * write, if the key or an id of the effect exists already, or a referenced row is missing.
  */
 export async function doAtOnce(db: Db, claim: Claim, effect: Effect): Promise<boolean> {
   const { memberId, key, fingerprint, answer } = claim

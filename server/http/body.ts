@@ -4,14 +4,14 @@ import { problem } from './problem.ts'
 /** Bytes of a JSON body at most. */
 export const maxJsonBytes = 1024 * 1024
 
-/** Deeper than any form of ours; a recursive reader of a 10,000-deep one would not come back. */
+/** Deeper than any of our forms; a recursive reader would overflow on 10,000 levels. */
 const maxDepth = 64
 
 /** Reads a whole body; refuses one longer than `max` before holding it. */
 export async function readBody(request: Request, max: number): Promise<Buffer> {
   const announced = request.headers.get('content-length')
   if (Number(announced ?? 0) > max) throw problem('too-large')
-  // Node lets no more through than was announced: no stream has to be made to count it.
+  // Node accepts no more bytes than announced: no stream is needed to count them.
   if (announced !== null) return Buffer.from(await request.arrayBuffer())
   if (!request.body) return Buffer.alloc(0)
   const chunks: Uint8Array[] = []
@@ -42,7 +42,7 @@ function assertShallow(json: string): void {
   }
 }
 
-/** What PostgreSQL cannot keep in text or jsonb: NUL and halves of a surrogate pair. */
+/** Rejects what PostgreSQL cannot store in text or jsonb: NUL and lone surrogates. */
 function keepable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\u0000')
   if (Array.isArray(value)) return value.every(keepable)

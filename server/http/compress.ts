@@ -34,7 +34,10 @@ export function compress(bytes: Buffer, encoding: Encoding, quality: number): Pr
 /** Below it the header costs more than it saves. */
 const worthwhile = 1024
 
-/** Answers of these calls keep their length to themselves beside what a caller can choose (BREACH). */
+/**
+ * Answers of these calls contain secrets beside caller-chosen text, so their length must not vary
+ * with it (BREACH).
+ */
 const secretive = /^\/api\/auth\//
 
 /** A JSON answer as it travels, with the headers that say so. */

@@ -1,6 +1,6 @@
 export type Lang = 'ko' | 'en'
 
-/** What a request tells about itself beside its content. */
+/** What a request says about itself beside its content. */
 export interface Facts {
   requestId: string
   lang: Lang
@@ -12,7 +12,7 @@ export interface Facts {
   key: string | null
 }
 
-/** Korean unless the reader asks for English first. */
+/** Korean unless the reader prefers English. */
 export function langOf(acceptLanguage: string | null | undefined): Lang {
   return /^\s*en\b/i.test(acceptLanguage ?? '') ? 'en' : 'ko'
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { header } from '../../contract/headers.ts'
-import type { Db } from '../db/connect.ts'
+import type { Endpoint } from '../../contract/wire/endpoint.ts'
+import { header } from '../../contract/wire/headers.ts'
+import type { Db } from '../platform/db/connect.ts'
 import { problem } from './problem.ts'
 import { isLockTimeout } from './refusal.ts'
 
-/** What a write answers, as it is kept and replayed. `body` is JSON text, null when there is none. */
+/** The stored answer of a write, to be replayed. `body` is JSON text, null when there is none. */
 export interface Stored {
   status: number
   etag: string | null
@@ -35,8 +35,8 @@ export function fingerprintOf(
 }
 
 /**
- * SQL that puts the key down, of one row, or of none when it stands already; it waits for a
- * concurrent one of the same key. Opens the transaction of the write.
+ * SQL that claims the key: one row, or none when it exists already; it waits for a concurrent claim
+ * of the same key. Opens the transaction of the write.
  */
 export function claimSql(memberId: number, key: string, fingerprint: Buffer): string {
   const print = pg.escapeLiteral(`\\x${fingerprint.toString('hex')}`)
@@ -49,7 +49,7 @@ export function claimFailed(error: unknown): unknown {
   return isLockTimeout(error) ? problem('in-flight', { headers: { 'retry-after': '1' } }) : error
 }
 
-/** SQL that keeps the answer beside its key. Closes the transaction of the write. */
+/** SQL that stores the answer with its key. Closes the transaction of the write. */
 export function storeSql(memberId: number, key: string, answer: Stored): string {
   const text = (value: string | null) => (value === null ? 'null' : pg.escapeLiteral(value))
   return `update idempotency set status = ${Number(answer.status)}, etag = ${text(answer.etag)},
@@ -72,8 +72,8 @@ export async function answerUnder(
 }
 
 /**
- * The stored answer of a key, null when there is none. Throws `key-reused` when the key came with
- * other bytes.
+ * The stored answer of a key, null when there is none. Throws `key-reused` when the request's bytes
+ * differ.
  */
 export async function storedAnswer(
   db: Db,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { header } from '../../contract/headers.ts'
-import { Reply } from './call.ts'
+import { header } from '../../contract/wire/headers.ts'
+import { Reply } from './reply.ts'
 
 /**
- * An answer with an ETag of its content, or 304 to who has it already. `keep`: the browser may
- * keep it, and asks each time whether it still holds; only for what names no phone and no address.
+ * An answer with an ETag of its content, or 304 if the caller has it already. `keep`: the browser
+ * may cache it, and revalidates each time; only for answers without phones and addresses.
  */
 export function unlessKnown<T>(request: Request, answer: T, keep: boolean): Reply<T> | Response {
   const json = JSON.stringify(answer)

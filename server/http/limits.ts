@@ -21,6 +21,8 @@ export const wrongPasswordRate: Rate = { burst: 10, perMinute: 2 }
 export const signInRate: Rate = { burst: 60, perMinute: 60 }
 /** Registrations and first passwords from one network: a site office lets its people in on one morning. */
 export const registerRate: Rate = { burst: 60, perMinute: 10 }
+/** Codes for gate displays, of one account that may run several: each renews every 20 minutes. */
+export const displayRate: Rate = { burst: 30, perMinute: 6 }
 /** Settings that somebody keeps whom nobody has let in yet. */
 export const waitingSettingRate: Rate = { burst: 60, perMinute: 2 }
 /** Wishes for a reset code, and invitations looked at, of one network. */
@@ -48,9 +50,22 @@ interface Bucket {
 /** Buckets that are full again are forgotten so often: what is looked through is not each call's. */
 const sweepMs = 60_000
 
-/** Kept in memory: each server counts for itself. A factor of 0 switches all of it off. */
-export function makeLimits(factor: number, now: () => number = Date.now): Limits {
+/**
+ * Kept in memory: each server counts for itself. A factor of 0 switches all of it off.
+ * @param clock ms; not the wall clock: one that is set back would refuse everybody until it has
+ * caught up
+ */
+export function makeLimits(factor: number, clock: () => number = () => performance.now()): Limits {
   const buckets = new Map<string, Bucket>()
+  let elapsed = 0
+  let last = clock()
+  /** Adds up only what goes forward, whatever the clock does. */
+  const now = () => {
+    const at = clock()
+    elapsed += Math.max(0, at - last)
+    last = at
+    return elapsed
+  }
   let nextSweep = now() + sweepMs
 
   function sweep(at: number): void {

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { appVersion } from '../../contract/device.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { header } from '../../contract/headers.ts'
-import type { Trace } from '../trace.ts'
+import { appVersion } from '../../contract/identity/device.ts'
+import type { Endpoint } from '../../contract/wire/endpoint.ts'
+import { header } from '../../contract/wire/headers.ts'
+import type { Trace } from '../platform/trace.ts'
 
 export const metricsPath = '/metrics'
 
@@ -15,7 +15,7 @@ export function traceOf(c: Context, requestId: string): Trace {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** The names under which an answer is counted, of which there are only so many. */
+/** The names under which an answer is counted, a limited set. */
 export function answerOf(c: Context, endpoint: Endpoint | undefined) {
   const { path, method } = c.req
   const other = /^\/(api|media)(\/|$)/.test(path) ? 'unmatched' : 'static'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { Endpoint, ParsedOf } from '../../contract/endpoint.ts'
-import { parseQuery } from '../../contract/query.ts'
+import type { Endpoint, ParsedOf } from '../../contract/wire/endpoint.ts'
+import { parseQuery } from '../../contract/wire/query.ts'
 import { parseJson } from './body.ts'
 import { Problem, problem } from './problem.ts'
 import { validate } from './validate.ts'
@@ -8,7 +8,7 @@ import { validate } from './validate.ts'
 /** Longer bodies are refused for the first wrong field alone. */
 const longBody = 64 * 1024
 
-/** What is asked, by the contract; the problem where it is not as the contract says. */
+/** Parses a request by its contract, or returns the problem. */
 export function parseCall<E extends Endpoint>(
   endpoint: E,
   c: Context,

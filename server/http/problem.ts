@@ -1,14 +1,14 @@
-import { type ProblemCode, problems } from '../../contract/error.ts'
+import { type ProblemCode, problems } from '../../contract/wire/error.ts'
 
 export interface ProblemDetail {
   /** field path → message key of server/http/messages.ts, or a sentence of its own */
   fields?: Record<string, string>
-  /** the current representation, with 412; what stands in the way, with `in-use` */
+  /** the current representation, with 412; the reasons, with `in-use` */
   data?: unknown
   headers?: Record<string, string>
 }
 
-/** A refusal that the caller was to expect. Everything else that is thrown answers 500. */
+/** An expected refusal. Any other error is answered with 500. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly detail: ProblemDetail

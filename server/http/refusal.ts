@@ -41,14 +41,14 @@ const busyCodes = new Set([
 const connectionWords =
   /timeout exceeded when trying to connect|Connection terminated|pool after calling end|Client has encountered a connection error|Client was closed and is not queryable/
 
-/** Text that the database cannot keep, or numbers beyond its types: the caller's fault. */
+/** Text that the database cannot store, or numbers beyond its types: a client error. */
 const inputCodes = new Set(['22P05', '22021', '22003', '22008', '22P02', '22007'])
 
 export function isLockTimeout(error: unknown): boolean {
   return rootOf(error).code === '55P03'
 }
 
-/** The problem that an error stands for; `internal` when nobody expected it. */
+/** The problem for an error; `internal` for an unexpected one. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   const root = rootOf(error)

@@ -1,5 +1,5 @@
-import type { ProblemBody } from '../../contract/error.ts'
-import type { Log } from '../log.ts'
+import type { ProblemBody } from '../../contract/wire/error.ts'
+import type { Log } from '../platform/log.ts'
 import type { Facts } from './facts.ts'
 import { fieldSentence, sentenceOf } from './messages.ts'
 import type { Problem } from './problem.ts'
@@ -10,7 +10,7 @@ function bodyOf(refusal: Problem, facts: Facts): ProblemBody {
   const body: ProblemBody = {
     error: {
       code: /^-?\d+$/.test(String(code)) ? Number(code) : code,
-      message: sentenceOf(code, facts.lang),
+      message: sentenceOf(code, facts.lang, Number(detail.headers?.['retry-after'] ?? 60)),
     },
   }
   if (code === 1002) body.error.error = 'invalid_credentials'
@@ -24,7 +24,9 @@ function bodyOf(refusal: Problem, facts: Facts): ProblemBody {
   return body
 }
 
-/** The answer to whatever was thrown. What nobody expected is logged and says nothing of itself. */
+/**
+ * The answer to any thrown error. An unexpected one is logged and reveals nothing to the caller.
+ */
 export function refuse(error: unknown, facts: Facts, log: Log): Response {
   const refusal = asProblem(error)
   if (refusal.status >= 500) {

@@ -1,4 +1,4 @@
-/** Where the captcha's script and frame come from, when there is one. */
+/** The origins of the captcha's script and frame, if there is one. */
 export interface CaptchaSources {
   script: string
   frame: string

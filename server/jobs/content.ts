@@ -1,14 +1,14 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Queryable } from '../db/connect.ts'
-import { whileUnheld } from '../file/content-lock.ts'
-import { modifiedAt } from '../file/durable.ts'
-import type { ContentStore } from '../file/store.ts'
+import { whileUnlocked } from '../platform/content/content-lock.ts'
+import { modifiedAt } from '../platform/content/durable.ts'
+import type { ContentStore } from '../platform/content/store.ts'
+import type { Queryable } from '../platform/db/connect.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** What came a moment ago is left alone, whatever names it. */
+/** Recent files are left alone, referenced or not. */
 const graceDays = 2
-/** A partial upload is asked for again within the 30 days that its row may stand unnamed. */
+/** A partial upload may be resumed within the 30 days that its unreferenced row is stored. */
 const partialDays = 31
 
 const batch = 500
@@ -37,9 +37,9 @@ async function unnamed(db: Queryable, tables: string[], digests: string[]): Prom
 }
 
 /**
- * Removes content that no upload names any more; returns how many files. `client` is one
- * connection. Between the look and the removal the same bytes may come again and be named: each is
- * looked at once more while nobody takes it in.
+ * Removes content that no upload refers to; returns how many files. `client` is one connection.
+ * Between check and removal the same bytes may arrive and be referenced again: each digest is
+ * checked once more under its lock.
  */
 export async function pruneContent(
   client: Queryable,
@@ -51,7 +51,7 @@ export async function pruneContent(
   let digests: string[] = []
   const flush = async () => {
     for (const digest of await unnamed(client, tables, digests)) {
-      await whileUnheld(client, digest, async () => {
+      await whileUnlocked(client, digest, async () => {
         if ((await unnamed(client, tables, [digest])).length === 0) return
         await store.remove(digest)
         removed += 1
@@ -69,8 +69,8 @@ export async function pruneContent(
 }
 
 /**
- * Removes the bytes of uploads that were given up, that have arrived under their digest, or that
- * stand under a name between two; returns how many files.
+ * Removes the bytes of abandoned uploads, of uploads that were completed under their digest, and of
+ * files left between two names; returns how many.
  */
 export async function prunePartials(
   db: Queryable,
@@ -91,9 +91,9 @@ export async function prunePartials(
   for (const name of names) {
     const path = join(store.partials, name)
     const at = await modifiedAt(path)
-    // Null: its upload has come whole since the folder was read.
+    // Null: the upload was completed since the folder was read.
     if (at === null) continue
-    // The file of a form is whole or of no use: nobody asks for it again.
+    // A file sent by form is complete or useless: it is never resumed.
     const days = name.startsWith('form-') ? graceDays : partialDays
     if (arrived.has(name) || at <= now - days * dayMs) await take(path)
   }

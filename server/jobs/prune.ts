@@ -1,8 +1,8 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { heldStatus } from '../../contract/held.ts'
-import type { Queryable } from '../db/connect.ts'
-import { modifiedAt } from '../file/durable.ts'
+import { heldStatus } from '../../contract/wire/held.ts'
+import { modifiedAt } from '../platform/content/durable.ts'
+import type { Queryable } from '../platform/db/connect.ts'
 
 export interface Rule {
   table: string
@@ -10,10 +10,11 @@ export interface Rule {
   where: string
 }
 
-/** What is kept how long, and how it is found: each by an index of its own. */
+/** How long rows are stored, and how expired ones are found: each by its own index. */
 export const rules: Rule[] = [
-  // A key that stands in the review keeps what it names from being done in the ordinary way; so does
-  // that of a rejected one or one kept in words, whose row goes: its answer bears `heldStatus`.
+  // A key in quarantine prevents its operation from being applied in the ordinary way. So does that
+  // of a rejected operation, or of one stored as comments, whose row is deleted: its answer has
+  // `heldStatus`.
   {
     table: 'idempotency',
     key: 'ctid',
@@ -32,9 +33,9 @@ export const rules: Rule[] = [
   { table: 'upload', key: 'id', where: "detached_at < now() - interval '30 days'" },
   { table: 'notification', key: 'id', where: "created_at < now() - interval '30 days'" },
   { table: 'post', key: 'id', where: "deleted_at < now() - interval '90 days'" },
-  // Keyed by member and device; a batch of them goes by where they stand.
+  // Keyed by member and device; a batch is addressed by row position.
   { table: 'device', key: 'ctid', where: "seen_at < now() - interval '180 days'" },
-  // What waits is kept until somebody decides; what was decided no less long than its key.
+  // Waiting operations are stored until a decision; decided ones at least as long as their key.
   {
     table: 'review',
     key: 'id',
@@ -43,30 +44,39 @@ export const rules: Rule[] = [
         and i.created_at >= now() - interval '90 days')`,
   },
   { table: 'delivery_credential', key: 'session_id', where: 'expires_at < now()' },
-  // A scan may come as late: until then it is asked whether its certificate had been taken back.
+  // A scan may arrive as late: until then the revocation of its certificate must be known.
   {
     table: 'gate_certificate',
     key: 'id',
     where: "expires_at < now() - interval '90 days'",
   },
-  // Who has not registered within the 7 days will not; who did is known by the audit.
+  // After 7 days a person does not register any more; those who did are in the audit.
   { table: 'password_reset', key: 'hash', where: 'expires_at < now()' },
+  // Every guess in them has been forgiven by then.
+  {
+    table: 'sign_in_guess',
+    key: 'bucket',
+    where: "counted_at < now() - interval '2 days'",
+  },
   { table: 'invitation', key: 'id', where: "created_at < now() - interval '90 days'" },
   { table: 'session', key: 'id', where: "expires_at < now() - interval '30 days'" },
   { table: 'session', key: 'id', where: "ended_at < now() - interval '30 days'" },
 ]
 
-/** Rows go in batches, so that no lock is held long. */
+/** Rows are deleted in batches, so that no lock lasts long. */
 const batch = 500
 
-/** Removes one batch. As an array, the keys are looked up one by one: a join might read it all. */
+/**
+ * Deletes one batch. As an array, the keys are looked up one by one: a join might read the whole
+ * table.
+ */
 export const pruneStatement = ({ table, key, where }: Rule) =>
   `delete from ${table} where ${key} = any(array(
     select ${key} from ${table} where ${where} limit ${batch}))`
 
 /**
- * Removes rows that have had their time; returns how many of each table. A rule that fails is told
- * to `failed`, and the others go on.
+ * Deletes expired rows; returns how many of each table. A failing rule calls `failed`, and the
+ * others go on.
  */
 export async function pruneRows(
   db: Queryable,
@@ -89,7 +99,7 @@ export async function pruneRows(
 
 const sentDays = 7
 
-/** Messages that were written to DATA_DIR/sent in place of being mailed hold personal data. */
+/** Mails written to DATA_DIR/sent instead of being sent contain personal data. */
 export async function pruneSent(dataDir: string, now = Date.now()): Promise<number> {
   const folder = join(dataDir, 'sent')
   if ((await modifiedAt(folder)) === null) return 0

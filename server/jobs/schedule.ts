@@ -1,8 +1,8 @@
-import { closeDays } from '../gate/close.ts'
-import type { Services } from '../services.ts'
+import { closeDays } from '../domains/gate/attendance/close.ts'
+import type { Services } from '../handler/services.ts'
+import { sweepLock } from '../platform/content/content-lock.ts'
 import { pruneContent, prunePartials } from './content.ts'
 import { pruneRows, pruneSent } from './prune.ts'
-import { sweepLock } from './sweep-lock.ts'
 
 const firstMs = 60_000
 const everyMs = 60 * 60_000
@@ -32,7 +32,7 @@ export async function sweep({ pool, config, files, log }: Services): Promise<boo
     try {
       await client.query(`set statement_timeout = ${statementMs}`)
       const rows = await pruneRows(client, failed)
-      // After the rows: what only they named goes with them.
+      // After the rows: content that only they referred to is removed with them.
       const content = await trying('content', pruneContent(client, files.store))
       const partials = await trying('partials', prunePartials(client, files.store))
       const sent = await trying('sent', pruneSent(config.dataDir))
@@ -51,8 +51,8 @@ export async function sweep({ pool, config, files, log }: Services): Promise<boo
 const lookMs = 60_000
 
 /**
- * Sweeps a minute after the start and then every hour, and looks every minute whether a backup is
- * due and who is still on a site that has closed. Returns the way to stop.
+ * Sweeps a minute after the start and then every hour. Checks every minute whether a backup is due
+ * and who is still on a site that has closed. Returns a function that stops it.
  */
 export function startJobs(services: Services): () => void {
   const run = () => {

@@ -1,6 +1,6 @@
 import type { Words } from './words.ts'
 
-/** What is wrong with companies, projects, work sites and what hangs on them. */
+/** Errors of companies, projects, work sites and their parts. */
 export const placeWords: Record<string, Words> = {
   notinproject: {
     ko: '이 프로젝트에 참여하지 않는 회사입니다.',
@@ -31,7 +31,7 @@ export const placeWords: Record<string, Words> = {
     ko: '끝나는 날이 시작하는 날보다 빠릅니다.',
     en: 'The last day is before the first one.',
   },
-  otherproject: { ko: '다른 현장에서 쓰고 있습니다.', en: 'Another project has this.' },
+  otherproject: { ko: '다른 프로젝트에서 쓰고 있습니다.', en: 'Another project has this.' },
   taken: { ko: '이미 쓰이고 있는 값입니다.', en: 'This is taken already.' },
-  outside: { ko: '이 현장에 속하지 않습니다.', en: 'This does not belong to the project.' },
+  outside: { ko: '이 프로젝트에 속하지 않습니다.', en: 'This does not belong to the project.' },
 }

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../../../contract/error.ts'
+import type { ProblemCode } from '../../../contract/wire/error.ts'
 import type { Words } from './words.ts'
 
 /** The sentence of every refusal; those of spec §8 word for word. */
@@ -25,8 +25,12 @@ export const refusalWords: Record<ProblemCode, Words> = {
   },
   'too-large': { ko: '내용이 너무 큽니다.', en: 'The content is too large.' },
   'too-many-requests': {
-    ko: '짧은 시간에 요청이 너무 많았습니다. 1분 후 다시 시도해주세요.',
-    en: 'Too many requests in a short time. Please try again in 1 minute.',
+    ko: '짧은 시간에 요청이 너무 많았습니다. {wait} 후 다시 시도해주세요.',
+    en: 'Too many requests in a short time. Please try again in {wait}.',
+  },
+  'too-many-guesses': {
+    ko: '비밀번호를 여러 번 틀렸습니다. {wait} 후 다시 시도해주세요. 급하면 비밀번호를 재설정해주세요.',
+    en: 'Too many wrong passwords. Try again in {wait}, or reset your password.',
   },
   'sign-in-required': { ko: '로그인이 필요합니다.', en: 'Please sign in.' },
   'refresh-refused': {
@@ -73,11 +77,15 @@ export const refusalWords: Record<ProblemCode, Words> = {
   },
   'own-import': {
     ko: '직접 가져온 것은 다른 사람이 확인해야 합니다.',
-    en: 'What you brought in has to be confirmed by somebody else.',
+    en: 'What you imported must be confirmed by somebody else.',
   },
   'own-action': {
     ko: '직접 한 조치에 대한 확인은 다른 사람이 결정해야 합니다.',
     en: 'You took part in this action: somebody else has to decide on its verification.',
+  },
+  'wrong-state': {
+    ko: '지금 상태에서는 할 수 없습니다. 그 사이에 다른 사람이 처리했을 수 있습니다.',
+    en: 'This cannot be done in its present state. Somebody may have handled it meanwhile.',
   },
   'above-level': {
     ko: '가져온 내용을 쓴 사람의 권한 등급이 더 높습니다. 같은 등급 이상인 사람이 확인해야 합니다.',
@@ -92,8 +100,16 @@ export const refusalWords: Record<ProblemCode, Words> = {
     en: 'This server sends no mail. Please ask your administrator for a new password.',
   },
   'review-full': {
-    ko: '검토를 기다리는 것이 많아 지금은 더 받지 않습니다. 확인이 끝나면 다시 받습니다.',
-    en: 'Too much waits for a manager to look at. More is taken once some of it is decided.',
+    ko: '검토 대기가 많아 지금은 더 받지 않습니다. 확인이 끝나면 다시 받습니다.',
+    en: 'Too many items wait for review. More are accepted once some are decided.',
+  },
+  'uploads-full': {
+    ko: '아직 도착하지 않은 사진과 파일이 너무 많습니다. 앞의 것이 도착하면 이어서 받습니다.',
+    en: 'Too many photos and files have not arrived yet. More are accepted once those arrive.',
+  },
+  'files-full': {
+    ko: '기록에 붙이지 않은 파일이 너무 많습니다. 기록에 붙이거나, 30일 뒤 자동으로 지워진 다음 올려주세요.',
+    en: 'Too many files are attached to no record. Attach them, or upload once they are deleted after 30 days.',
   },
   decided: { ko: '이미 처리된 항목입니다.', en: 'Somebody has decided on this already.' },
   'dependency-missing': {
@@ -113,7 +129,7 @@ export const refusalWords: Record<ProblemCode, Words> = {
     en: 'It is still in use and cannot be deleted or taken away.',
   },
   closed: {
-    ko: '마감되었거나 결재 중이어서 수정할 수 없습니다.',
+    ko: '끝난 기록이거나 결재 중이어서 수정할 수 없습니다.',
     en: 'It is closed or sent for approval and cannot be changed.',
   },
   'upload-offset': {
@@ -131,6 +147,10 @@ export const refusalWords: Record<ProblemCode, Words> = {
   busy: {
     ko: '서버가 바쁩니다. 잠시 후 다시 시도해주세요.',
     en: 'The server is busy. Try again shortly.',
+  },
+  'not-ready': {
+    ko: '서버가 지금은 요청을 받을 수 없습니다. 잠시 후 다시 시도해주세요.',
+    en: 'This server takes no requests now. Try again shortly.',
   },
   'storage-full': {
     ko: '서버의 저장 공간이 부족합니다. 관리자에게 문의해주세요.',

@@ -5,10 +5,13 @@ export const valueWords: Record<string, Words> = {
   required: { ko: '필수 항목입니다.', en: 'This is required.' },
   unknown: { ko: '알 수 없는 항목입니다.', en: 'This field is unknown.' },
   type: { ko: '형식이 올바르지 않습니다.', en: 'This has the wrong type.' },
-  text: { ko: '사용할 수 없는 문자가 있습니다.', en: 'This holds characters that cannot be kept.' },
+  text: {
+    ko: '사용할 수 없는 문자가 있습니다.',
+    en: 'This holds characters that cannot be stored.',
+  },
   unseen: {
     ko: '보이지 않는 문자나 글자 방향을 바꾸는 문자가 있습니다. 지우고 다시 적어주세요.',
-    en: 'This holds characters that cannot be seen or turn the text around. Please type it anew.',
+    en: 'This holds characters that cannot be seen or turn the text around. Please type it again.',
   },
   max: { ko: '허용된 길이나 값을 넘었습니다.', en: 'This is longer or greater than allowed.' },
   min: { ko: '허용된 길이나 값보다 작습니다.', en: 'This is shorter or less than allowed.' },
@@ -18,6 +21,7 @@ export const valueWords: Record<string, Words> = {
   date: { ko: '올바른 날짜가 아닙니다.', en: 'This is not a valid date.' },
   datetime: { ko: '올바른 시각이 아닙니다.', en: 'This is not a valid time.' },
   option: { ko: '목록에 없는 값입니다.', en: 'This is not one of the options.' },
+  closed: { ko: '끝난 항목이라 수정할 수 없습니다.', en: 'This is closed and cannot be changed.' },
   kept: {
     ko: '함께 온 변경 내용과 맞지 않습니다.',
     en: 'This does not fit the change it came with.',
@@ -25,5 +29,5 @@ export const valueWords: Record<string, Words> = {
   nosuch: { ko: '없는 항목입니다.', en: 'There is no such thing.' },
   json: { ko: 'JSON 형식이 아닙니다.', en: 'This is not JSON.' },
   many: { ko: '더 추가할 수 없습니다.', en: 'No more can be added.' },
-  ended: { ko: '막힌 휴대전화입니다.', en: 'This phone was stopped.' },
+  ended: { ko: '막힌 휴대폰입니다.', en: 'This phone was stopped.' },
 }

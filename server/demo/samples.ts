@@ -1,0 +1,29 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Board } from '../../contract/form/definition.ts'
+import type { Sample } from '../../contract/sample/sample.ts'
+import { boardFolder } from '../domains/board/registry.ts'
+
+export interface SampledBoard {
+  board: Board
+  sample: Sample
+}
+
+/** The samples of the boards, in the boards' order; a board without a sample is left out. */
+export async function loadSamples(
+  boards: readonly Board[],
+  folder: string = boardFolder,
+): Promise<SampledBoard[]> {
+  const found = await Promise.all(
+    boards.map(async (board): Promise<SampledBoard[]> => {
+      const names = await readdir(join(folder, board.slug)).catch(() => [])
+      const name = names.find((file) => /^sample\.[jt]s$/.test(file))
+      if (!name) return []
+      const file = pathToFileURL(join(folder, board.slug, name)).href
+      const { default: sample }: { default: Sample } = await import(file)
+      return [{ board, sample }]
+    }),
+  )
+  return found.flat()
+}

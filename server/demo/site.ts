@@ -1,0 +1,71 @@
+import { isLeader } from '../../contract/rights/role.ts'
+import type { Random, SampleSite } from '../../contract/sample/sample.ts'
+import { dayOf } from '../platform/time/days.ts'
+import type { DemoMember } from './people.ts'
+import type { DemoPictures } from './pictures.ts'
+import type { DemoPlace } from './places.ts'
+import { uuidAt } from './record.ts'
+
+/** The people and places that a site's records are made from. */
+export interface SiteParts {
+  place: DemoPlace
+  random: Random
+  pictures: DemoPictures
+  now: Date
+  /** ids of the companies in the order of `partnerCompanies` */
+  companies: { main: number; partners: readonly number[] }
+  spots: readonly string[]
+  staff: readonly DemoMember[]
+  partners: readonly DemoMember[]
+}
+
+const hourMs = 3_600_000
+const minuteMs = 60_000
+
+/** A demo site in the shape that the boards' samples expect. */
+export function sampleSite(parts: SiteParts): SampleSite<DemoMember> {
+  const { place, random, pictures, companies } = parts
+  const { timeZone, partnerIds } = place
+  const now = parts.now.getTime()
+  const moment = (day: string, hour: number, minute: number, second: number) =>
+    Temporal.PlainDate.from(day).toZonedDateTime({
+      timeZone,
+      plainTime: { hour, minute, second },
+    }).epochMilliseconds
+  return {
+    random,
+    today: dayOf(parts.now, timeZone),
+    spots: parts.spots,
+    fieldIds: place.fieldIds,
+    partnerIds,
+    staff: parts.staff,
+    partners: parts.partners,
+    leads: parts.staff.filter((person) => isLeader(person.role)),
+    companyFor(trades) {
+      const there = trades
+        .map((trade) => companies.partners[trade])
+        .filter((id) => id !== undefined && partnerIds.includes(id))
+      return there.length > 0 ? (random.pick(there) ?? companies.main) : companies.main
+    },
+    at: (day, hour, minute) =>
+      new Date(
+        Math.min(moment(day, hour, minute, random.int(0, 59)), now - random.int(3, 50) * minuteMs),
+      ),
+    evening: (day) => new Date(moment(day, 18, 0, 0)),
+    later: (at, hours) =>
+      new Date(Math.min(at.getTime() + hours * hourMs, now - random.int(1, 40) * minuteMs)),
+    id: (at) => uuidAt(at, random),
+    photo(scene, fixed, at) {
+      const { sha256, size } = pictures.of(scene, fixed, random)
+      const stamp = at.toISOString().slice(0, 19).replace(/[-:T]/g, '')
+      return { id: uuidAt(at, random), sha256, size, name: `IMG_${stamp}.jpg`, takenAt: at }
+    },
+    comment: (writer, at, content, parentId) => ({
+      id: uuidAt(at, random),
+      parentId: parentId ?? null,
+      writer,
+      at,
+      content,
+    }),
+  }
+}

@@ -1,0 +1,58 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { manifestOf } from '../../../contract/boards/manifest.ts'
+import { loadSamples } from '../../demo/samples.ts'
+import { boardFolder, boardRegistry, loadBoards } from './registry.ts'
+
+// With the rest of the contract, so that a copied board finds what the original imports. A tsconfig
+// would name another above it.
+const place = await mkdtemp(join(tmpdir(), 'boards-'))
+const copies = join(place, 'copies')
+await cp(join(boardFolder, '..'), place, {
+  recursive: true,
+  filter: (file) => !file.endsWith('tsconfig.json'),
+})
+afterAll(() => rm(place, { recursive: true, force: true }))
+
+test('every folder of boards is read, and each is found by id and by slug', async () => {
+  const boards = await loadBoards()
+  expect(boards.all.length).toBeGreaterThan(0)
+  for (const board of boards.all) {
+    expect(boards.byId(board.id)).toBe(board)
+    expect(boards.bySlug(board.slug)).toBe(board)
+  }
+  expect(boards.byId(9999)).toBeUndefined()
+})
+
+test('adding a board is adding a folder: registry, manifest and demo have it', async () => {
+  const [original] = (await loadBoards()).all
+  if (!original) throw new Error('there is no board')
+  const file = join(copies, 'extra-report', 'board.ts')
+  await cp(join(boardFolder, original.slug), join(copies, 'extra-report'), { recursive: true })
+  const text = (await readFile(file, 'utf8'))
+    .replace(`id: ${original.id},`, 'id: 9001,')
+    .replace(`slug: '${original.slug}'`, "slug: 'extra-report'")
+  await writeFile(file, text)
+  const boards = await loadBoards([boardFolder, copies])
+  expect(boards.all).toHaveLength((await loadBoards()).all.length + 1)
+  expect(boards.byId(9001)).toMatchObject({ slug: 'extra-report', label: original.label })
+  expect(manifestOf(boards.all).at(-1)).toMatchObject({ id: 9001, area: original.area })
+  const [made] = await loadSamples(boards.all, copies)
+  expect(made?.board.id).toBe(9001)
+  expect(made?.sample.volume).toBeDefined()
+})
+
+test('a folder that is not named by its board stops the start', async () => {
+  const folder = join(place, 'misnamed')
+  await cp(join(copies, 'extra-report'), join(folder, 'other'), { recursive: true })
+  await expect(loadBoards([folder])).rejects.toThrow('calls itself extra-report')
+})
+
+test('two boards with one id or slug stop the start', async () => {
+  const [first, second] = (await loadBoards()).all
+  if (!first || !second) throw new Error('boards are missing')
+  expect(() => boardRegistry([first, { ...second, id: first.id }])).toThrow('one id')
+  expect(() => boardRegistry([first, { ...second, slug: first.slug }])).toThrow('one slug')
+})

@@ -1,0 +1,80 @@
+import type { PersonRef } from '../../../contract/wire/schema.ts'
+import { personThen } from '../../identity/person-json.ts'
+import type { Db } from '../../platform/db/connect.ts'
+
+export interface CommentRecord {
+  id: string
+  postId: string
+  parentId: string | null
+  content: string
+  revision: number
+  deviceAt: Date
+  createdAt: Date
+  updatedAt: Date
+  removedAt: Date | null
+  writer: PersonRef
+}
+
+const columns = `c.id, c.post_id as "postId", c.parent_id as "parentId", c.content, c.revision,
+  c.device_at as "deviceAt", c.created_at as "createdAt", c.updated_at as "updatedAt",
+  c.removed_at as "removedAt", ${personThen('c.writer_snapshot', 'w', 'wc')} as writer`
+const tables = `comment c join member w on w.id = c.writer_id
+  left join company wc on wc.id = w.company_id`
+
+/** A removed comment is listed only while it has an answer. */
+const told = `(c.removed_at is null or exists (
+  select 1 from comment r where r.parent_id = c.id and r.removed_at is null))`
+
+/** Oldest first. */
+export async function listComments(
+  db: Db,
+  postId: string,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ rows: CommentRecord[]; total: number }> {
+  const { rows } = await db.$client.query<CommentRecord>({
+    name: 'comment-list',
+    text: `select ${columns} from ${tables} where c.post_id = $1 and ${told}
+      order by c.created_at, c.id limit $2 offset $3`,
+    values: [postId, perPage, (page - 1) * perPage],
+  })
+  if (page === 1 && rows.length < perPage) return { rows, total: rows.length }
+  const counted = await db.$client.query<{ total: number }>({
+    name: 'comment-count',
+    text: `select count(*)::int as total from comment c where c.post_id = $1 and ${told}`,
+    values: [postId],
+  })
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** A comment of a record, removed or not; null when there is none. */
+export async function findComment(
+  db: Db,
+  postId: string,
+  commentId: string,
+): Promise<CommentRecord | null> {
+  const { rows } = await db.$client.query<CommentRecord>({
+    name: 'comment-one',
+    text: `select ${columns} from ${tables} where c.post_id = $1 and c.id = $2`,
+    values: [postId, commentId],
+  })
+  return rows[0] ?? null
+}
+
+/** As `findComment`, and locks it until the transaction ends. */
+export async function holdComment(tx: Db, postId: string, commentId: string) {
+  await tx.$client.query({
+    name: 'comment-lock',
+    text: 'select 1 from comment where id = $1 for update',
+    values: [commentId],
+  })
+  return await findComment(tx, postId, commentId)
+}
+
+/** Comments of a record that are counted on it; a removed one is not. */
+export async function countComment(tx: Db, postId: string, by: 1 | -1): Promise<void> {
+  await tx.$client.query({
+    name: 'comment-counted',
+    text: 'update post set comment_count = comment_count + $2 where id = $1',
+    values: [postId, by],
+  })
+}

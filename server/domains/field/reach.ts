@@ -1,0 +1,43 @@
+import type { Field } from '../../../contract/project/field.ts'
+import { can } from '../../../contract/rights/can.ts'
+import { problem } from '../../http/problem.ts'
+import { standingIn } from '../../identity/membership.ts'
+import type { Person, Standing } from '../../identity/person.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { mayManage } from './policy.ts'
+import { fieldById } from './queries.ts'
+
+/** Writes of a project's fields, one after the other: names are compared within it. */
+const lockProject = {
+  name: 'field-lock-project',
+  text: 'select 1 from project where id = $1 for no key update',
+}
+
+/** Locks the project in which the person may administer fields, until the commit. */
+export async function holdProject(tx: Db, who: Person, projectId: number): Promise<Standing> {
+  const standing = await standingIn(tx, who, projectId)
+  if (!mayManage(who, standing)) throw problem('forbidden')
+  await tx.$client.query({ ...lockProject, values: [projectId] })
+  return standing
+}
+
+/** A field that the person may see; a foreign and a missing one give the same answer. */
+export async function seenField(db: Db, who: Person, id: number): Promise<Field> {
+  const found = await fieldById(db, id)
+  if (!found) throw problem('not-found')
+  if (!can(who, who.standings.get(found.project_id)).seeProject()) throw problem('not-found')
+  return found
+}
+
+/** Locks a field that the person may change, until the commit. */
+export async function holdField(tx: Db, who: Person, id: number): Promise<Field> {
+  const { project_id } = await seenField(tx, who, id)
+  await holdProject(tx, who, project_id)
+  // While it is locked, nothing can refer to it anew, and nobody else changes it.
+  await tx.$client.query({
+    name: 'field-hold',
+    text: 'select 1 from field where id = $1 for update',
+    values: [id],
+  })
+  return await seenField(tx, who, id)
+}

@@ -1,0 +1,88 @@
+import { checkValues } from '../../../contract/form/check.ts'
+import { settle } from '../../../contract/form/compute.ts'
+import { withoutUploads } from '../../../contract/form/without-uploads.ts'
+import { followRecord } from '../../../contract/workflow/record.ts'
+import type { Services } from '../../handler/services.ts'
+import type { Facts } from '../../http/facts.ts'
+import { problem } from '../../http/problem.ts'
+import type { Person } from '../../identity/person.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Heard } from '../../platform/live/message.ts'
+import { hintOf } from '../live/events.ts'
+import { editRefusal } from '../post/policy.ts'
+import { thingOf } from '../post/present.ts'
+import { detachUploads } from '../post/queries.ts'
+import { boardOf, lockVisiblePost } from '../post/read/load.ts'
+import { writeNext } from '../post/write/change.ts'
+import { assertOpenRows, invalidValues } from '../post/write/input.ts'
+import { mayRead } from './policy.ts'
+import { findFiles, type PlacedFile } from './queries.ts'
+
+export interface DetachCall {
+  db: Db
+  who: Person
+  facts: Facts
+  services: Services
+  publish(heard: Heard): void
+}
+
+/**
+ * Takes files off their records, all or none. A record whose form demands one of them refuses with
+ * the field; a file that is foreign, missing or not `admitted` is `not-found`.
+ */
+export async function detachFiles(
+  call: DetachCall,
+  fileIds: readonly string[],
+  admitted: (file: PlacedFile) => boolean,
+): Promise<{ ok: true }> {
+  const { db, who } = call
+  const ids = [...new Set(fileIds)]
+  const files = await findFiles(db, ids)
+  // Files that their owner uses for a purpose are removed by the call of that purpose.
+  const known = files.filter(
+    (file) => file.purpose === null && mayRead(who, file, 'full') && admitted(file),
+  )
+  if (known.length < ids.length) throw problem('not-found')
+  const posts = [...new Set(known.flatMap((file) => file.postId ?? []))].sort()
+  for (const postId of posts) {
+    await detachFrom(
+      call,
+      postId,
+      known.filter((file) => file.postId === postId),
+    )
+  }
+  await db.$client.query({
+    name: 'file-detach',
+    text: `update upload set detached_at = now()
+      where id = any($1::uuid[]) and post_id is null and owner_id = $2`,
+    values: [ids, who.id],
+  })
+  return { ok: true }
+}
+
+async function detachFrom(
+  { db, who, facts, services, publish }: DetachCall,
+  postId: string,
+  files: readonly PlacedFile[],
+): Promise<void> {
+  const board = boardOf(services.boards, files[0]?.boardId ?? 0)
+  const { record, standing } = await lockVisiblePost(db, who, board, postId)
+  const refusal = editRefusal(who, standing, board, thingOf(record))
+  if (refusal) throw problem(refusal)
+  const gone = new Set(files.map((file) => file.id))
+  const values = settle(board, withoutUploads(board, record.values, gone))
+  assertOpenRows(board, record.values, values)
+  const issues = checkValues(board, values, Date.now())
+  if (issues.length > 0) throw invalidValues(board, issues, facts.lang)
+  await detachUploads(db, postId, [...gone])
+  const writtenAt = (facts.deviceTime ?? new Date()).toISOString()
+  const next = followRecord(board, record, values, { id: who.id, at: writtenAt })
+  const change = { board, record, who, standing, facts, writtenAt }
+  const { record: after } = await writeNext(
+    db,
+    change,
+    { content: record.content, values: next.values, status: next.state },
+    'update',
+  )
+  publish(hintOf('post', after, who.id))
+}

@@ -1,0 +1,59 @@
+import type { Rendition } from '../../../contract/record/file.ts'
+import { can } from '../../../contract/rights/can.ts'
+import type { Person } from '../../identity/person.ts'
+import { scopeOf } from '../employee/policy.ts'
+import { maySeePerson } from '../member/policy.ts'
+import { maySee } from '../post/policy.ts'
+import { mayReview } from '../quarantine/policy.ts'
+import type { PlacedFile } from './queries.ts'
+
+/**
+ * Without a record: its owner, and the managers who decide on a quarantined operation that names
+ * it. With one: readers of the record (design §3). The picture of a place: readers of its project.
+ */
+export function mayRead(who: Person, file: PlacedFile, rendition: Rendition): boolean {
+  if (file.worker) return mayReadWorker(who, file.worker, rendition)
+  if (file.placeProjectId !== null) {
+    return can(who, who.standings.get(file.placeProjectId)).seeProject()
+  }
+  if (file.projectId === null || file.writerId === null) {
+    if (file.ownerProjectIds !== null) return maySeePerson(who, ownerOf(who, file))
+    if (file.reviewProjectIds.some((projectId) => mayReview(who, projectId))) return true
+    return file.ownerId === who.id
+  }
+  const standing = who.standings.get(file.projectId)
+  if (!standing) return can(who).seeEverything()
+  return maySee(who, standing, {
+    writerId: file.writerId,
+    companyId: file.companyId,
+    responsibleCompanyIds: file.responsibleCompanyIds ?? [],
+    actedBy: null,
+    closed: false,
+    status: '',
+  })
+}
+
+/**
+ * The picture of an employee: themselves, readers who may see them there, and, in small, the
+ * scanners of their sites, who compare it with a face.
+ */
+function mayReadWorker(
+  who: Person,
+  worker: NonNullable<PlacedFile['worker']>,
+  rendition: Rendition,
+): boolean {
+  if (can(who).seeEverything() || who.id === worker.memberId) return true
+  return worker.projectIds.some((id) => {
+    const standing = who.standings.get(id)
+    if (!standing) return false
+    const scope = scopeOf(who, standing)
+    if (scope === null || scope === worker.companyId) return true
+    return can(who, standing).scan() && rendition === 'thumb'
+  })
+}
+
+/** The owner of the picture, in relation to the reader. */
+function ownerOf(who: Person, { ownerId, ownerCompanyId, ownerProjectIds }: PlacedFile) {
+  const shared = ownerProjectIds?.some((id) => who.standings.has(id)) ?? false
+  return { id: ownerId, companyId: ownerCompanyId, shared }
+}

@@ -1,0 +1,98 @@
+import type { Person, Standing } from '../../identity/person.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { Params } from '../../platform/db/params.ts'
+import { visiblePosts } from '../post/list/visible.ts'
+import type { FileRecord, Purpose } from '../upload/present.ts'
+
+export interface PlacedFile extends FileRecord {
+  /** what its owner uses it for, if it belongs to no record */
+  purpose: Purpose | null
+  /** of a picture of a project or one of its sites; null for every other file */
+  placeProjectId: number | null
+  /** of its owner's picture: where they belong; null for every other file */
+  ownerCompanyId: number | null
+  ownerProjectIds: number[] | null
+  /** of an employee's picture: whose it is; null for every other file */
+  worker: { companyId: number; memberId: number | null; projectIds: number[] } | null
+  /** of the record that has the file; null while none has */
+  boardId: number | null
+  projectId: number | null
+  writerId: number | null
+  companyId: number | null
+  responsibleCompanyIds: number[] | null
+  /** where it waits with operations that announced it */
+  reviewProjectIds: number[]
+}
+
+const columns = `f.id, f.owner_id as "ownerId", f.post_id as "postId", f.kind, f.name, f.type,
+  f.size, f.sha256, f.taken_at as "takenAt", f.arrived_at as "arrivedAt"`
+
+/** Files in use: not detached, not of a deleted record. */
+export async function findFiles(db: Db, ids: readonly string[]): Promise<PlacedFile[]> {
+  const { rows } = await db.$client.query<PlacedFile>({
+    name: 'file-find',
+    text: `select ${columns}, f.purpose, p.board_id as "boardId", p.project_id as "projectId",
+        p.writer_id as "writerId", p.company_id as "companyId",
+        p.responsible_company_ids as "responsibleCompanyIds",
+        array(select distinct r.project_id from review_file rf join review r on r.id = rf.review_id
+          where rf.upload_id = f.id) as "reviewProjectIds",
+        l.project_id as "placeProjectId", o.company_id as "ownerCompanyId", case when o.id is not null then array(
+          select project_id from project_member where member_id = o.id) end as "ownerProjectIds",
+        case when w.id is not null then jsonb_build_object('companyId', w.company_id,
+          'memberId', w.member_id, 'projectIds', array(
+            select project_id from project_worker where worker_id = w.id)) end as worker
+      from upload f left join post p on p.id = f.post_id
+        left join place_photo l on l.upload_id = f.id
+        left join worker w on w.photo_id = f.id
+        left join member o on o.id = f.owner_id and o.avatar_id = f.id
+      where f.id = any($1::uuid[]) and f.detached_at is null
+        and (f.post_id is null or p.deleted_at is null)
+      order by f.id`,
+    values: [ids],
+  })
+  return rows
+}
+
+export interface FileQuery {
+  page: number
+  perPage: number
+  projectId: number
+  boardId?: number | undefined
+  postId?: string | undefined
+  /** only photos that have arrived; otherwise all files */
+  arrivedPhotos: boolean
+}
+
+/** Files of the records that the person may see, newest first. */
+export async function listFiles(
+  db: Db,
+  who: Person,
+  standing: Standing,
+  query: FileQuery,
+): Promise<{ rows: FileRecord[]; total: number }> {
+  const params = new Params()
+  const where = [
+    `p.project_id = ${params.add(query.projectId)}`,
+    'p.deleted_at is null',
+    'f.detached_at is null',
+    ...(standing.partner
+      ? [visiblePosts(true, params.add(who.companyId), params.add(who.id))]
+      : []),
+    ...(query.boardId ? [`p.board_id = ${params.add(query.boardId)}`] : []),
+    ...(query.postId ? [`p.id = ${params.add(query.postId)}`] : []),
+    ...(query.arrivedPhotos ? ["f.kind = 'photo'", 'f.arrived_at is not null'] : []),
+  ].join(' and ')
+  const from = `upload f join post p on p.id = f.post_id where ${where}`
+  const counted = await db.$client.query<{ total: number }>(
+    `select count(*)::int as total from ${from}`,
+    [...params.values],
+  )
+  const limit = params.add(query.perPage)
+  const offset = params.add((query.page - 1) * query.perPage)
+  const { rows } = await db.$client.query<FileRecord>(
+    `select ${columns} from ${from}
+      order by f.arrived_at desc nulls last, f.id desc limit ${limit} offset ${offset}`,
+    params.values,
+  )
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}

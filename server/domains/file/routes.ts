@@ -1,0 +1,88 @@
+import {
+  attachmentDownload,
+  attachmentList,
+  attachmentRemove,
+  attachmentUpload,
+  fileUpload,
+  mediaRead,
+  photoList,
+  photoRemove,
+  photoRemoveMany,
+  type Rendition,
+} from '../../../contract/record/file.ts'
+import { type Bound, bind } from '../../handler/bind.ts'
+import { problem } from '../../http/problem.ts'
+import { standingIn } from '../../identity/membership.ts'
+import type { Person } from '../../identity/person.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { boardOf, boardOfSlug } from '../post/read/load.ts'
+import { presentFile } from '../upload/present.ts'
+import { contentOf } from './content.ts'
+import { detachFiles } from './detach.ts'
+import { mayRead } from './policy.ts'
+import { findFiles, listFiles, type PlacedFile } from './queries.ts'
+import { receiveForm } from './receive-form.ts'
+
+const isPhoto = (file: PlacedFile) => file.kind === 'photo'
+
+async function readable(
+  db: Db,
+  who: Person,
+  fileId: string,
+  rendition: Rendition,
+): Promise<PlacedFile> {
+  const [file] = await findFiles(db, [fileId])
+  if (!file || !mayRead(who, file, rendition)) throw problem('not-found')
+  return file
+}
+
+export const fileRoutes: Bound[] = [
+  bind(photoList, async ({ db, who, query, services }) => {
+    if (query.boardId) boardOf(services.boards, query.boardId)
+    const standing = await standingIn(db, who, query.projectId)
+    const { rows, total } = await listFiles(db, who, standing, { ...query, arrivedPhotos: true })
+    return { data: rows.map(presentFile), total, page: query.page, perPage: query.perPage }
+  }),
+
+  bind(photoRemove, (call) => detachFiles(call, [call.params.fileId], isPhoto)),
+  bind(photoRemoveMany, (call) => detachFiles(call, call.body.fileIds, isPhoto)),
+
+  bind(attachmentList, async ({ db, who, params, query, services }) => {
+    const board = boardOfSlug(services.boards, params.slug)
+    const standing = await standingIn(db, who, query.projectId)
+    const asked = { ...query, boardId: board.id, arrivedPhotos: false }
+    const { rows, total } = await listFiles(db, who, standing, asked)
+    return { data: rows.map(presentFile), total, page: query.page, perPage: query.perPage }
+  }),
+
+  bind(attachmentUpload, (call) => {
+    boardOfSlug(call.services.boards, call.params.slug)
+    return receiveForm(call, 'uploads', (data) => ({ data }))
+  }),
+
+  bind(attachmentRemove, (call) => {
+    const board = boardOfSlug(call.services.boards, call.params.slug)
+    const here = (file: PlacedFile) => file.boardId === null || file.boardId === board.id
+    return detachFiles(call, call.body.fileIds, here)
+  }),
+
+  bind(attachmentDownload, async ({ db, who, params, query, services, request }) => {
+    const board = boardOfSlug(services.boards, params.slug)
+    const file = await readable(db, who, query.fileId, 'full')
+    if (file.boardId !== null && file.boardId !== board.id) throw problem('not-found')
+    return await contentOf(services.files, file, { request, rendition: 'full', download: true })
+  }),
+
+  bind(fileUpload, (call) =>
+    receiveForm(call, 'file_data', ([file]) => {
+      if (!file) throw problem('invalid', { fields: { file_data: 'required' } })
+      return file
+    }),
+  ),
+
+  bind(mediaRead, async ({ db, who, params, services, request }) => {
+    const { rendition } = params
+    const file = await readable(db, who, params.fileId, rendition)
+    return await contentOf(services.files, file, { request, rendition, download: false })
+  }),
+]

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import type {
+  Badge,
+  badgeCreate,
+  badgeCreateMany,
+  badgeList,
+  badgeRevoke,
+  badgeRevokeMany,
+} from '../../../../contract/gate/badge.ts'
+import type { Subject } from '../../../../contract/gate/token.ts'
+import type { Call } from '../../../handler/call.ts'
+import { problem } from '../../../http/problem.ts'
+import type { Person } from '../../../identity/person.ts'
+import type { Db } from '../../../platform/db/connect.ts'
+import { allOf } from '../../../platform/db/page.ts'
+import { recordChange } from '../../audit/record.ts'
+import { personHere } from '../people/named.ts'
+import { peopleOf } from '../people/people.ts'
+import { holdSite, managerIn } from '../site/site.ts'
+import { badgesOf, makeBadges } from './make.ts'
+
+export async function listBadges({ db, who, params, query }: Call<typeof badgeList, Person>) {
+  await managerIn(db, who, params.projectId)
+  const where = allOf([
+    sql`t.project_id = ${params.projectId}`,
+    query.ids ? sql`t.id = any(${sql.param(query.ids)}::int[])` : undefined,
+  ])
+  return await badgesOf(db, where, query)
+}
+
+export async function issueBadge(call: Call<typeof badgeCreate, Person>): Promise<Badge> {
+  const { db, who, params, body } = call
+  const { projectId } = params
+  await managerIn(db, who, projectId)
+  // Waits for a concurrent revocation: a revoked key signs no more.
+  await holdSite(db, projectId)
+  const [made] = await makeBadges(call, [await personHere(db, projectId, body.subject)])
+  if (!made) throw new Error('no badge was made')
+  return made
+}
+
+/**
+ * Subjects as the register knows them, each once. Throws `invalid` for a person who is not of this
+ * site.
+ */
+async function peopleHere(db: Db, projectId: number, asked: readonly Subject[]) {
+  const known = new Map<string, Subject>()
+  for (const { subject, memberId } of await peopleOf(db, projectId, new Date())) {
+    known.set(`${subject.kind} ${subject.id}`, subject)
+    if (memberId !== null) known.set(`member ${memberId}`, subject)
+  }
+  const here = asked.map(({ kind, id }, n) => {
+    const subject = known.get(`${kind} ${id}`)
+    if (!subject) throw problem('invalid', { fields: { [`subjects.${n}.id`]: 'outside' } })
+    return subject
+  })
+  return [...new Set(here)]
+}
+
+/** Those who have a valid badge, by their own number or by that of their account. */
+async function holdersOf(db: Db, projectId: number, subjects: readonly Subject[]) {
+  const { rows } = await db.execute<{ kind: string; id: number }>(
+    sql`select s.kind, s.id from jsonb_to_recordset(${JSON.stringify(subjects)}::jsonb)
+        as s(kind text, id int)
+      where exists (select 1 from gate_badge b left join worker w on w.member_id = b.member_id
+        where b.project_id = ${projectId} and b.revoked_at is null
+          and case s.kind when 'worker' then coalesce(b.worker_id, w.id) else b.member_id end = s.id)`,
+  )
+  return new Set(rows.map(({ kind, id }) => `${kind} ${id}`))
+}
+
+/** Issues badges. Of two concurrent requests the second sees the badges of the first. */
+export async function issueBadges(call: Call<typeof badgeCreateMany, Person>) {
+  const { db, who, params, body } = call
+  const { projectId } = params
+  await managerIn(db, who, projectId)
+  await holdSite(db, projectId)
+  const subjects = await peopleHere(db, projectId, body.subjects)
+  const holders = await holdersOf(db, projectId, subjects)
+  const without = subjects.filter(({ kind, id }) => !holders.has(`${kind} ${id}`))
+  const data = without.length === 0 ? [] : await makeBadges(call, without)
+  return { data, skipped: subjects.length - without.length }
+}
+
+export async function revokeBadge({ db, who, params, facts }: Call<typeof badgeRevoke, Person>) {
+  const { projectId, badgeId } = params
+  await managerIn(db, who, projectId)
+  const { rowCount } = await db.execute(sql`update gate_badge set revoked_at = now(),
+    revoked_by = ${who.id} where id = ${badgeId} and project_id = ${projectId}
+    and revoked_at is null`)
+  if (!rowCount) throw problem('not-found')
+  const entity = { entity: 'badge', entityId: badgeId, projectId }
+  await recordChange(db, who, facts, { action: 'revoke', ...entity })
+  return { ok: true as const }
+}
+
+export async function revokeBadges({
+  db,
+  who,
+  params,
+  body,
+  facts,
+}: Call<typeof badgeRevokeMany, Person>) {
+  const { projectId } = params
+  await managerIn(db, who, projectId)
+  const ids = [...new Set(body.badgeIds)]
+  const { rows } = await db.execute<{ id: number; good: boolean }>(
+    sql`select id, revoked_at is null as good from gate_badge
+      where project_id = ${projectId} and id = any(${sql.param(ids)}::int[])
+      order by id for no key update`,
+  )
+  if (rows.length !== ids.length) throw problem('invalid', { fields: { badgeIds: 'outside' } })
+  const good = rows.filter((row) => row.good).map(({ id }) => id)
+  await db.execute(sql`update gate_badge set revoked_at = now(), revoked_by = ${who.id}
+    where id = any(${sql.param(good)}::int[])`)
+  for (const entityId of good) {
+    await recordChange(db, who, facts, { action: 'revoke', entity: 'badge', entityId, projectId })
+  }
+  return { revoked: good.length }
+}

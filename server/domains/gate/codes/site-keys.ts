@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import type { gateKeyList, gateKeyStop } from '../../../../contract/gate/device.ts'
+import type { gateRotate } from '../../../../contract/gate/site.ts'
+import { readToken } from '../../../../contract/gate/token.ts'
+import type { Call } from '../../../handler/call.ts'
+import { problem } from '../../../http/problem.ts'
+import type { Person } from '../../../identity/person.ts'
+import type { Db } from '../../../platform/db/connect.ts'
+import { recordChange } from '../../audit/record.ts'
+import { isoOf } from '../instant.ts'
+import { holdSite, managerIn } from '../site/site.ts'
+import { makeKey, signerOf } from './keys.ts'
+
+export async function listKeys({ db, who, params }: Call<typeof gateKeyList, Person>) {
+  await managerIn(db, who, params.projectId)
+  const { rows } = await db.execute<{ kid: number; since: string; stoppedAt: string | null }>(
+    sql`select kid, created_at as since, revoked_at as "stoppedAt" from gate_key
+      where project_id = ${params.projectId} order by kid desc`,
+  )
+  return {
+    data: rows.map(({ kid, since, stoppedAt }) => ({
+      kid,
+      since: isoOf(since),
+      stoppedAt: isoOf(stoppedAt),
+    })),
+  }
+}
+
+export async function rotateKey(call: Call<typeof gateRotate, Person>) {
+  const { db, who, params, services, facts } = call
+  const { projectId } = params
+  await managerIn(db, who, projectId)
+  await holdSite(db, projectId)
+  const kid = await makeKey(db, projectId, services.config.secret ?? '')
+  await recordChange(db, who, facts, {
+    action: 'rotate-key',
+    entity: 'gate-site',
+    entityId: projectId,
+    projectId,
+    after: { kid },
+  })
+  return { kid }
+}
+
+/** Valid badges that a key has signed; only the code says which key it was. */
+async function badgesBy(db: Db, projectId: number, kid: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number; token: string }>(
+    sql`select id, token from gate_badge where project_id = ${projectId} and revoked_at is null
+      order by id for no key update`,
+  )
+  const isBy = (text: string) => {
+    const read = readToken(text)
+    return 'token' in read && read.token.kid === kid
+  }
+  return rows.filter(({ token }) => isBy(token)).map(({ id }) => id)
+}
+
+/**
+ * Revokes a key that others may have. Badges that it signed are withdrawn, because their paper must
+ * be printed again. Phones and gate displays request new codes by themselves once they know. Scans
+ * that arrived before stay; scans that arrive later have to be confirmed.
+ */
+export async function stopKey(call: Call<typeof gateKeyStop, Person>) {
+  const { db, who, params, services, facts } = call
+  const { projectId, kid } = params
+  await managerIn(db, who, projectId)
+  await holdSite(db, projectId)
+  const { rowCount } = await db.execute(sql`update gate_key set revoked_at = now()
+    where project_id = ${projectId} and kid = ${kid} and revoked_at is null`)
+  if (!rowCount) throw problem('not-found')
+  const badges = await badgesBy(db, projectId, kid)
+  await db.execute(sql`update gate_badge set revoked_at = now(), revoked_by = ${who.id},
+    key_stopped = true where id = any(${sql.param(badges)}::int[])`)
+  const signer = await signerOf(db, projectId, services.config.secret ?? '')
+  await recordChange(db, who, facts, {
+    action: 'stop-key',
+    entity: 'gate-site',
+    entityId: projectId,
+    projectId,
+    after: { stopped: kid, kid: signer.kid, badges },
+  })
+  return { kid: signer.kid, badges: badges.length }
+}

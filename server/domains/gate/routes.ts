@@ -1,0 +1,93 @@
+import { gateAttendance, gateFigures, gateOnSite } from '../../../contract/gate/attendance.ts'
+import {
+  badgeCreate,
+  badgeCreateMany,
+  badgeList,
+  badgeRevoke,
+  badgeRevokeMany,
+} from '../../../contract/gate/badge.ts'
+import { gateDeviceList, gateKeyList, gateKeyStop } from '../../../contract/gate/device.ts'
+import { gateImport } from '../../../contract/gate/import.ts'
+import { gatePeople } from '../../../contract/gate/people.ts'
+import {
+  gateAddPassing,
+  gateCorrect,
+  gateHistoryMe,
+  gateHistoryScanner,
+  gateScan,
+} from '../../../contract/gate/scan.ts'
+import {
+  gateBarCreate,
+  gateBarLift,
+  gateBarList,
+  gateCertify,
+  gateCode,
+  gateCreate,
+  gateIsScanner,
+  gateRevokeDevices,
+  gateRotate,
+  gateSiteRead,
+  gateSiteWrite,
+  gateUpdate,
+  gateWindows,
+} from '../../../contract/gate/site.ts'
+import { gateTrust } from '../../../contract/gate/trust.ts'
+import { type Bound, bind } from '../../handler/bind.ts'
+import { standingIn } from '../../identity/membership.ts'
+import { figures, listAttendance, onSite } from './attendance/attendance.ts'
+import { issueBadge, issueBadges, listBadges, revokeBadge, revokeBadges } from './badges/badges.ts'
+import { certify, codeOf, isScanner } from './codes/code.ts'
+import { listKeys, rotateKey, stopKey } from './codes/site-keys.ts'
+import { trustOf } from './codes/trust.ts'
+import { windowsOf } from './codes/windows.ts'
+import { listDevices, revokeDevices } from './devices.ts'
+import { importPassings } from './list/import.ts'
+import { bar, liftBar, listBars } from './people/entry-bans.ts'
+import { listPeople } from './people/list.ts'
+import { mayManageGate } from './policy.ts'
+import { addPassing, correctScan } from './scans/correct.ts'
+import { historyOfMe, historyOfScanner } from './scans/history.ts'
+import { receiveScan } from './scans/scan.ts'
+import { createGate, readSite, updateGate, writeSite } from './site/site.ts'
+
+/** Ten thousand rows with notes are 3 MB. */
+const mostImportBytes = 8 * 1024 * 1024
+
+export const gateRoutes: Bound[] = [
+  bind(gateIsScanner, isScanner),
+  bind(gateCode, codeOf),
+  bind(gateCertify, certify),
+  bind(gateRevokeDevices, revokeDevices),
+  bind(gateHistoryMe, historyOfMe),
+  bind(gateHistoryScanner, historyOfScanner),
+  bind(gateSiteRead, readSite),
+  bind(gateSiteWrite, writeSite),
+  bind(gateCreate, createGate),
+  bind(gateUpdate, updateGate),
+  bind(gateWindows, windowsOf),
+  bind(gateRotate, rotateKey),
+  bind(gateKeyList, listKeys),
+  bind(gateKeyStop, stopKey),
+  bind(gateDeviceList, listDevices),
+  bind(gateTrust, trustOf),
+  bind(gateScan, receiveScan),
+  bind(gateAddPassing, addPassing),
+  bind(gateImport, importPassings, {
+    maxBody: mostImportBytes,
+    may: async ({ db, who, params }) =>
+      mayManageGate(who, await standingIn(db, who, params.projectId)),
+  }),
+  bind(gateCorrect, correctScan),
+  bind(badgeList, listBadges),
+  bind(badgeCreate, issueBadge),
+  bind(badgeRevoke, revokeBadge),
+  bind(badgeCreateMany, issueBadges),
+  bind(badgeRevokeMany, revokeBadges),
+  bind(gatePeople, listPeople),
+  bind(gateBarList, listBars),
+  bind(gateBarCreate, bar),
+  bind(gateBarLift, liftBar),
+  bind(gateOnSite, onSite),
+  bind(gateAttendance, listAttendance),
+  bind(gateFigures, figures),
+]

@@ -1,0 +1,192 @@
+import { readScan } from '../../../../contract/gate/number.ts'
+import type { gateScan, Scan } from '../../../../contract/gate/scan.ts'
+import { windowStart } from '../../../../contract/gate/token.ts'
+import { can } from '../../../../contract/rights/can.ts'
+import { etagOf } from '../../../../contract/wire/headers.ts'
+import type { Call } from '../../../handler/call.ts'
+import { problem } from '../../../http/problem.ts'
+import type { Reply } from '../../../http/reply.ts'
+import type { Person } from '../../../identity/person.ts'
+import type { Db } from '../../../platform/db/connect.ts'
+import { settlePersonDay } from '../attendance/day.ts'
+import { dayThen } from '../site/days.ts'
+import { gateOf, namedGate, type SiteRow, siteOf } from '../site/queries.ts'
+import { boardTimeOf, timeOf } from '../site/time.ts'
+import { evaluateScan } from './evaluate.ts'
+import { presentScan, type ScanRecord, scanById } from './queries.ts'
+import { keepScanner } from './scanner.ts'
+
+type Receive = Call<typeof gateScan, Person>
+
+/** The stored length of an unknown text: our own codes are never longer. */
+const keptCharacters = 400
+
+interface ScanRight {
+  /** of the site, now or not long ago: may have scanned a board */
+  member: boolean
+  scanner: 'now' | 'before' | null
+  /** may read of the site now */
+  reads: boolean
+}
+
+/** Former scanners may deliver offline scans for so long. */
+const broughtDays = 90
+/** A scanner does not use an older register (contract/gate/verdict.ts). */
+const registerDays = 7
+
+/**
+ * The right by which the caller scans. A former scanner or member may deliver what they scanned
+ * then, to be confirmed: the people were on site, whatever became of the scanner. Throws
+ * `no-project`.
+ */
+async function rightOf(db: Db, who: Person, projectId: number, at: Date): Promise<ScanRight> {
+  const standing = who.standings.get(projectId)
+  const shutOut = who.delivery !== undefined
+  if (standing?.isScanner && !shutOut) {
+    await keepScanner(db, projectId, who.id)
+    return { member: true, scanner: 'now', reads: true }
+  }
+  const { rows } = await db.$client.query<{ scanner: boolean; member: boolean }>({
+    name: 'gate-right-before',
+    text: `select exists (select 1 from gate_scanner where project_id = $1 and member_id = $2
+          and last_at > now() - interval '${broughtDays} days'
+          and last_at > $3::timestamptz - interval '${registerDays} days') as scanner,
+        exists (select 1 from past_member where project_id = $1 and member_id = $2
+          and ended_at > now() - interval '${broughtDays} days') as member`,
+    values: [projectId, who.id, at],
+  })
+  const before = rows[0] ?? { scanner: false, member: false }
+  const member = standing !== undefined || before.member
+  const scanner = before.scanner || standing?.isScanner
+  const reads = !shutOut && (standing !== undefined || can(who).seeEverything())
+  if (!reads && !scanner && !member) throw problem('no-project')
+  return { member, scanner: scanner ? 'before' : null, reads }
+}
+
+const earthRadius = 6_371_000
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** Whether a position is surely beyond the site; null where one of the two is not known. */
+export function isOutside(
+  gps: { lat: number; lng: number; accuracy: number } | null,
+  { latitude, longitude, radius }: Pick<SiteRow, 'latitude' | 'longitude' | 'radius'>,
+): boolean | null {
+  if (!gps || latitude === null || longitude === null || radius === null) return null
+  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
+  const chord =
+    half(latitude, gps.lat) +
+    Math.cos(radians(latitude)) * Math.cos(radians(gps.lat)) * half(longitude, gps.lng)
+  const distance = 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(chord)))
+  return distance - gps.accuracy > radius
+}
+
+/**
+ * An id that exists already: the same scan is the answer; for another person's there is no such id.
+ */
+export function answerKnown(
+  call: Pick<Receive, 'who' | 'params'> & { reply: Receive['reply'] },
+  known: ScanRecord,
+  same: boolean,
+  reads: boolean,
+): Reply<Scan> {
+  const mine = known.scannerId === call.who.id && known.projectId === call.params.projectId
+  if (!mine) throw problem('not-found')
+  if (!same) throw problem('id-taken')
+  return call.reply(shown(known, reads), { status: 200, etag: etagOf(known.revision) })
+}
+
+/** A caller who is no longer of the site sees neither verdict nor person. */
+const shown = (record: ScanRecord, reads: boolean) =>
+  presentScan(reads ? record : { ...record, person: null })
+
+export async function receiveScan(call: Receive): Promise<Reply<Scan>> {
+  const { db, who, params, body, facts, reply, publish } = call
+  const { projectId } = params
+  const receivedAt = Date.now()
+  const read = readScan(body.token)
+  const kind = 'token' in read ? read.token.kind : 'typed' in read ? 'typed' : null
+  const board = 'token' in read && read.token.kind === 'board' ? read.token : null
+  const told = {
+    scannedAt: Date.parse(body.scannedAt),
+    deviceAt: Date.parse(body.deviceAt),
+    sentAt: facts.deviceTime?.getTime() ?? null,
+    receivedAt,
+    trusted: body.clock.trusted,
+  }
+  const time = board ? boardTimeOf(told, windowStart(board.window)) : timeOf(told)
+  const right = await rightOf(db, who, projectId, new Date(time.at))
+  // A gate display's code is scanned by the person who enters, with their own phone.
+  if (kind === 'board' ? !right.member : right.scanner === null) throw problem('forbidden')
+  const token = Buffer.from(body.token.slice(0, keptCharacters))
+  const known = await scanById(db, body.id)
+  if (known) return answerKnown(call, known, known.token?.equals(token) ?? false, right.reads)
+
+  const site = await siteOf(db, projectId)
+  const day = await dayThen(db, projectId, site, time.at)
+  const gate = board
+    ? board.projectId === projectId
+      ? await gateOf(db, projectId, board.gateId)
+      : null
+    : await namedGate(db, projectId, body.gateId)
+  const found = await evaluateScan(db, {
+    projectId,
+    read,
+    callerId: who.id,
+    formerScanner: kind !== 'board' && right.scanner === 'before',
+    gateClosed: board !== null && gate?.active !== true,
+    day,
+    time,
+    receivedAt,
+  })
+  const { rowCount } = await db.$client.query({
+    name: 'gate-scan-insert',
+    text: `insert into gate_scan (id, project_id, gate_id, gate_direction, via, scanner_id,
+        device_id, token, subject_kind, subject_id, "window", scanned_at, device_at, received_at,
+        skew_ms, anchor_age_ms, trusted, at, day, gps, outside, device_verdict, device_reason,
+        own_verdict, own_reason, verdict, reason, counted, face, inside_rule)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
+        $20, $21, $22, $23, $24, $25, $24, $25, false, $26, $27)
+      on conflict (id) do nothing`,
+    values: [
+      body.id,
+      projectId,
+      gate?.id ?? null,
+      gate?.direction ?? 'both',
+      kind ?? 'unread',
+      who.id,
+      who.deviceId,
+      token,
+      found.subject?.kind ?? null,
+      found.subject?.id ?? null,
+      found.window,
+      body.scannedAt,
+      body.deviceAt,
+      new Date(receivedAt),
+      facts.deviceTime ? facts.deviceTime.getTime() - receivedAt : null,
+      body.clock.anchorAgeMs,
+      time.trusted,
+      new Date(time.at),
+      day,
+      body.gps && JSON.stringify(body.gps),
+      isOutside(body.gps, site),
+      body.seen?.verdict ?? null,
+      body.seen?.reason ?? null,
+      found.own.verdict,
+      found.own.reason,
+      body.face ?? null,
+      site.insideRule,
+    ],
+  })
+  if (rowCount === 1 && found.subject) {
+    const of = { projectId, subject: found.subject, day }
+    await settlePersonDay(db, of, receivedAt)
+    const companyId = found.person?.companyId
+    publish({ event: { type: 'gate', projectId }, companyIds: companyId ? [companyId] : [] })
+  }
+  const record = await scanById(db, body.id)
+  if (!record) throw new Error('the scan was not kept')
+  if (rowCount !== 1) {
+    return answerKnown(call, record, record.token?.equals(token) ?? false, right.reads)
+  }
+  return reply(shown(record, right.reads), { etag: etagOf(record.revision) })
+}

@@ -1,0 +1,15 @@
+import type { Db } from '../../../platform/db/connect.ts'
+
+/**
+ * Records that a person scans here now: their scans may still arrive after they lose the flag. At
+ * most one write an hour.
+ */
+export async function keepScanner(db: Db, projectId: number, memberId: number): Promise<void> {
+  await db.$client.query({
+    name: 'gate-scanner-seen',
+    text: `insert into gate_scanner (project_id, member_id) values ($1, $2)
+      on conflict (project_id, member_id) do update set last_at = now()
+        where gate_scanner.last_at < now() - interval '1 hour'`,
+    values: [projectId, memberId],
+  })
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import type { LiveEvent } from '../../../contract/wire/live.ts'
+import type { Person, Standing } from '../../identity/person.ts'
+import { mayHear } from './policy.ts'
+
+function person(level: number, companyId: number | null, standings: Partial<Standing>[]): Person {
+  return {
+    id: 7,
+    sessionId: 's',
+    username: 'u',
+    name: 'n',
+    email: null,
+    mobile: null,
+    position: null,
+    level,
+    companyId,
+    companyName: null,
+    lastProjectId: null,
+    waiting: false,
+    deviceId: null,
+    standings: new Map(
+      standings.map((standing) => [
+        standing.projectId ?? 0,
+        {
+          projectId: 0,
+          role: 'member',
+          isScanner: false,
+          timeZone: 'Asia/Seoul',
+          partner: false,
+          ...standing,
+        },
+      ]),
+    ),
+  }
+}
+
+const post: LiveEvent = { type: 'post', projectId: 1, boardId: 45, postId: 'p', by: 2 }
+
+describe('who is notified of a record', () => {
+  const member = person(2, 10, [{ projectId: 1 }])
+  const partner = person(2, 20, [{ projectId: 1, partner: true }])
+  test.each([
+    ['a member of the project', member, [], true],
+    ['a member of another project', person(3, 10, [{ projectId: 2 }]), undefined, false],
+    ['nobody in particular', person(3, 10, []), undefined, false],
+    ['head office that is no member', person(4, 10, []), [], true],
+    ['a partner, of what all may see', partner, undefined, true],
+    ['a partner, of what concerns its company', partner, [30, 20], true],
+    ['a partner, of what concerns others', partner, [30], false],
+    [
+      'a partner without a company',
+      person(2, null, [{ projectId: 1, partner: true }]),
+      [30],
+      false,
+    ],
+    [
+      'head office of a partner company',
+      person(4, 20, [{ projectId: 1, partner: true }]),
+      [30],
+      true,
+    ],
+  ])('%s', (_, who, companyIds, heard) => {
+    expect(mayHear(who, companyIds ? { event: post, companyIds } : { event: post })).toBe(heard)
+  })
+})
+
+test('the writer is notified also after a change of company', () => {
+  const moved = person(2, 20, [{ projectId: 1, partner: true }])
+  expect(mayHear(moved, { event: post, companyIds: [30], writerId: 7 })).toBe(true)
+  expect(mayHear(moved, { event: post, companyIds: [30], writerId: 8 })).toBe(false)
+})
+
+test('a notification is for one person, a resync for all', () => {
+  const me = person(1, 10, [])
+  expect(mayHear(me, { event: { type: 'notification', memberId: 7 } })).toBe(true)
+  expect(mayHear(me, { event: { type: 'notification', memberId: 8 } })).toBe(false)
+  expect(mayHear(me, { event: { type: 'resync' } })).toBe(true)
+})

@@ -1,0 +1,131 @@
+import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type {
+  Notification,
+  NotificationKind,
+  notificationList,
+} from '../../../contract/office/notification.ts'
+import type { ParsedOf } from '../../../contract/wire/endpoint.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { type Page, pageOf } from '../../platform/db/page.ts'
+import { company, member } from '../../platform/db/schema/people.ts'
+import { notification } from '../../platform/db/schema/trace.ts'
+
+export interface NewNotification {
+  kind: NotificationKind
+  whoId: number | null
+  projectId: number | null
+  boardId: number | null
+  postId: string | null
+  title: string
+  /** a path of the app */
+  link: string
+}
+
+/** Notifies each of `memberIds` once, in the transaction of the event. */
+export async function notify(
+  tx: Db,
+  memberIds: readonly number[],
+  about: NewNotification,
+): Promise<void> {
+  if (memberIds.length === 0) return
+  await tx.$client.query({
+    name: 'notify',
+    text: `insert into notification
+        (member_id, kind, who_id, project_id, board_id, post_id, title, link)
+      select distinct id, $2, $3::int, $4::int, $5::int, $6::uuid, $7, $8 from unnest($1::int[]) as id`,
+    values: [
+      memberIds,
+      about.kind,
+      about.whoId,
+      about.projectId,
+      about.boardId,
+      about.postId,
+      about.title,
+      about.link,
+    ],
+  })
+}
+
+const n = alias(notification, 'n')
+const m = alias(member, 'm')
+const c = alias(company, 'c')
+
+const notifications = (db: Db, where: SQL | undefined) =>
+  db
+    .select({
+      id: n.id,
+      kind: n.kind,
+      projectId: n.projectId,
+      boardId: n.boardId,
+      postId: n.postId,
+      title: n.title,
+      link: n.link,
+      at: n.createdAt,
+      read: sql<boolean>`n.read_at is not null`,
+      whoId: n.whoId,
+      whoName: m.name,
+      position: m.position,
+      companyId: m.companyId,
+      companyName: c.name,
+    })
+    .from(n)
+    .leftJoin(m, eq(m.id, n.whoId))
+    .leftJoin(c, eq(c.id, m.companyId))
+    .where(where)
+
+type Row = Awaited<ReturnType<typeof notifications>>[number]
+
+const present = (row: Row): Notification => ({
+  id: row.id,
+  kind: row.kind,
+  who:
+    row.whoId === null
+      ? null
+      : {
+          id: row.whoId,
+          name: row.whoName ?? '',
+          position: row.position,
+          companyId: row.companyId,
+          companyName: row.companyName,
+        },
+  projectId: row.projectId,
+  boardId: row.boardId,
+  postId: row.postId,
+  title: row.title,
+  link: row.link,
+  at: row.at.toISOString(),
+  read: row.read,
+})
+
+/** A person's notifications of the last `days_before` days, newest first. */
+export async function notificationsOf(
+  db: Db,
+  memberId: number,
+  query: ParsedOf<typeof notificationList>['query'],
+): Promise<Page<Notification>> {
+  const found = notifications(
+    db,
+    and(
+      eq(n.memberId, memberId),
+      gt(n.createdAt, sql`now() - make_interval(days => ${query.days_before}::int)`),
+      query.type === 'read' ? isNotNull(n.readAt) : isNull(n.readAt),
+    ),
+  )
+  const page = await pageOf(db, found.$dynamic(), sql`n.created_at desc, n.id desc`, query)
+  return { ...page, data: page.data.map(present) }
+}
+
+export async function unreadCount(db: Db, memberId: number): Promise<number> {
+  const [found] = await db
+    .select({ unread: sql<number>`count(*)::int` })
+    .from(n)
+    .where(
+      and(
+        eq(n.memberId, memberId),
+        isNull(n.readAt),
+        gt(n.createdAt, sql`now() - interval '30 days'`),
+      ),
+    )
+  return found?.unread ?? 0
+}

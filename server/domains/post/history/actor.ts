@@ -1,0 +1,46 @@
+import type { Board } from '../../../../contract/form/definition.ts'
+import type { Transition } from '../../../../contract/workflow/definition.ts'
+import type { Db } from '../../../platform/db/connect.ts'
+import type { PostRecord } from '../queries.ts'
+
+/**
+ * A record with everyone who took part in what a decision is about. The stamp of an action names
+ * the person who finished it. A person who wrote any of it since the last decision took part too,
+ * and may not confirm it (design §5).
+ */
+export async function withDoers(db: Db, board: Board, record: PostRecord): Promise<PostRecord> {
+  const judged = new Set(
+    board.workflow?.transitions
+      .filter(({ from }) => from.includes(record.status))
+      .flatMap(({ by }) => by.not ?? []) ?? [],
+  )
+  const acts = board.workflow?.transitions.filter(({ action }) => judged.has(action)) ?? []
+  const did: Record<string, number[]> = {}
+  for (const { action, requires = [] } of acts) {
+    did[action] = [...(did[action] ?? []), ...(await writersOf(db, record.id, requires))]
+  }
+  return { ...record, did }
+}
+
+/**
+ * Members who have written one of these fields since the last decision. The audit stores the values
+ * of a new record under `values` (server/domains/post/create.ts), those of a change beside its
+ * other fields.
+ */
+async function writersOf(
+  db: Db,
+  postId: string,
+  keys: NonNullable<Transition['requires']>,
+): Promise<number[]> {
+  const { rows } = await db.$client.query<{ memberId: number }>({
+    name: 'post-doers',
+    text: `select distinct a.member_id as "memberId" from audit a
+      where a.entity = 'post' and a.entity_id = $1 and a.member_id is not null
+        and case a.action when 'create' then a.after -> 'values' when 'update' then a.after
+          when 'transition' then a.after end ?| $2::text[]
+        and a.id > coalesce((select max(v.id) from audit v
+          where v.entity = 'post' and v.entity_id = $1 and v.action = 'verify'), 0)`,
+    values: [postId, keys],
+  })
+  return rows.map((row) => row.memberId)
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { Board, Values } from '../../../../contract/form/definition.ts'
+import type { PostRow, postList } from '../../../../contract/record/post.ts'
+import type { Call } from '../../../handler/call.ts'
+import { standingIn } from '../../../identity/membership.ts'
+import type { Person, Standing } from '../../../identity/person.ts'
+import type { Db } from '../../../platform/db/connect.ts'
+import { presentRow } from '../present.ts'
+import type { PostBase } from '../queries.ts'
+import { boardOf } from '../read/load.ts'
+import type { ListQuery } from './query.ts'
+import { listStatements, type Statement } from './query.ts'
+import { totalOf } from './totals.ts'
+
+type Row = PostBase & { listing: Values; preview?: string | null }
+
+const names = new Map<string, string>()
+
+/** PostgreSQL truncates statement names to 63 bytes. */
+function nameOf({ text }: Statement): string {
+  const known = names.get(text)
+  if (known) return known
+  const name = `list-${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
+  names.set(text, name)
+  return name
+}
+
+/** One page of a board's records that the person may see, and how many there are in all. */
+export async function pageOfPosts(
+  db: Db,
+  board: Board,
+  query: ListQuery,
+  who: Person,
+  standing: Standing,
+) {
+  const { page, count, prepare } = listStatements(board, query, who, standing)
+  const { rows } = await db.$client.query<Row>(
+    prepare ? { name: nameOf(page), ...page } : { ...page },
+  )
+  const now = Date.now()
+  const data: PostRow[] = rows.map((row) => presentRow(row, now))
+  const before = (query.page - 1) * query.perPage
+  // A page that is not full is the last one: the total is what comes before it plus its rows.
+  const isLast = rows.length > 0 || before === 0 ? rows.length < query.perPage : false
+  const total = isLast
+    ? before + rows.length
+    : await totalOf(db, count, prepare ? nameOf(count) : undefined)
+  return { data, total, page: query.page, perPage: query.perPage }
+}
+
+export async function listPosts({
+  db,
+  who,
+  params,
+  query,
+  services,
+}: Call<typeof postList, Person>) {
+  const board = boardOf(services.boards, params.boardId)
+  const standing = await standingIn(db, who, query.projectId)
+  return await pageOfPosts(db, board, query, who, standing)
+}

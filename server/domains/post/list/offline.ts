@@ -1,0 +1,75 @@
+import type { Values } from '../../../../contract/form/definition.ts'
+import type { OfflineSummary, offlineList } from '../../../../contract/record/offline.ts'
+import type { PostRow } from '../../../../contract/record/post.ts'
+import type { Call } from '../../../handler/call.ts'
+import { standingIn } from '../../../identity/membership.ts'
+import type { Person } from '../../../identity/person.ts'
+import { dayOf } from '../../../platform/time/days.ts'
+import { presentRow } from '../present.ts'
+import type { PostBase } from '../queries.ts'
+import { pageOfPosts } from './list.ts'
+import {
+  type OfflineScope,
+  pageStatement,
+  presentStatement,
+  weightStatement,
+} from './offline-query.ts'
+import { viewListQuery } from './view-query.ts'
+
+type OfflineCall = Call<typeof offlineList, Person>
+
+/** The first page of every view, as its list opens; boards without records are skipped. */
+async function readViews(call: OfflineCall, scope: OfflineScope, today: Temporal.PlainDate) {
+  const { db, who, query } = call
+  const { rows } = await db.$client.query<{ boardId: number }>(presentStatement(scope))
+  const used = new Set(rows.map(({ boardId }) => boardId))
+  const views: OfflineSummary['views'] = []
+  const found = new Map<string, PostRow>()
+  for (const board of scope.boards) {
+    for (const view of board.views) {
+      const asked = viewListQuery(board, view, { projectId: query.projectId, today })
+      const { data, total } = used.has(board.id)
+        ? await pageOfPosts(db, board, asked, who, scope.standing)
+        : { data: [], total: 0 }
+      for (const row of data) found.set(row.id, row)
+      views.push({ boardId: board.id, view: view.key, total, ids: data.map(({ id }) => id) })
+    }
+  }
+  return { views, found }
+}
+
+async function summaryOf(
+  call: OfflineCall,
+  scope: OfflineScope,
+  today: Temporal.PlainDate,
+): Promise<OfflineSummary> {
+  const { views, found } = await readViews(call, scope, today)
+  const others = [...found.values()].filter(({ date }) => date === null || date < scope.from)
+  const { rows } = await call.db.$client.query<{ records: number; bytes: number; photos: number }>(
+    weightStatement(
+      scope,
+      others.map(({ id }) => id),
+    ),
+  )
+  const { records = 0, bytes = 0, photos = 0 } = rows[0] ?? {}
+  return { records, bytes, photos, views, others }
+}
+
+/**
+ * A page of all boards' records of the days that the person may see, in the order of their ids: a
+ * record that is written or deleted meanwhile moves no other from one page to the next.
+ */
+export async function listOffline(call: OfflineCall) {
+  const { db, who, query, services } = call
+  const standing = await standingIn(db, who, query.projectId)
+  const today = Temporal.PlainDate.from(dayOf(new Date(), standing.timeZone))
+  const from = today.subtract({ days: query.days - 1 }).toString()
+  const scope: OfflineScope = { boards: services.boards.all, who, standing, from }
+  const summary = query.after ? null : await summaryOf(call, scope, today)
+  const { rows } = await db.$client.query<PostBase & { listing: Values }>(
+    pageStatement(scope, query.after, query.perPage + 1),
+  )
+  const now = Date.now()
+  const data = rows.slice(0, query.perPage).map((row) => presentRow(row, now))
+  return { from, data, next: rows.length > data.length ? (data.at(-1)?.id ?? null) : null, summary }
+}

@@ -1,0 +1,141 @@
+import type { InferOutput } from 'valibot'
+import type { Board } from '../../../../contract/form/definition.ts'
+import type { postList } from '../../../../contract/record/post.ts'
+import { problem } from '../../../http/problem.ts'
+import type { Person, Standing } from '../../../identity/person.ts'
+import { personThen } from '../../../identity/person-json.ts'
+import { Params } from '../../../platform/db/params.ts'
+import { containsPattern, keywordQuery } from '../../../platform/search/bigrams.ts'
+import { baseColumns } from '../queries.ts'
+import { searchColumn } from './column.ts'
+import { conditionSql } from './condition.ts'
+import { visiblePosts } from './visible.ts'
+
+export type ListQuery = InferOutput<NonNullable<typeof postList.query>>
+
+export interface Statement {
+  text: string
+  values: unknown[]
+}
+
+export interface ListStatements {
+  page: Statement
+  count: Statement
+  /** few enough different texts to keep each as a prepared statement */
+  prepare: boolean
+}
+
+/** Code points of a preview. */
+const previewLength = 120
+
+/** The statements for a list request, with everything that spec §7 allows. */
+export function listStatements(
+  board: Board,
+  query: ListQuery,
+  who: Person,
+  standing: Standing,
+): ListStatements {
+  const params = new Params()
+  const where = conditionsOf(board, query, who, standing, params).join(' and ')
+  const order = orderOf(board, query)
+  const counted = [...params.values]
+  const limit = params.add(query.perPage)
+  const offset = params.add((query.page - 1) * query.perPage)
+  const preview = query.preview === '1' ? `, left(p.content, ${previewLength}) as preview` : ''
+  return {
+    page: {
+      text: `select ${baseColumns}, p.listing${preview}, ${personThen('p.writer_snapshot', 'w', 'wc')} as writer
+        from (select * from post p where ${where} order by ${order} limit ${limit} offset ${offset}) p
+        join member w on w.id = p.writer_id left join company wc on wc.id = w.company_id
+        order by ${order}`,
+      values: params.values,
+    },
+    count: { text: `select count(*)::int as total from post p where ${where}`, values: counted },
+    prepare: !query.conditions?.length && !query.orderTarget && !query.dateTarget,
+  }
+}
+
+function conditionsOf(
+  board: Board,
+  query: ListQuery,
+  who: Person,
+  standing: Standing,
+  params: Params,
+): string[] {
+  const found = [
+    `p.board_id = ${params.add(board.id)}`,
+    `p.project_id = ${params.add(query.projectId)}`,
+    'p.deleted_at is null',
+  ]
+  if (standing.partner) {
+    found.push(visiblePosts(true, params.add(who.companyId), params.add(who.id)))
+  }
+  found.push(...keywordConditions(query.keyword, params))
+  if (query.companyIds) {
+    const ids = params.add(query.companyIds)
+    found.push(`(p.company_id = any(${ids}::int[]) or p.responsible_company_ids && ${ids}::int[])`)
+  }
+  if (query.employeeCompanyId) found.push(`p.company_id = ${params.add(query.employeeCompanyId)}`)
+  if (query.fieldId) found.push(`p.field_id = ${params.add(query.fieldId)}`)
+  if (query.writer) {
+    found.push(`p.writer_id = ${params.add(query.writer === 'me' ? who.id : query.writer)}`)
+  }
+  // The due time of a record that waits for nobody is null.
+  if (query.status === 'overdue') found.push('p.due_at < now()')
+  else if (query.status) found.push(`p.status = ${params.add(query.status)}`)
+  found.push(...periodConditions(board, query, standing.timeZone, params))
+  query.conditions?.forEach((condition, index) => {
+    const at = { timeZone: standing.timeZone, path: `conditions.${index}` }
+    found.push(conditionSql(board, condition, params, at))
+  })
+  return found
+}
+
+function keywordConditions(keyword: string | undefined, params: Params): string[] {
+  const asked = keywordQuery(keyword)
+  if (!asked) return []
+  return [
+    ...(asked.bigrams.length > 0 ? [`p.search @> ${params.add(asked.bigrams)}::text[]`] : []),
+    ...(asked.singles.length > 0
+      ? [`p.title ilike all(${params.add(asked.singles.map(containsPattern))}::text[])`]
+      : []),
+  ]
+}
+
+/** The period counts days of the project; without a target those that the board counts. */
+function periodConditions(
+  board: Board,
+  query: ListQuery,
+  timeZone: string,
+  params: Params,
+): string[] {
+  const key = query.dateTarget ?? 'date'
+  const counted = key === 'date' || key === board.counts.date
+  const column = counted ? searchColumn(board, 'date') : searchColumn(board, key)
+  if (column?.kind !== 'day' && column?.kind !== 'instant') {
+    throw problem('bad-request', { fields: { dateTarget: 'option' } })
+  }
+  const side = (operator: '>=' | '<=', value: string | undefined) =>
+    value === undefined
+      ? []
+      : [
+          conditionSql(board, { key: counted ? 'date' : key, operator, value }, params, {
+            timeZone,
+            path: 'date',
+          }),
+        ]
+  return [...side('>=', query.dateBegin), ...side('<=', query.dateEnd)]
+}
+
+/** Pinned records first, then by the board's day: the order of `post_list_idx`. */
+const ownOrder = 'p.sticky_order, p.doc_date desc nulls last, p.id desc nulls last'
+
+function orderOf(board: Board, query: ListQuery): string {
+  const key = query.orderTarget
+  if (!key) return ownOrder
+  const direction = query.orderDirection ?? 'asc'
+  const column = searchColumn(board, key)
+  if (!column) throw problem('bad-request', { fields: { orderTarget: 'option' } })
+  if (column.sql === 'p.doc_date' && direction === 'desc') return ownOrder
+  return `${column.sortSql ?? column.sql} ${direction} nulls last, p.id desc`
+}

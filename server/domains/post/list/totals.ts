@@ -1,0 +1,52 @@
+import type { Db } from '../../../platform/db/connect.ts'
+import type { Statement } from './query.ts'
+
+/** Milliseconds for which the total of a long list may lag behind. */
+const lag = 3_000
+/** From this many on a list is long: nobody pages to its end, and counting is expensive. */
+const long = 5_000
+const maxKept = 500
+
+interface Kept {
+  until: number
+  total: Promise<number>
+  /** Found long the last time it was counted. */
+  wasLong: boolean
+}
+
+const kept = new WeakMap<object, Map<string, Kept>>()
+
+/**
+ * The total number of records in a list. Exact; above 5,000 it may be 3 seconds old, and concurrent
+ * callers share one count.
+ */
+export async function totalOf(
+  db: Db,
+  count: Statement,
+  name: string | undefined,
+  now = Date.now,
+): Promise<number> {
+  const totals = kept.get(db.$client) ?? new Map<string, Kept>()
+  kept.set(db.$client, totals)
+  const key = `${count.text}\n${JSON.stringify(count.values)}`
+  const known = totals.get(key)
+  if (known && known.until > now()) return await known.total
+
+  const total = db.$client
+    .query<{ total: number }>({ ...(name && { name }), ...count })
+    .then(({ rows }) => rows[0]?.total ?? 0)
+  if (totals.size >= maxKept) totals.clear()
+  // A count of a short list is shared only by callers of the same moment; a count of a long one,
+  // which takes time, is shared by all who call meanwhile.
+  const wasLong = known?.wasLong ?? false
+  const entry: Kept = { until: now() + (wasLong ? lag : 1), total, wasLong }
+  totals.set(key, entry)
+  try {
+    entry.wasLong = (await total) >= long
+    entry.until = entry.wasLong ? now() + lag : entry.until
+    return await total
+  } catch (error) {
+    totals.delete(key)
+    throw error
+  }
+}

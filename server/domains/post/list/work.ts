@@ -1,0 +1,53 @@
+import type { Values } from '../../../../contract/form/definition.ts'
+import type { WorkPart, workList } from '../../../../contract/record/work.ts'
+import { can } from '../../../../contract/rights/can.ts'
+import type { Call } from '../../../handler/call.ts'
+import { standingIn } from '../../../identity/membership.ts'
+import type { Person } from '../../../identity/person.ts'
+import { dayOf } from '../../../platform/time/days.ts'
+import { presentRow } from '../present.ts'
+import type { PostBase } from '../queries.ts'
+import { type WorkPartName, workParts, workStatement } from './work-query.ts'
+
+type Row = PostBase & { listing: Values; part: WorkPartName; boardTotal: number }
+
+function partOf(rows: readonly Row[], now: number): WorkPart {
+  const totals = new Map(rows.map(({ boardId, boardTotal }) => [boardId, boardTotal]))
+  return {
+    data: rows.map((row) => presentRow(row, now)),
+    total: [...totals.values()].reduce((sum, total) => sum + total, 0),
+    boards: [...totals]
+      .map(([boardId, total]) => ({ boardId, total }))
+      .sort((a, b) => a.boardId - b.boardId),
+  }
+}
+
+/** What concerns the person in a project, of all boards in one statement. */
+export async function listWork({ db, who, query, services }: Call<typeof workList, Person>) {
+  const standing = await standingIn(db, who, query.projectId)
+  const confirms = can(who, standing).verify(false)
+  const today = Temporal.PlainDate.from(dayOf(new Date(), standing.timeZone))
+  const { rows } = await db.$client.query<Row>(
+    workStatement({
+      boards: services.boards.all,
+      who,
+      standing,
+      parts: workParts.filter((name) => name !== 'verify' || confirms),
+      week: [today.subtract({ days: 6 }).toString(), today.toString()],
+      rows: query.rows,
+    }),
+  )
+  const now = Date.now()
+  const part = (name: WorkPartName) =>
+    partOf(
+      rows.filter((row) => row.part === name),
+      now,
+    )
+  return {
+    today: part('today'),
+    mine: part('mine'),
+    week: part('week'),
+    todo: part('todo'),
+    verify: confirms ? part('verify') : null,
+  }
+}

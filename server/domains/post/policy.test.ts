@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import corrective from '../../../contract/boards/corrective-action/board.ts'
+import {
+  actRefusal,
+  editRefusal,
+  mayComment,
+  mayPin,
+  mayRemove,
+  maySee,
+  mayWrite,
+  type Thing,
+} from './policy.ts'
+
+const own = 10
+const other = 20
+
+const people = {
+  worker: { id: 1, level: 1, companyId: own },
+  staff: { id: 2, level: 2, companyId: own },
+  manager: { id: 3, level: 3, companyId: own },
+  office: { id: 4, level: 4, companyId: null },
+  admin: { id: 5, level: 5, companyId: null },
+}
+const member = { role: 'member', partner: false } as const
+const safety = { role: 'safety', partner: false } as const
+const manager = { role: 'manager', partner: false } as const
+const partner = { role: 'member', partner: true } as const
+const outsider = { role: null, partner: false } as const
+
+const thing = (given: Partial<Thing> = {}): Thing => ({
+  writerId: 99,
+  companyId: other,
+  responsibleCompanyIds: [],
+  actedBy: null,
+  closed: false,
+  status: 'received',
+  ...given,
+})
+const board = {}
+const openBoard = { writeLevel: 1 } as const
+
+test('members of the main contractor see everything of the project', () => {
+  expect(maySee(people.staff, member, thing())).toBe(true)
+  expect(maySee(people.worker, member, thing())).toBe(true)
+})
+
+test('partners see what is their company’s, what names it, and what they wrote', () => {
+  expect(maySee(people.staff, partner, thing())).toBe(false)
+  expect(maySee(people.staff, partner, thing({ companyId: own }))).toBe(true)
+  expect(maySee(people.staff, partner, thing({ responsibleCompanyIds: [30, own] }))).toBe(true)
+  expect(maySee(people.staff, partner, thing({ writerId: 2 }))).toBe(true)
+  const nobody = { ...people.staff, companyId: null }
+  expect(maySee(nobody, partner, thing({ companyId: null }))).toBe(false)
+})
+
+test('head office sees everything, member or not', () => {
+  expect(maySee(people.office, outsider, thing())).toBe(true)
+  expect(maySee(people.office, partner, thing())).toBe(true)
+})
+
+test('level 2 writes, level 1 only where the board says so, no outsider', () => {
+  expect(mayWrite(people.staff, member, board)).toBe(true)
+  expect(mayWrite(people.worker, member, board)).toBe(false)
+  expect(mayWrite(people.worker, member, openBoard)).toBe(true)
+  expect(mayWrite(people.admin, outsider, board)).toBe(false)
+  expect(mayWrite(people.staff, partner, board)).toBe(true)
+  expect(mayWrite({ ...people.staff, companyId: null }, partner, board)).toBe(false)
+})
+
+test('the writer, safety and manager change it until it is closed, then nobody', () => {
+  const mine = thing({ writerId: 2 })
+  expect(editRefusal(people.staff, member, board, mine)).toBeNull()
+  expect(editRefusal(people.staff, member, board, { ...mine, closed: true })).toBe('closed')
+  expect(editRefusal(people.staff, member, board, thing())).toBe('forbidden')
+  expect(editRefusal(people.staff, safety, board, thing())).toBeNull()
+  expect(editRefusal(people.staff, safety, board, thing({ closed: true }))).toBe('closed')
+  expect(editRefusal(people.manager, manager, board, thing({ closed: true }))).toBe('closed')
+  expect(editRefusal(people.manager, manager, board, thing())).toBeNull()
+  expect(editRefusal(people.manager, member, board, thing())).toBe('forbidden')
+  expect(editRefusal(people.admin, outsider, board, thing())).toBe('forbidden')
+  expect(editRefusal(people.worker, member, board, thing({ writerId: 1 }))).toBe('forbidden')
+})
+
+test('the writer removes it before anyone else acted on it; the manager always', () => {
+  const mine = thing({ writerId: 2 })
+  expect(mayRemove(people.staff, member, mine, false)).toBe(true)
+  expect(mayRemove(people.staff, member, mine, true)).toBe(false)
+  expect(mayRemove(people.staff, member, { ...mine, closed: true }, false)).toBe(false)
+  expect(mayRemove(people.staff, safety, thing(), false)).toBe(false)
+  expect(mayRemove(people.manager, manager, thing({ closed: true }), true)).toBe(true)
+  expect(mayRemove(people.admin, outsider, thing(), false)).toBe(false)
+})
+
+test('the partner named as responsible writes the action and nothing else, until it is closed', () => {
+  const own = { ...people.staff, companyId: other }
+  const named = thing({ responsibleCompanyIds: [other] })
+  const ask = (given: Thing, keys: string[], board = corrective) =>
+    actRefusal(own, partner, board, given, keys)
+  expect(ask(named, ['action', 'after'])).toBeNull()
+  expect(ask(named, ['action', 'content'])).toBe('forbidden')
+  expect(ask(thing(), ['action'])).toBe('forbidden')
+  expect(ask({ ...named, closed: true }, ['action'])).toBe('closed')
+  expect(ask(named, ['action'], { ...corrective, workflow: undefined })).toBe('forbidden')
+  expect(actRefusal(people.staff, member, corrective, named, ['action'])).toBe('forbidden')
+})
+
+test('so does an assignee', () => {
+  const mine = thing({ assigneeIds: [2] })
+  const ask = (keys: string[]) => actRefusal(people.staff, member, corrective, mine, keys)
+  expect(ask(['action', 'after'])).toBeNull()
+  expect(ask(['content'])).toBe('forbidden')
+  const worker = { ...people.worker, id: 2 }
+  expect(actRefusal(worker, member, corrective, mine, ['action'])).toBe('forbidden')
+})
+
+test('manager and head office pin', () => {
+  expect(mayPin(people.manager, manager)).toBe(true)
+  expect(mayPin(people.office, outsider)).toBe(true)
+  expect(mayPin(people.staff, safety)).toBe(false)
+  expect(mayPin(people.manager, member)).toBe(false)
+})
+
+test('level 2 comments on what it sees, level 1 on what it wrote, no outsider', () => {
+  expect(mayComment(people.staff, member, thing())).toBe(true)
+  expect(mayComment(people.worker, member, thing())).toBe(false)
+  expect(mayComment(people.worker, member, thing({ writerId: 1 }))).toBe(true)
+  expect(mayComment(people.office, outsider, thing())).toBe(false)
+})

@@ -1,0 +1,108 @@
+import type { Board } from '../../../contract/form/definition.ts'
+import { can } from '../../../contract/rights/can.ts'
+import { isBy } from '../../../contract/workflow/allowed.ts'
+import type { Actor, Subject } from '../../../contract/workflow/definition.ts'
+import type { Person, Standing } from '../../identity/person.ts'
+
+type Who = Pick<Person, 'id' | 'level' | 'companyId'>
+type Place = Pick<Standing, 'role' | 'partner'>
+
+/** What the rights read of a record. */
+export interface Thing {
+  writerId: number
+  companyId: number | null
+  responsibleCompanyIds: readonly number[]
+  /** the assignees of the record */
+  assigneeIds?: readonly number[]
+  actedBy: number | null
+  closed: boolean
+  status: string
+}
+
+/** Members see all of a project; partners what is their company's, or names it as responsible. */
+export function maySee(who: Who, place: Place, thing: Thing): boolean {
+  return can(who, place).seeRecord({
+    isWriter: thing.writerId === who.id,
+    companyIds: [thing.companyId, ...thing.responsibleCompanyIds],
+  })
+}
+
+/** Members of the board's level; a partner needs a company in whose name to write. */
+export function mayWrite(who: Who, place: Place, board: Pick<Board, 'writeLevel'>): boolean {
+  return can(who, place).writeRecord(board)
+}
+
+/** A person as a workflow needs them. */
+export function actorOf(who: Who, place: Place, board: Pick<Board, 'writeLevel'>): Actor {
+  const { role, partner } = place
+  return {
+    id: who.id,
+    companyId: who.companyId,
+    role,
+    partner,
+    writes: mayWrite(who, place, board),
+  }
+}
+
+/**
+ * Null when the person may change the record, otherwise the reason: a closed one cannot be changed.
+ * The caller has checked `maySee`.
+ */
+export function editRefusal(
+  who: Who,
+  place: Place,
+  board: Pick<Board, 'writeLevel'>,
+  thing: Thing,
+): 'forbidden' | 'closed' | null {
+  if (!mayWrite(who, place, board)) return 'forbidden'
+  if (!can(who, place).changeAnyRecord() && thing.writerId !== who.id) return 'forbidden'
+  return thing.closed ? 'closed' : null
+}
+
+/**
+ * Null when the person may write what a transition of the workflow requires: editors of the record,
+ * and the actors of the transition (the responsible partner company, an assignee). `keys` are the
+ * written values; those of actors must be in its section.
+ */
+export function actRefusal(
+  who: Who,
+  place: Place,
+  board: Pick<Board, 'writeLevel' | 'workflow' | 'sections'>,
+  thing: Thing,
+  keys: readonly string[],
+): 'forbidden' | 'closed' | null {
+  const refusal = editRefusal(who, place, board, thing)
+  if (refusal !== 'forbidden') return refusal
+  const actor = actorOf(who, place, board)
+  const subject: Subject = {
+    state: thing.status,
+    writerId: thing.writerId,
+    responsible: thing.responsibleCompanyIds,
+    assignees: thing.assigneeIds ?? [],
+  }
+  const sections = (board.workflow?.transitions ?? [])
+    .filter((transition) => transition.section !== undefined && isBy(transition, subject, actor))
+    .map(({ section }) => section)
+  const own = new Set(
+    board.sections
+      .filter(({ key }) => sections.includes(key))
+      .flatMap(({ fields }) => fields.map((field) => field.key)),
+  )
+  if (sections.length === 0 || !keys.every((key) => own.has(key))) return refusal
+  return thing.closed ? 'closed' : null
+}
+
+/** `touched`: a person other than the writer has changed, commented on or acted on it. */
+export function mayRemove(who: Who, place: Place, thing: Thing, touched: boolean): boolean {
+  const isWriter = thing.writerId === who.id
+  return can(who, place).removeRecord({ isWriter, isClosed: thing.closed, isTouched: touched })
+}
+
+export function mayPin(who: Who, place: Place): boolean {
+  return can(who, place).pinRecord()
+}
+
+/** Level 1 comments only on what it wrote itself. */
+export function mayComment(who: Who, place: Place, thing: Thing): boolean {
+  return can(who, place).comment(thing.writerId === who.id)
+}

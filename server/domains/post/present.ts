@@ -1,0 +1,113 @@
+import type { Board, Values } from '../../../contract/form/definition.ts'
+import type { Post, PostRow } from '../../../contract/record/post.ts'
+import type { Upload } from '../../../contract/record/upload.ts'
+import type { Person, Standing } from '../../identity/person.ts'
+import {
+  actorOf,
+  actRefusal,
+  editRefusal,
+  mayComment,
+  mayPin,
+  mayRemove,
+  type Thing,
+} from './policy.ts'
+import type { PostBase, PostRecord, UploadRecord } from './queries.ts'
+import { didOf, mayDecide } from './subject.ts'
+
+/** A row of a list. `now` (ms) decides what is overdue. */
+export function presentRow(
+  row: PostBase & { listing: Values; preview?: string | null },
+  now: number,
+): PostRow {
+  return {
+    id: row.id,
+    boardId: row.boardId,
+    projectId: row.projectId,
+    title: row.title,
+    values: row.listing,
+    status: row.status,
+    dueAt: row.dueAt?.toISOString() ?? null,
+    overdue: row.dueAt !== null && row.dueAt.getTime() < now,
+    date: row.docDate,
+    writer: row.writer,
+    fieldId: row.fieldId,
+    companyId: row.companyId,
+    post_sticky_order: row.stickyOrder,
+    revision: row.revision,
+    attachments: { expected: row.attachmentsExpected, arrived: row.attachmentsArrived },
+    comments: row.commentCount,
+    cover: row.coverId,
+    writtenAt: row.deviceAt.toISOString(),
+    receivedAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    ...(typeof row.preview === 'string' && { preview: row.preview }),
+  }
+}
+
+/** What the rights read of a record. */
+export function thingOf(record: PostRecord, board?: Board): Thing {
+  return {
+    writerId: record.writer.id,
+    companyId: record.companyId,
+    responsibleCompanyIds: record.responsibleCompanyIds,
+    assigneeIds: board?.assignees?.(record.values) ?? [],
+    actedBy: record.actedBy,
+    closed: record.closedAt !== null,
+    status: record.status,
+  }
+}
+
+/** A person other than the writer has changed, commented on or acted on the record. */
+export function isTouched(record: PostRecord): boolean {
+  const other = (id: number | null | undefined) =>
+    id !== null && id !== undefined && id !== record.writer.id
+  return record.commented || other(record.updatedBy?.id) || other(record.actedBy)
+}
+
+export function presentPost(
+  board: Board,
+  record: PostRecord,
+  who: Person,
+  standing: Standing,
+  now: number,
+): Post {
+  const thing = thingOf(record, board)
+  const actor = actorOf(who, standing, board)
+  return {
+    ...presentRow({ ...record, listing: record.values }, now),
+    content: record.content,
+    parentId: record.parentId,
+    uploads: record.uploads.map(presentUpload),
+    updatedBy: record.updatedBy,
+    closedAt: record.closedAt?.toISOString() ?? null,
+    can: {
+      edit: editRefusal(who, standing, board, thing) === null,
+      act: actRefusal(who, standing, board, thing, []) === null,
+      remove: mayRemove(who, standing, thing, isTouched(record)),
+      verify: mayDecide(board, record, actor),
+      pin: mayPin(who, standing),
+      comment: mayComment(who, standing, thing),
+    },
+    reader: {
+      role: actor.role,
+      partner: actor.partner,
+      writes: actor.writes,
+      did: didOf(board, record, who.id),
+    },
+  }
+}
+
+export function presentUpload(upload: UploadRecord): Upload {
+  const at = (text: string | null) => (text === null ? null : new Date(text).toISOString())
+  return {
+    id: upload.id,
+    kind: upload.kind,
+    name: upload.name,
+    type: upload.type,
+    size: upload.size,
+    sha256: upload.sha256,
+    takenAt: at(upload.takenAt),
+    arrived: upload.arrivedAt !== null,
+    arrivedAt: at(upload.arrivedAt),
+  }
+}

@@ -1,0 +1,126 @@
+import type { Values } from '../../../contract/form/definition.ts'
+import type { PersonRef } from '../../../contract/wire/schema.ts'
+import { personThen } from '../../identity/person-json.ts'
+import type { Db } from '../../platform/db/connect.ts'
+
+/** A file of a record, as the database returns it in JSON. */
+export interface UploadRecord {
+  id: string
+  kind: 'photo' | 'file'
+  name: string
+  type: string
+  size: number
+  sha256: string
+  takenAt: string | null
+  arrivedAt: string | null
+}
+
+/** Columns that lists and single records share. */
+export interface PostBase {
+  id: string
+  boardId: number
+  projectId: number
+  title: string
+  status: string
+  dueAt: Date | null
+  docDate: string | null
+  fieldId: number | null
+  companyId: number | null
+  stickyOrder: number | null
+  revision: number
+  attachmentsExpected: number
+  attachmentsArrived: number
+  commentCount: number
+  coverId: string | null
+  deviceAt: Date
+  createdAt: Date
+  updatedAt: Date
+  writer: PersonRef
+}
+
+export interface PostRecord extends PostBase {
+  content: string
+  values: Values
+  parentId: string | null
+  responsibleCompanyIds: number[]
+  actedBy: number | null
+  closedAt: Date | null
+  updatedBy: PersonRef | null
+  uploads: UploadRecord[]
+  /** a person other than the writer has commented */
+  commented: boolean
+  /** who took part in which action, beside those named by the stamps (`withDoers`) */
+  did?: Record<string, number[]>
+}
+
+/** The shared columns of `post p`, as `PostBase` names them; `writer` comes by `personThen`. */
+export const baseColumns = `p.id, p.board_id as "boardId", p.project_id as "projectId", p.title,
+  p.status, p.due_at as "dueAt", p.doc_date as "docDate", p.field_id as "fieldId",
+  p.company_id as "companyId", p.sticky_order as "stickyOrder", p.revision,
+  p.attachments_expected as "attachmentsExpected", p.attachments_arrived as "attachmentsArrived",
+  p.comment_count as "commentCount", p.cover_id as "coverId", p.device_at as "deviceAt",
+  p.created_at as "createdAt", p.updated_at as "updatedAt"`
+
+const selectPost = `select ${baseColumns}, p.content, p.values, p.parent_id as "parentId",
+    p.responsible_company_ids as "responsibleCompanyIds", p.acted_by as "actedBy",
+    p.closed_at as "closedAt", ${personThen('p.writer_snapshot', 'w', 'wc')} as writer,
+    case when u.id is not null then ${personThen('p.updated_by_snapshot', 'u', 'uc')} end as "updatedBy",
+    exists (select 1 from comment k where k.post_id = p.id and k.writer_id <> p.writer_id
+      and k.removed_at is null) as commented,
+    coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'name', f.name,
+        'type', f.type, 'size', f.size, 'sha256', f.sha256, 'takenAt', f.taken_at,
+        'arrivedAt', f.arrived_at) order by f.created_at, f.id)
+      from upload f where f.post_id = p.id and f.detached_at is null), '[]'::jsonb) as uploads
+  from post p
+  join member w on w.id = p.writer_id left join company wc on wc.id = w.company_id
+  left join member u on u.id = p.updated_by left join company uc on uc.id = u.company_id
+  where p.id = $1 and p.deleted_at is null`
+
+/** A living record of any board; null when there is none. Whether it may be seen is the policy's. */
+export async function findPost(db: Db, postId: string): Promise<PostRecord | null> {
+  const { rows } = await db.$client.query<PostRecord>({
+    name: 'post-one',
+    text: selectPost,
+    values: [postId],
+  })
+  return rows[0] ?? null
+}
+
+/**
+ * Locks a record until the end of the transaction, before its files are touched. Files are counted
+ * under this lock, or two concurrent requests would each count without the other.
+ */
+export async function lockPost(tx: Db, postId: string): Promise<void> {
+  await tx.$client.query({
+    name: 'post-lock',
+    text: 'select 1 from post where id = $1 for update',
+    values: [postId],
+  })
+}
+
+/** Counts a record's files again and picks its cover. Requires `lockPost`. */
+export async function recountFiles(tx: Db, postId: string): Promise<void> {
+  await tx.$client.query({
+    name: 'post-recount',
+    text: `update post p set
+      attachments_expected = (select count(*) from upload u
+        where u.post_id = p.id and u.detached_at is null),
+      attachments_arrived = (select count(*) from upload u
+        where u.post_id = p.id and u.detached_at is null and u.arrived_at is not null),
+      cover_id = (select u.id from upload u where u.post_id = p.id and u.detached_at is null
+        and u.arrived_at is not null and u.kind = 'photo' order by u.created_at, u.id limit 1)
+      where p.id = $1`,
+    values: [postId],
+  })
+}
+
+/** Detaches files from a record. Requires `lockPost`; the caller counts again afterwards. */
+export async function detachUploads(tx: Db, postId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.$client.query({
+    name: 'upload-detach',
+    text: `update upload set detached_at = now()
+      where post_id = $1 and id = any($2::uuid[]) and detached_at is null`,
+    values: [postId, ids],
+  })
+}

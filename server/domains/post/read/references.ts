@@ -1,0 +1,101 @@
+import type { Issue } from '../../../../contract/form/check.ts'
+import type { Board, Cell, Field, Row, Values } from '../../../../contract/form/definition.ts'
+import { fieldsOf } from '../../../../contract/form/fields.ts'
+import type { Facts } from '../../../http/facts.ts'
+import type { Person, Standing } from '../../../identity/person.ts'
+import type { Db } from '../../../platform/db/connect.ts'
+import { visiblePosts } from '../list/visible.ts'
+import { invalidValues } from '../write/input.ts'
+
+type Kind = 'user' | 'company' | 'field' | 'worker' | 'link'
+
+export interface Reference {
+  kind: Kind
+  id: number | string
+  path: string
+}
+
+const kinds: Partial<Record<Field['type'], Kind>> = {
+  user: 'user',
+  users: 'user',
+  company: 'company',
+  field: 'field',
+  worker: 'worker',
+  workers: 'worker',
+  link: 'link',
+}
+
+/** Everything that the values name outside the record, files aside. */
+export function referencesOf(board: Board, values: Values): Reference[] {
+  return fieldsOf(board).flatMap((field): Reference[] => {
+    if (field.type !== 'table') return inCell(field, values[field.key], field.key)
+    return ((values[field.key] ?? []) as Row[]).flatMap((row) =>
+      field.columns.flatMap((cell) =>
+        inCell(cell, row[cell.key], `${field.key}.${row.id}.${cell.key}`),
+      ),
+    )
+  })
+}
+
+function inCell(cell: Field | Cell, value: unknown, path: string): Reference[] {
+  const kind = kinds[cell.type]
+  if (!kind || value === undefined || value === null || cell.server) return []
+  const ids = Array.isArray(value) ? value : [value]
+  return ids.map((id: number | string) => ({ kind, id, path }))
+}
+
+interface Known {
+  user: number[]
+  company: number[]
+  field: number[]
+  worker: number[]
+  link: string[]
+}
+
+/**
+ * What the values newly name must belong to the project, and a partner names only its own company.
+ * What is foreign answers exactly like what does not exist: `invalid`, not in the list.
+ */
+export async function assertReferences(
+  db: Db,
+  board: Board,
+  change: { before: Values; after: Values },
+  at: { who: Person; standing: Standing; facts: Pick<Facts, 'lang'> },
+): Promise<void> {
+  const old = new Set(referencesOf(board, change.before).map(({ kind, id }) => `${kind}:${id}`))
+  const fresh = referencesOf(board, change.after).filter((r) => !old.has(`${r.kind}:${r.id}`))
+  if (fresh.length === 0) return
+  const ids = (kind: Kind) => fresh.filter((r) => r.kind === kind).map((r) => r.id)
+  const { who, standing } = at
+  const { rows } = await db.$client.query<Known>({
+    name: `references-${standing.partner ? 'partner' : 'all'}`,
+    text: `select
+      array(select member_id from project_member
+        where project_id = $1 and member_id = any($2::int[])) as "user",
+      array(select company_id from project_company
+        where project_id = $1 and company_id = any($3::int[])) as company,
+      array(select id from field where project_id = $1 and id = any($4::int[]) for key share) as field,
+      array(select worker_id from project_worker
+        where project_id = $1 and worker_id = any($5::int[])) as worker,
+      array(select p.id::text from post p where p.project_id = $1 and p.deleted_at is null
+        and p.id = any($6::uuid[]) and ${visiblePosts(standing.partner, '$7', '$8')}) as link`,
+    values: [
+      standing.projectId,
+      ids('user'),
+      ids('company'),
+      ids('field'),
+      ids('worker'),
+      ids('link'),
+      ...(standing.partner ? [who.companyId, who.id] : []),
+    ],
+  })
+  const known = rows[0]
+  const isKnown = ({ kind, id }: Reference) => {
+    if (kind === 'company' && standing.partner && id !== who.companyId) return false
+    return known !== undefined && (known[kind] as (number | string)[]).includes(id)
+  }
+  const issues = fresh
+    .filter((reference) => !isKnown(reference))
+    .map(({ path }): Issue => ({ path, rule: 'option' }))
+  if (issues.length > 0) throw invalidValues(board, issues, at.facts.lang)
+}

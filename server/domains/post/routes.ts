@@ -1,0 +1,48 @@
+import { offlineList } from '../../../contract/record/offline.ts'
+import {
+  postCreate,
+  postHistory,
+  postList,
+  postOne,
+  postRemove,
+  postTransition,
+  postUpdate,
+  postVerify,
+} from '../../../contract/record/post.ts'
+import { workList } from '../../../contract/record/work.ts'
+import { etagOf } from '../../../contract/wire/headers.ts'
+import { type Bound, bind } from '../../handler/bind.ts'
+import { withDoers } from './history/actor.ts'
+import { postChanges } from './history/history.ts'
+import { listPosts } from './list/list.ts'
+import { listOffline } from './list/offline.ts'
+import { listWork } from './list/work.ts'
+import { presentPost } from './present.ts'
+import { boardOf, loadVisiblePost } from './read/load.ts'
+import { createAtOnce, createPost } from './write/create.ts'
+import { removePost } from './write/remove.ts'
+import { transitionPost } from './write/transition.ts'
+import { updatePost } from './write/update.ts'
+import { verifyPost } from './write/verify.ts'
+
+export const postRoutes: Bound[] = [
+  bind(postList, listPosts),
+  bind(workList, listWork),
+  bind(offlineList, listOffline),
+
+  bind(postOne, async ({ db, who, params, services, reply }) => {
+    const board = boardOf(services.boards, params.boardId)
+    const { record: found, standing } = await loadVisiblePost(db, who, board, params.postId)
+    const record = await withDoers(db, board, found)
+    return reply(presentPost(board, record, who, standing, Date.now()), {
+      etag: etagOf(record.revision),
+    })
+  }),
+
+  bind(postCreate, createPost, { shortcut: createAtOnce }),
+  bind(postUpdate, updatePost),
+  bind(postRemove, removePost),
+  bind(postVerify, verifyPost),
+  bind(postTransition, transitionPost),
+  bind(postHistory, postChanges),
+]

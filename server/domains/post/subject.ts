@@ -1,0 +1,76 @@
+import type { Board, Values } from '../../../contract/form/definition.ts'
+import type { NotificationKind } from '../../../contract/office/notification.ts'
+import { doersOf } from '../../../contract/workflow/allowed.ts'
+import type { Actor, Transition, Workflow } from '../../../contract/workflow/definition.ts'
+import {
+  type Standing as RecordStanding,
+  recordActions,
+} from '../../../contract/workflow/record.ts'
+import { findRow } from '../../../contract/workflow/rows.ts'
+import type { PostRecord } from './queries.ts'
+import type { Recipients } from './write/notify.ts'
+
+/** A record as its workflow reads it. */
+export function standingOf({ status, values, writer, did }: PostRecord): RecordStanding {
+  return { status, values, writerId: writer.id, ...(did && { did }) }
+}
+
+/** The member whose action waits for a decision, or was decided on; null where there is none. */
+export function actedByOf({ workflow }: Pick<Board, 'workflow'>, values: Values): number | null {
+  const acts = workflow?.transitions.filter(({ section }) => section !== undefined) ?? []
+  const ids = acts.map(({ stamps }) => (stamps?.by === undefined ? null : values[stamps.by]))
+  return ids.find((id) => typeof id === 'number') ?? null
+}
+
+/** Whether the person may decide on what others did: confirm it, or send it back. */
+export function mayDecide(board: Board, record: PostRecord, actor: Actor): boolean {
+  return recordActions(board, standingOf(record), actor).some(isDecision)
+}
+
+const isDecision = ({ transition }: { transition: Transition }) => transition.by.not !== undefined
+
+/** Actions of the record that the person did, or had a part in. */
+export function didOf(board: Board, record: PostRecord, memberId: number): string[] {
+  const { workflow } = board
+  if (!workflow) return []
+  const actions = new Set(workflow.transitions.map(({ action }) => action))
+  return [...actions].filter((action) =>
+    doersOf(workflow, record, record.values, action).includes(memberId),
+  )
+}
+
+/** Whether the person had a part in what a transition decides on. */
+export function tookPart(
+  board: Board,
+  record: PostRecord,
+  memberId: number,
+  { action, rowId }: { action: string; rowId?: string | undefined },
+): boolean {
+  const found = rowId === undefined ? null : findRow(board, record.values, rowId)
+  const { workflow } = found?.field ?? board
+  const values = found?.row ?? record.values
+  return (workflow?.transitions ?? [])
+    .filter((transition) => transition.action === action)
+    .flatMap(({ by }) => by.not ?? [])
+    .some(
+      (not) => workflow && doersOf(workflow, found ? {} : record, values, not).includes(memberId),
+    )
+}
+
+/** Notifications of a transition; `about` is the record, or the row, before it. */
+export function noticesOfTransition(
+  { workflow }: { workflow?: Workflow | undefined },
+  transition: Transition | null,
+  about: Pick<RecordStanding, 'writerId' | 'values'>,
+): { kind: NotificationKind; to: Recipients }[] {
+  const told = transition?.notifies
+  if (!workflow || !transition || !told) return []
+  const doers = (transition.by.not ?? []).flatMap((action) =>
+    doersOf(workflow, {}, about.values, action),
+  )
+  const memberIds = [
+    ...(told.to.includes('writer') ? [about.writerId] : []),
+    ...(told.to.includes('doers') ? doers : []),
+  ]
+  return [{ kind: told.kind, to: { leads: told.to.includes('leads'), memberIds } }]
+}

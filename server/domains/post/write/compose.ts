@@ -1,0 +1,88 @@
+import type { Board, Values } from '../../../../contract/form/definition.ts'
+import { derive, searchWords } from '../../../../contract/form/derive.ts'
+import { fieldsOf } from '../../../../contract/form/fields.ts'
+import { bigramsOf } from '../../../platform/search/bigrams.ts'
+import { dayOf, endOfDay, isDay } from '../../../platform/time/days.ts'
+
+/** Columns of a record's row that follow from its values by the board's definition. */
+export interface Composed {
+  title: string
+  status: string
+  dueAt: Date | null
+  docDate: string
+  category: string | null
+  responsibleCompanyIds: number[]
+  fieldId: number | null
+  listing: Values
+  search: string[]
+  /** the status is final: the writer can no longer change it */
+  closed: boolean
+  /** a person has to act */
+  open: boolean
+}
+
+export interface ComposeInput {
+  values: Values
+  /** as the board's workflow says; else it follows from the values */
+  status: string
+  /** as the person wrote it; an empty one is replaced by the board's own title */
+  title: string | undefined
+  content: string
+  timeZone: string
+  /** when the record was written: its day where the form names none */
+  writtenAt: Date
+  /** name of the writer and of the company, which a search finds too */
+  words: readonly (string | null)[]
+}
+
+export function compose(board: Board, input: ComposeInput): Composed {
+  const { values, timeZone } = input
+  const derived = derive(board, values, {
+    status: input.status,
+    title: input.title,
+    language: 'ko',
+  })
+  const title = derived.title || board.label.ko
+  const status = board.statuses.find((option) => option.value === derived.status)
+  const { due, date } = derived
+  return {
+    title,
+    status: derived.status,
+    dueAt: due === null ? null : isDay(due) ? endOfDay(due, timeZone) : new Date(due),
+    docDate: date && isDay(date) ? date : dayOf(date ?? input.writtenAt, timeZone),
+    category: derived.category,
+    responsibleCompanyIds: derived.responsible,
+    fieldId: derived.fieldId,
+    listing: listingOf(board, values),
+    search: bigramsOf([title, input.content, ...searchWords(board, values), ...input.words]),
+    closed: status?.closed === true,
+    open: status?.open === true,
+  }
+}
+
+/** The title that the board generates; a record with it gets a new one when it changes. */
+export function ownTitle(board: Board, values: Values): string {
+  return derive(board, values, { language: 'ko' }).title || board.label.ko
+}
+
+const listed = new WeakMap<Board, ReadonlySet<string>>()
+
+/** Keys of the fields that lists of a board show, search and sort by. */
+export function listedKeys(board: Board): ReadonlySet<string> {
+  const known = listed.get(board)
+  if (known) return known
+  const named = new Set([...board.columns.map((column) => column.key), ...board.search])
+  const keys = new Set(
+    fieldsOf(board)
+      .filter((field) => field.type !== 'table' && field.type !== 'checklist')
+      .map((field) => field.key)
+      .filter((key) => named.has(key)),
+  )
+  listed.set(board, keys)
+  return keys
+}
+
+function listingOf(board: Board, values: Values): Values {
+  const keys = listedKeys(board)
+  return Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)))
+}

@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Post } from '../../../../contract/record/post.ts'
+import { etagOf, header } from '../../../../contract/wire/headers.ts'
+import type { AtOnce } from '../../../http/at-once.ts'
+import { problem } from '../../../http/problem.ts'
+import type { Reply } from '../../../http/reply.ts'
+import { hintOf, noticesOf } from '../../live/events.ts'
+import { presentPost } from '../present.ts'
+import { boardOf, loadVisiblePost } from '../read/load.ts'
+import { insertEffect, insertPost } from './insert.ts'
+import { bindManifest } from './manifest.ts'
+import { type Create, type NewRecord, newRecord, type Written } from './new-record.ts'
+import { notify } from './notify.ts'
+
+/**
+ * A record under an id that the device made, with the manifest of the files that will follow. The
+ * same id again by its author and with the same effect answers what is there (offline.md §1.5).
+ */
+export async function createPost(call: Create): Promise<Post | Reply<Post>> {
+  const { db, who, body } = call
+  const wanted = await newRecord(call)
+  if (!(await insertPost(call, wanted))) return await repeated(call, wanted.written)
+  await bindManifest(db, who.id, body.id, wanted.lines)
+  const reached: number[] = []
+  for (const { kind, to } of wanted.notices) {
+    reached.push(...(await notify(db, who, kind, wanted.record, to)))
+  }
+  return told(call, wanted, reached)
+}
+
+/** The same for a record without files and notifications: one statement. */
+export async function createAtOnce(call: Create): Promise<AtOnce<Post> | null> {
+  // Files are looked up under a lock.
+  if (call.body.uploads.length > 0) return null
+  const wanted = await newRecord(call)
+  if (wanted.notices.length > 0) return null
+  return { effect: insertEffect(call, wanted), reply: told(call, wanted, []) }
+}
+
+/** The answer; events are published after the commit. */
+function told(
+  call: Create,
+  { board, record, standing }: NewRecord,
+  reached: readonly number[],
+): Reply<Post> {
+  const { who } = call
+  for (const heard of [hintOf('post', record, who.id), ...noticesOf(reached)]) call.publish(heard)
+  return call.reply(presentPost(board, record, who, standing, Date.now()), {
+    etag: etagOf(record.revision),
+  })
+}
+
+/**
+ * The id exists already. For its author, with the same effect, the record is the answer; another
+ * effect is `id-taken`; for everyone else there is no such id.
+ */
+async function repeated(call: Create, written: Written): Promise<Reply<Post>> {
+  const { db, who, body } = call
+  const { rows } = await db.$client.query<{ deleted: boolean; mine: boolean; after: Written }>({
+    name: 'post-repeated',
+    text: `select p.deleted_at is not null as deleted, p.writer_id = $2 as mine,
+        (select a.after from audit a where a.entity = 'post' and a.entity_id = p.id::text
+          and a.action = 'create' order by a.id limit 1) as after
+      from post p where p.id = $1`,
+    values: [body.id, who.id],
+  })
+  const row = rows[0]
+  if (!row?.mine) throw problem('not-found')
+  const same = isDeepStrictEqual(row.after, JSON.parse(JSON.stringify(written)))
+  if (!same) throw problem('id-taken')
+  if (row.deleted) throw problem('gone')
+  const board = boardOf(call.services.boards, call.params.boardId)
+  const { record, standing } = await loadVisiblePost(db, who, board, body.id)
+  return call.reply(presentPost(board, record, who, standing, Date.now()), {
+    etag: etagOf(record.revision),
+    status: 200,
+    headers: { [header.replayed]: 'true' },
+  })
+}

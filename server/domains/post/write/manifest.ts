@@ -1,0 +1,129 @@
+import { type ManifestItem, photoTypes } from '../../../../contract/record/upload.ts'
+import { problem } from '../../../http/problem.ts'
+import type { Db } from '../../../platform/db/connect.ts'
+import { assertAnnounceable } from '../../upload-quota/quota.ts'
+
+/** A line of a manifest, checked against what the server already has. */
+export interface Line extends ManifestItem {
+  /** its row exists: sent by form, or already on this record */
+  known: boolean
+  arrivedAt: Date | null
+}
+
+interface KnownRow {
+  id: string
+  ownerId: number
+  postId: string | null
+  kind: 'photo' | 'file'
+  type: string
+  sha256: string
+  size: number
+  arrivedAt: Date | null
+  /** its owner uses it for a purpose: no record may have it */
+  purpose: string | null
+}
+
+/**
+ * Checks every line. A line must be new, or the sender's own file with the same bytes that no other
+ * record has; another person's id is treated as missing (design §4). What a device announces
+ * overrides what an imported file said. Throws `invalid`, `image-rejected`, `not-found`,
+ * `id-taken`.
+ */
+export async function checkManifest(
+  db: Db,
+  ownerId: number,
+  postId: string,
+  items: readonly ManifestItem[],
+  from: 'device' | 'file' = 'device',
+): Promise<Line[]> {
+  if (items.length === 0) return []
+  assertSound(items)
+  const { rows } = await db.$client.query<KnownRow>({
+    name: 'manifest-known',
+    text: `select id, owner_id as "ownerId", post_id as "postId", kind, type, sha256, size,
+        arrived_at as "arrivedAt", purpose
+      from upload where id = any($1::uuid[]) order by id for update`,
+    values: [items.map((item) => item.id)],
+  })
+  const known = new Map(rows.map((row) => [row.id, row]))
+  const lines: Line[] = []
+  for (const item of items) {
+    const row = known.get(item.id)
+    if (row && row.ownerId !== ownerId) throw problem('not-found')
+    const same = row?.sha256 === item.sha256 && row.size === item.size
+    if (!row || (!same && from === 'device' && (await releaseFromFile(db, item.id)))) {
+      lines.push({ ...item, known: false, arrivedAt: null })
+      continue
+    }
+    const elsewhere = row.purpose !== null || (row.postId !== null && row.postId !== postId)
+    if (!same || elsewhere) throw problem('id-taken')
+    // A file sent by form was never inspected: as a photo it would be displayed.
+    if (item.kind === 'photo' && row.kind !== 'photo') throw problem('image-rejected')
+    lines.push({ ...item, type: row.type, known: true, arrivedAt: row.arrivedAt })
+  }
+  return lines
+}
+
+/**
+ * Releases a file of the sender's that only undecided operations of an imported outbox have named.
+ * A forged import, under whatever key, must not block the phone. False if anything else refers to
+ * it.
+ */
+async function releaseFromFile(db: Db, id: string): Promise<boolean> {
+  const { rowCount } = await db.$client.query({
+    name: 'manifest-release',
+    text: `delete from upload u where u.id = $1 and u.post_id is null
+      and exists (select 1 from review_file f where f.upload_id = u.id)
+      and not exists (select 1 from review_file f join review r on r.id = f.review_id
+        where f.upload_id = u.id and not (r.from_file and r.state = 'waiting'))`,
+    values: [id],
+  })
+  return rowCount === 1
+}
+
+function assertSound(items: readonly ManifestItem[]): void {
+  const seen = new Set<string>()
+  items.forEach((item, index) => {
+    if (seen.has(item.id)) throw problem('invalid', { fields: { [`uploads.${index}.id`]: 'id' } })
+    seen.add(item.id)
+    if (item.kind === 'photo' && !photoTypes.some((type) => type === item.type)) {
+      throw problem('image-rejected')
+    }
+  })
+}
+
+/** Binds the lines to their record, which exists by now. Throws `in-flight`, `uploads-full`. */
+export async function bindManifest(
+  tx: Db,
+  ownerId: number,
+  postId: string,
+  lines: readonly Line[],
+): Promise<void> {
+  const fresh = lines.filter((line) => !line.known)
+  const known = lines.filter((line) => line.known)
+  if (fresh.length > 0) {
+    await assertAnnounceable(tx, ownerId, fresh)
+    const { rowCount } = await tx.$client.query({
+      name: 'manifest-insert',
+      text: `insert into upload (id, owner_id, post_id, kind, name, type, size, sha256, taken_at, gps)
+        select x.id, $1, $2, x.kind, x.name, x.type, x.size, x.sha256, x."takenAt", x.gps
+        from jsonb_to_recordset($3::jsonb) as x(id uuid, kind text, name text, type text,
+          size bigint, sha256 text, "takenAt" timestamptz, gps jsonb)
+        on conflict (id) do nothing`,
+      values: [ownerId, postId, JSON.stringify(fresh)],
+    })
+    // A concurrent request took one of these ids: check again.
+    if (rowCount !== fresh.length) throw problem('in-flight', { headers: { 'retry-after': '1' } })
+  }
+  if (known.length > 0) {
+    await tx.$client.query({
+      name: 'manifest-bind',
+      text: `update upload u set post_id = $1, detached_at = null, kind = x.kind, name = x.name,
+          taken_at = coalesce(x."takenAt", u.taken_at), gps = coalesce(x.gps, u.gps)
+        from jsonb_to_recordset($2::jsonb) as x(id uuid, kind text, name text,
+          "takenAt" timestamptz, gps jsonb)
+        where u.id = x.id`,
+      values: [postId, JSON.stringify(known)],
+    })
+  }
+}

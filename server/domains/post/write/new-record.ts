@@ -1,0 +1,156 @@
+import type { Board } from '../../../../contract/form/definition.ts'
+import type { NotificationKind } from '../../../../contract/office/notification.ts'
+import type { postCreate } from '../../../../contract/record/post.ts'
+import { followRecord } from '../../../../contract/workflow/record.ts'
+import type { Call } from '../../../handler/call.ts'
+import { Problem, problem } from '../../../http/problem.ts'
+import { standingIn } from '../../../identity/membership.ts'
+import type { Person, Standing } from '../../../identity/person.ts'
+import { mayWrite } from '../policy.ts'
+import type { PostRecord } from '../queries.ts'
+import { boardOf, loadVisiblePost } from '../read/load.ts'
+import { assertReferences } from '../read/references.ts'
+import { actedByOf, noticesOfTransition } from '../subject.ts'
+import { type Composed, compose } from './compose.ts'
+import { settleGiven } from './input.ts'
+import { checkManifest, type Line } from './manifest.ts'
+import { type Recipients, reachesNobody } from './notify.ts'
+
+export type Create = Call<typeof postCreate, Person>
+
+/** What the audit stores of a new record, and what a repeated request is compared with. */
+export type Written = Record<string, unknown>
+
+/** A new record that passed all checks; nothing is written yet. */
+export interface NewRecord {
+  board: Board
+  standing: Standing
+  record: PostRecord
+  /** words for the search, and what of the values lists show */
+  composed: Pick<Composed, 'search' | 'category' | 'listing'>
+  lines: Line[]
+  written: Written
+  /** recipients of notifications; never empty */
+  notices: { kind: NotificationKind; to: Recipients }[]
+}
+
+/** Checks a request to create a record. Throws the reason against it. */
+export async function newRecord(call: Create): Promise<NewRecord> {
+  const { db, who, body, params, facts, services } = call
+  const board = boardOf(services.boards, params.boardId)
+  const standing = await standingIn(db, who, body.projectId)
+  if (!mayWrite(who, standing, board)) throw problem('forbidden')
+
+  const lines = await checkManifest(db, who.id, body.id, body.uploads)
+  const attached = new Map(lines.map((line) => [line.id, line.kind]))
+  const now = new Date()
+  const asked = { now: now.getTime(), lang: facts.lang }
+  const settled = settleGiven(board, {}, body.values, attached, asked)
+  await assertReferences(db, board, { before: {}, after: settled }, { who, standing, facts })
+  await assertParent(call)
+
+  const { values, state, taken } = followRecord(board, null, settled, {
+    id: who.id,
+    at: body.writtenAt,
+  })
+  const content = body.content ?? ''
+  const composed = compose(board, {
+    values,
+    status: state,
+    title: body.title,
+    content,
+    timeZone: standing.timeZone,
+    writtenAt: sane(body.writtenAt, asked.now),
+    words: [who.name, who.companyName],
+  })
+  const { title, responsibleCompanyIds } = composed
+  const arrived = lines.filter((line) => line.arrivedAt !== null)
+  return {
+    board,
+    standing,
+    composed,
+    lines,
+    record: {
+      id: body.id,
+      boardId: board.id,
+      projectId: body.projectId,
+      title,
+      status: composed.status,
+      dueAt: composed.dueAt,
+      docDate: composed.docDate,
+      fieldId: composed.fieldId,
+      companyId: who.companyId,
+      stickyOrder: null,
+      revision: 1,
+      attachmentsExpected: lines.length,
+      attachmentsArrived: arrived.length,
+      commentCount: 0,
+      coverId: arrived.find((line) => line.kind === 'photo')?.id ?? null,
+      deviceAt: new Date(body.writtenAt),
+      createdAt: now,
+      updatedAt: now,
+      writer: {
+        id: who.id,
+        name: who.name,
+        position: who.position,
+        companyId: who.companyId,
+        companyName: who.companyName,
+      },
+      content,
+      values,
+      parentId: body.parentId ?? null,
+      responsibleCompanyIds,
+      actedBy: actedByOf(board, values),
+      closedAt: composed.closed ? now : null,
+      updatedBy: null,
+      uploads: lines.map((line) => ({
+        ...line,
+        takenAt: line.takenAt ?? null,
+        arrivedAt: line.arrivedAt?.toISOString() ?? null,
+      })),
+      commented: false,
+    },
+    written: {
+      boardId: board.id,
+      projectId: body.projectId,
+      title,
+      content,
+      parentId: body.parentId ?? null,
+      values,
+      uploads: body.uploads.map((item) => item.id).sort(),
+    },
+    notices: [
+      ...(board.alarm?.(values) ? [{ kind: 'danger' as const, to: { leads: true } }] : []),
+      ...(composed.open
+        ? [
+            {
+              kind: 'assigned' as const,
+              to: {
+                companyIds: responsibleCompanyIds,
+                memberIds: board.assignees?.(values) ?? [],
+              },
+            },
+          ]
+        : []),
+      ...noticesOfTransition(board, taken, { writerId: who.id, values: {} }),
+    ].filter(({ to }) => !reachesNobody(to)),
+  }
+}
+
+/** A device's clock may be years off: such a time names no day. */
+function sane(writtenAt: string, now: number): Date {
+  const at = new Date(writtenAt)
+  const tooFar = at.getTime() > now + 86_400_000 || at.getTime() < Date.UTC(2000, 0)
+  return tooFar ? new Date(now) : at
+}
+
+/** The parent of a record may not have arrived yet: `dependency-missing`, also for foreign ids. */
+async function assertParent({ db, who, params, body }: Create): Promise<void> {
+  if (!body.parentId) return
+  const unseen = (error: unknown) => {
+    if (error instanceof Problem) return null
+    throw error
+  }
+  const parent = await loadVisiblePost(db, who, { id: params.boardId }, body.parentId).catch(unseen)
+  if (parent?.record.projectId !== body.projectId) throw problem('dependency-missing')
+}

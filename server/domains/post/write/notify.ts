@@ -1,0 +1,80 @@
+import type { NotificationKind } from '../../../../contract/office/notification.ts'
+import { levels } from '../../../../contract/rights/level.ts'
+import { leadingRoles } from '../../../../contract/rights/role.ts'
+import type { Person } from '../../../identity/person.ts'
+import type { Db } from '../../../platform/db/connect.ts'
+
+/** Where a notification leads: the record's page in the app. */
+export const pageOf = (post: { id: string; boardId: number; projectId: number }) =>
+  `/project/${post.projectId}/tab/${post.boardId}/page/${post.id}`
+
+export interface About {
+  id: string
+  boardId: number
+  projectId: number
+  title: string
+  companyId: number | null
+  responsibleCompanyIds: readonly number[]
+  writer: { id: number }
+}
+
+export interface Recipients {
+  /** safety and managers of the project */
+  leads?: boolean
+  /** people of these companies; of the main contractor its leads, it being the whole site */
+  companyIds?: readonly number[]
+  memberIds?: readonly number[]
+}
+
+const leading = leadingRoles.map((role) => `'${role}'`).join()
+
+export const reachesNobody = ({ leads, companyIds = [], memberIds = [] }: Recipients): boolean =>
+  !leads && companyIds.length === 0 && memberIds.length === 0
+
+/**
+ * Notifies the recipients who are members of the project and may see the record, except the sender.
+ * Returns whom it notified.
+ */
+export async function notify(
+  tx: Db,
+  who: Pick<Person, 'id'>,
+  kind: NotificationKind,
+  about: About,
+  to: Recipients,
+): Promise<number[]> {
+  if (reachesNobody(to)) return []
+  const { companyIds = [], memberIds = [] } = to
+  const { rows } = await tx.$client.query<{ memberId: number }>({
+    name: 'post-notify',
+    text: `insert into notification (member_id, kind, who_id, project_id, board_id, post_id, title,
+        link)
+      select m.id, $1, $2, $3, $4, $5, $6, $7
+      from project_member pm
+      join member m on m.id = pm.member_id
+      left join project_company pc on pc.project_id = pm.project_id and pc.company_id = m.company_id
+      cross join lateral (select pm.role in (${leading}) as leads,
+        coalesce(pc.kind, 'partner') = 'main' as main) x
+      where pm.project_id = $3 and m.id <> $2 and m.is_activated
+        and (x.main or m.level >= ${levels.headOffice} or m.company_id = any($8::int[])
+          or m.id = $12)
+        and (($10 and x.leads) or m.id = any($9::int[])
+          or (m.company_id = any($11::int[])
+            and (m.level >= ${levels.siteStaff} and not x.main or x.leads)))
+      returning member_id as "memberId"`,
+    values: [
+      kind,
+      who.id,
+      about.projectId,
+      about.boardId,
+      about.id,
+      about.title,
+      pageOf(about),
+      [about.companyId, ...about.responsibleCompanyIds].filter((id) => id !== null),
+      memberIds,
+      to.leads ?? false,
+      companyIds,
+      about.writer.id,
+    ],
+  })
+  return rows.map((row) => row.memberId)
+}

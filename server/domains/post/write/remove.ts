@@ -1,0 +1,38 @@
+import type { postRemove } from '../../../../contract/record/post.ts'
+import { header, revisionOf } from '../../../../contract/wire/headers.ts'
+import type { Call } from '../../../handler/call.ts'
+import { problem } from '../../../http/problem.ts'
+import type { Person } from '../../../identity/person.ts'
+import { recordChange } from '../../audit/record.ts'
+import { hintOf } from '../../live/events.ts'
+import { mayRemove } from '../policy.ts'
+import { isTouched, thingOf } from '../present.ts'
+import { boardOf, lockVisiblePost } from '../read/load.ts'
+import { mismatch } from './change.ts'
+
+/** Hides a record; it is stored for 90 days. If-Match requires the version that the person saw. */
+export async function removePost(call: Call<typeof postRemove, Person>): Promise<{ ok: true }> {
+  const { db, who, facts, services, params, request } = call
+  const board = boardOf(services.boards, params.boardId)
+  const { record, standing } = await lockVisiblePost(db, who, board, params.postId)
+  if (!mayRemove(who, standing, thingOf(record), isTouched(record))) throw problem('forbidden')
+  const seen = request.headers.get(header.ifMatch)
+  if (seen !== null && revisionOf(seen) !== record.revision) {
+    throw mismatch({ board, record, who, standing, facts, writtenAt: '' })
+  }
+  await db.$client.query({
+    name: 'post-remove',
+    text: `update post set deleted_at = now(), deleted_by = $2, sticky_order = null,
+      revision = revision + 1 where id = $1`,
+    values: [record.id, who.id],
+  })
+  await recordChange(db, who, facts, {
+    action: 'remove',
+    entity: 'post',
+    entityId: record.id,
+    projectId: record.projectId,
+    before: { title: record.title, status: record.status },
+  })
+  call.publish(hintOf('post', record, who.id))
+  return { ok: true }
+}

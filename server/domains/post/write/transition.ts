@@ -1,0 +1,183 @@
+import { checkShapes, checkValues, type Issue } from '../../../../contract/form/check.ts'
+import type { Board, Values } from '../../../../contract/form/definition.ts'
+import { namedUploads } from '../../../../contract/form/media.ts'
+import type { Post, postTransition } from '../../../../contract/record/post.ts'
+import type { ManifestItem } from '../../../../contract/record/upload.ts'
+import type { Endpoint } from '../../../../contract/wire/endpoint.ts'
+import { etagOf } from '../../../../contract/wire/headers.ts'
+import type { Moved } from '../../../../contract/workflow/apply.ts'
+import type { Refusal } from '../../../../contract/workflow/definition.ts'
+import { transitRecord } from '../../../../contract/workflow/record.ts'
+import { findRow, sameRow } from '../../../../contract/workflow/rows.ts'
+import type { Call } from '../../../handler/call.ts'
+import type { Lang } from '../../../http/facts.ts'
+import { problem } from '../../../http/problem.ts'
+import type { Reply } from '../../../http/reply.ts'
+import type { Person } from '../../../identity/person.ts'
+import { hintOf, noticesOf } from '../../live/events.ts'
+import { withDoers } from '../history/actor.ts'
+import { actorOf } from '../policy.ts'
+import { presentPost } from '../present.ts'
+import type { PostRecord } from '../queries.ts'
+import { boardOf, lockVisiblePost } from '../read/load.ts'
+import { assertReferences } from '../read/references.ts'
+import { noticesOfTransition, standingOf } from '../subject.ts'
+import { type Change, mismatch, writeNext } from './change.ts'
+import { invalidValues } from './input.ts'
+import { bindManifest, checkManifest } from './manifest.ts'
+import { notify } from './notify.ts'
+
+/** The requested transition, whatever call it came by. */
+export interface TransitionInput {
+  action: string
+  rowId?: string | undefined
+  seen?: Values | undefined
+  comment: string
+  values: Values
+  uploads: readonly ManifestItem[]
+  writtenAt: string
+  /** see `TransitionRequest` */
+  withoutReason?: boolean
+}
+
+type TransitionCall = Pick<
+  Call<Endpoint, Person>,
+  'db' | 'who' | 'facts' | 'services' | 'publish' | 'ifMatch'
+> & {
+  params: { boardId: number; postId: string }
+  reply(answer: Post, init: { etag: string }): Reply<Post>
+}
+
+export async function transitionPost(
+  call: Call<typeof postTransition, Person>,
+): Promise<Reply<Post>> {
+  return await takeTransition(call, call.body)
+}
+
+/**
+ * The one place where a request moves a record, or a row of one, to another state: under a lock on
+ * the record, in one transaction with its history and notifications.
+ */
+export async function takeTransition(
+  call: TransitionCall,
+  input: TransitionInput,
+): Promise<Reply<Post>> {
+  const { db, who, facts, services, params } = call
+  const board = boardOf(services.boards, params.boardId)
+  const { record: found, standing } = await lockVisiblePost(db, who, board, params.postId)
+  const record = await withDoers(db, board, found)
+  const change: Change = { board, record, who, standing, facts, writtenAt: input.writtenAt }
+  const actor = actorOf(who, standing, board)
+  const wrong = shapeIssues(board, record, input)
+  const values = wrong.length > 0 ? {} : input.values
+  const next = transitRecord(board, standingOf(record), actor, {
+    ...input,
+    values,
+    at: input.writtenAt,
+  })
+  const refusal = 'refusal' in next ? next : null
+  assertMay(refusal)
+  const seen = call.ifMatch() === record.revision || seenAsItIs(board, record, input)
+  if (!seen) throw mismatch(change)
+  if (wrong.length > 0) throw invalidValues(board, wrong, facts.lang)
+  if ('refusal' in next) throw refused(next, change, input, facts.lang)
+
+  const lines = await checkManifest(db, who.id, record.id, input.uploads)
+  const attached = new Map([...record.uploads, ...lines].map((file) => [file.id, file.kind]))
+  const issues = writtenIssues(board, next, input, attached)
+  if (issues.length > 0) throw invalidValues(board, issues, facts.lang)
+  const named = { before: record.values, after: next.values }
+  await assertReferences(db, board, named, { who, standing, facts })
+  await bindManifest(db, who.id, record.id, lines)
+
+  const { record: after } = await writeNext(
+    db,
+    change,
+    {
+      content: record.content,
+      values: next.values,
+      status: next.state,
+      transition: { action: input.action, rowId: input.rowId },
+    },
+    // A decision on what others did reads as a verification.
+    input.rowId === undefined && next.transition.by.not ? 'verify' : 'transition',
+  )
+  const place = input.rowId === undefined ? null : findRow(board, record.values, input.rowId)
+  const about = { writerId: record.writer.id, values: place?.row ?? record.values }
+  const reached: number[] = []
+  for (const { kind, to } of noticesOfTransition(place?.field ?? board, next.transition, about)) {
+    reached.push(...(await notify(db, who, kind, after, to)))
+  }
+  for (const heard of [hintOf('post', after, who.id), ...noticesOf(reached)]) call.publish(heard)
+  return call.reply(presentPost(board, after, who, standing, Date.now()), {
+    etag: etagOf(after.revision),
+  })
+}
+
+/** A person without the right learns nothing of the version. */
+function assertMay(refusal: Refusal | null): void {
+  switch (refusal?.refusal) {
+    case 'unknown-action':
+      throw problem('invalid', { fields: { action: 'option' } })
+    case 'not-allowed':
+      throw problem('forbidden')
+    case 'own-work':
+      throw problem('own-action')
+  }
+}
+
+function refused(refusal: Refusal, change: Change, { rowId }: TransitionInput, lang: Lang) {
+  switch (refusal.refusal) {
+    case 'missing':
+    case 'not-taken': {
+      const rule = refusal.refusal === 'missing' ? 'required' : 'unknown'
+      if (refusal.fields.includes('comment'))
+        return problem('invalid', { fields: { comment: rule } })
+      const place = rowId === undefined ? null : findRow(change.board, change.record.values, rowId)
+      const under = place ? `${place.field.key}.${rowId}.` : ''
+      return invalidValues(
+        change.board,
+        refusal.fields.map((key): Issue => ({ path: `${under}${key}`, rule })),
+        lang,
+      )
+    }
+    case 'no-row':
+      return problem('invalid', { fields: { rowId: 'option' } })
+    default: {
+      const { detail } = mismatch(change)
+      return problem('wrong-state', detail)
+    }
+  }
+}
+
+/** The row is as the person saw it, whatever has become of the rest of the record. */
+function seenAsItIs(board: Board, record: PostRecord, { rowId, seen }: TransitionInput): boolean {
+  if (rowId === undefined || seen === undefined) return false
+  const found = findRow(board, record.values, rowId)
+  return found !== null && sameRow(found.field, found.row, seen)
+}
+
+/** What of the values has not the shape of its field. */
+function shapeIssues(board: Board, record: PostRecord, { rowId, values }: TransitionInput) {
+  if (rowId === undefined) return checkShapes(board, values)
+  const found = findRow(board, record.values, rowId)
+  return found ? checkShapes(board, { [found.field.key]: [{ ...values, id: rowId }] }) : []
+}
+
+/** Issues of the fields that the transition wrote. */
+function writtenIssues(
+  board: Board,
+  next: Moved,
+  { rowId, values }: TransitionInput,
+  attached: ReadonlyMap<string, 'photo' | 'file'>,
+): Issue[] {
+  const found = rowId === undefined ? null : findRow(board, next.values, rowId)
+  const under = found ? `${found.field.key}.${rowId}.` : ''
+  const written = new Set(Object.keys(values).map((key) => `${under}${key}`))
+  return [
+    ...checkValues(board, next.values, Date.now()),
+    ...namedUploads(board, next.values)
+      .filter((named) => attached.get(named.id) !== named.kind)
+      .map(({ path }): Issue => ({ path, rule: 'not-attached' })),
+  ].filter(({ path }) => written.has(path))
+}

@@ -1,0 +1,72 @@
+import type { Post, postUpdate } from '../../../../contract/record/post.ts'
+import { etagOf } from '../../../../contract/wire/headers.ts'
+import { followRecord } from '../../../../contract/workflow/record.ts'
+import type { Call } from '../../../handler/call.ts'
+import { problem } from '../../../http/problem.ts'
+import type { Reply } from '../../../http/reply.ts'
+import type { Person } from '../../../identity/person.ts'
+import { hintOf, noticesOf } from '../../live/events.ts'
+import { assertResolution } from '../history/resolution.ts'
+import { actRefusal, editRefusal } from '../policy.ts'
+import { presentPost, thingOf } from '../present.ts'
+import { boardOf, lockVisiblePost } from '../read/load.ts'
+import { assertReferences } from '../read/references.ts'
+import { noticesOfTransition, standingOf } from '../subject.ts'
+import { type Change, mismatch, writeNext } from './change.ts'
+import { settleGiven } from './input.ts'
+import { bindManifest, checkManifest } from './manifest.ts'
+import { notify } from './notify.ts'
+
+/** A field that is absent stays, null clears, manifest lines are added; If-Match guards it all. */
+export async function updatePost(call: Call<typeof postUpdate, Person>): Promise<Reply<Post>> {
+  const { db, who, body, facts, services, params } = call
+  const board = boardOf(services.boards, params.boardId)
+  const { record, standing } = await lockVisiblePost(db, who, board, params.postId)
+  const onlyValues = body.title === undefined && body.content === undefined
+  const refusal = onlyValues
+    ? actRefusal(who, standing, board, thingOf(record, board), Object.keys(body.values ?? {}))
+    : editRefusal(who, standing, board, thingOf(record))
+  if (refusal) throw problem(refusal)
+  const { writtenAt, resolution } = body
+  const change: Change = { board, record, who, standing, facts, writtenAt, resolution }
+  if (call.ifMatch() !== record.revision) throw mismatch(change)
+  if (resolution) assertResolution(board, record, body, resolution)
+
+  const lines = await checkManifest(db, who.id, record.id, body.uploads ?? [])
+  const attached = new Map([...record.uploads, ...lines].map((file) => [file.id, file.kind]))
+  const asked = { now: Date.now(), lang: facts.lang }
+  const settled = settleGiven(board, record.values, body.values ?? {}, attached, asked)
+  const named = { before: record.values, after: settled }
+  await assertReferences(db, board, named, { who, standing, facts })
+  await bindManifest(db, who.id, record.id, lines)
+
+  const by = { id: who.id, at: body.writtenAt }
+  const { values, state, taken } = followRecord(board, record, settled, by)
+  const content = body.content ?? record.content
+  const next = { title: body.title, content, values, status: state }
+  const { record: after, composed } = await writeNext(db, change, next, 'update')
+
+  const isNew = <T>(now: readonly T[], before: readonly T[]) =>
+    now.filter((x) => !before.includes(x))
+  const reached = [
+    ...(composed.open
+      ? await notify(db, who, 'assigned', after, {
+          companyIds: isNew(after.responsibleCompanyIds, record.responsibleCompanyIds),
+          memberIds: isNew(
+            board.assignees?.(after.values) ?? [],
+            board.assignees?.(record.values) ?? [],
+          ),
+        })
+      : []),
+  ]
+  for (const { kind, to } of noticesOfTransition(board, taken, standingOf(record))) {
+    reached.push(...(await notify(db, who, kind, after, to)))
+  }
+  // Also notify companies and people who were concerned before this update: it left their lists.
+  const concerned = [...record.responsibleCompanyIds, ...after.responsibleCompanyIds]
+  const told = { ...after, responsibleCompanyIds: concerned }
+  for (const heard of [hintOf('post', told, who.id), ...noticesOf(reached)]) call.publish(heard)
+  return call.reply(presentPost(board, after, who, standing, Date.now()), {
+    etag: etagOf(after.revision),
+  })
+}

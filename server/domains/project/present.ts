@@ -1,0 +1,22 @@
+import {
+  type Project,
+  type ProjectRow,
+  projectRow,
+  project as projectShape,
+} from '../../../contract/project/project.ts'
+import type { Person } from '../../identity/person.ts'
+import { shownOf } from '../../platform/db/columns.ts'
+import type { ProjectRecord } from './queries.ts'
+
+function roleOf(record: ProjectRecord, who: Person) {
+  const standing = who.standings.get(record.id)
+  return { role: standing?.role ?? null, isScanner: standing?.isScanner ?? false }
+}
+
+export function presentProjectRow(record: ProjectRecord, who: Person): ProjectRow {
+  return { ...shownOf(projectRow, record), ...roleOf(record, who) }
+}
+
+export function presentProject(record: ProjectRecord, who: Person): Project {
+  return { ...shownOf(projectShape, record), ...roleOf(record, who) }
+}

@@ -1,0 +1,180 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { commandOf } from '../../../../contract/commands/commands.ts'
+import type { ReviewRow, reviewConfirm, reviewReject } from '../../../../contract/record/review.ts'
+import type { Endpoint } from '../../../../contract/wire/endpoint.ts'
+import { type HeldAnswer, heldStatus } from '../../../../contract/wire/held.ts'
+import { actionOfDecision } from '../../../../contract/workflow/decision.ts'
+import type { Call } from '../../../handler/call.ts'
+import { problem } from '../../../http/problem.ts'
+import type { Person } from '../../../identity/person.ts'
+import { recordChange } from '../../audit/record.ts'
+import { withDoers } from '../../post/history/actor.ts'
+import { findPost } from '../../post/queries.ts'
+import { tookPart } from '../../post/subject.ts'
+import { quarantineOf } from '../hold/queued-write.ts'
+import { confirmRefusal, mayReview } from '../policy.ts'
+import { presentReview } from '../present.ts'
+import {
+  closeReview,
+  findReview,
+  keepAnswer,
+  lockReview,
+  neededBy,
+  type ReviewRecord,
+  resultOf,
+  type WholeReview,
+} from '../queries.ts'
+import { asComments } from './as-comment.ts'
+import { runOperation } from './run.ts'
+import { writerOf } from './writer.ts'
+
+type Confirm = Call<typeof reviewConfirm, Person>
+type Decision = keyof typeof actionOfDecision
+type Reject = Call<typeof reviewReject, Person>
+
+/**
+ * Locks a quarantined operation that the person may decide on. One that they may not see is treated
+ * as missing.
+ */
+async function held(call: Confirm | Reject, from: readonly ReviewRecord['state'][]) {
+  const { db, who, params } = call
+  await lockReview(db, params.reviewId)
+  const record = await findReview(db, params.reviewId)
+  if (!record || !mayReview(who, record.projectId)) throw problem('not-found')
+  if (!from.includes(record.state)) throw problem('decided')
+  return record
+}
+
+/**
+ * Applies a quarantined operation as its writer, with the rules of the call itself; a rejected one
+ * can still be confirmed. Throws what the call throws: `revision-mismatch` with the current
+ * version, `closed`, `invalid`, `not-found`. Also `dependency-missing` while something that it
+ * needs is waiting, and `own-import`, `above-level`, `own-action` if another person has to decide.
+ */
+export async function confirmReview(call: Confirm): Promise<ReviewRow> {
+  const { db, who, body, facts } = call
+  const record = await held(call, ['waiting', 'rejected'])
+  if ((await neededBy(db, record)).length > 0) throw problem('dependency-missing')
+  const writer = await writerOf(db, record.memberId, record.projectId)
+  if (!writer) throw problem('not-found')
+  const refusal = confirmRefusal(who, writer, record)
+  if (refusal) throw problem(refusal)
+  if (quarantineOf(record.operation).confirmedByAnother) await assertOther(call, record)
+
+  const plain = call as unknown as Call<Endpoint, Person>
+  const stored =
+    body.how === 'comment'
+      ? await keepAsComment(plain, writer, record)
+      : await runOperation(plain, writer, {
+          ...record,
+          ifMatch: (await versionOf(call, record)) ?? record.ifMatch,
+        })
+  await closeReview(db, record.id, {
+    state: 'confirmed',
+    by: who.id,
+    note: null,
+    resultEtag: stored?.etag ?? null,
+  })
+  await keepAnswer(db, record, stored ?? waiting(record, 'confirmed'))
+  // Also in the record's own history: it names the person who confirmed it.
+  const comment = commandOf(record.operation)?.subject === 'comment' ? record.entity : null
+  await recordChange(db, who, facts, {
+    action: 'confirm',
+    entity: 'post',
+    entityId: record.postId,
+    projectId: record.projectId,
+    after: {
+      review: record.id,
+      reason: record.reason,
+      importedBy: record.importedBy?.name ?? null,
+      ...(comment && { comment }),
+      ...(body.how === 'comment' && { how: 'comment' }),
+    },
+  })
+  return await after(call, record)
+}
+
+/** A person who did the work may not confirm the decision on it either (design §5). */
+async function assertOther({ db, who, services }: Confirm, record: WholeReview): Promise<void> {
+  const asked = transitionOf(record)
+  if (!asked) return
+  const board = services.boards.byId(record.boardId)
+  const post = await findPost(db, record.postId)
+  if (!board || !post) throw problem('not-found')
+  const about = await withDoers(db, board, post)
+  if (tookPart(board, about, who.id, asked)) throw problem('own-action')
+}
+
+/** The transition of a quarantined operation; null if it is none. */
+function transitionOf({ operation, body }: WholeReview) {
+  const asked = JSON.parse(body ?? '{}') as { decision?: Decision; action?: string; rowId?: string }
+  if (operation === 'post.verify' && asked.decision) {
+    return { action: actionOfDecision[asked.decision] }
+  }
+  const { action, rowId } = asked
+  return operation === 'post.transition' && action !== undefined ? { action, rowId } : null
+}
+
+/**
+ * A rejected operation is stored for 90 days with its files and the reason, and may still be
+ * confirmed.
+ */
+export async function rejectReview(call: Reject): Promise<ReviewRow> {
+  const { db, who, body, facts } = call
+  const record = await held(call, ['waiting'])
+  await closeReview(db, record.id, {
+    state: 'rejected',
+    by: who.id,
+    note: body.reason.trim(),
+    resultEtag: null,
+  })
+  await keepAnswer(db, record, waiting(record, 'rejected'))
+  await recordChange(db, who, facts, {
+    action: 'reject',
+    entity: 'review',
+    entityId: record.id,
+    projectId: record.projectId,
+    after: { reason: body.reason.trim(), operation: record.operation, entity: record.entity },
+  })
+  return await after(call, record)
+}
+
+async function after({ db }: Confirm | Reject, record: ReviewRecord): Promise<ReviewRow> {
+  const now = await findReview(db, record.id)
+  if (!now) throw problem('not-found')
+  return presentReview(now)
+}
+
+async function versionOf({ db }: Confirm, record: ReviewRecord): Promise<string | null> {
+  return record.basedOn === null ? null : await resultOf(db, record.memberId, record.basedOn)
+}
+
+function waiting(record: ReviewRecord, state: 'confirmed' | 'rejected') {
+  const answer: HeldAnswer = {
+    review: { id: record.id, state, receivedAt: record.receivedAt.toISOString() },
+  }
+  return { status: heldStatus, etag: null, body: JSON.stringify(answer) }
+}
+
+/** A change that met another's, in words instead: comments of the writer's on the record. */
+async function keepAsComment(
+  call: Call<Endpoint, Person>,
+  writer: Person,
+  record: WholeReview,
+): Promise<null> {
+  const board = call.services.boards.byId(record.boardId)
+  if (!board || !quarantineOf(record.operation).asComments) throw problem('invalid')
+  const change = JSON.parse(record.body ?? '{}') as Parameters<typeof asComments>[1]
+  for (const content of asComments(board, change)) {
+    const body = { id: randomUUIDv7(), content, writtenAt: record.writtenAt.toISOString() }
+    await runOperation(call, writer, {
+      operation: 'comment.create',
+      params: { slug: board.slug, postId: record.postId },
+      body: JSON.stringify(body),
+      key: record.key,
+      writtenAt: record.writtenAt,
+      ifMatch: null,
+    })
+  }
+  return null
+}

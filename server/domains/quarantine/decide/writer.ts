@@ -1,0 +1,46 @@
+import { standingIn } from '../../../identity/membership.ts'
+import { type Person, personSelect, type Standing, standingsOf } from '../../../identity/person.ts'
+import type { Db } from '../../../platform/db/connect.ts'
+
+/** A person's present or last membership of a project. Throws `no-project`. */
+export async function standingBefore(db: Db, who: Person, projectId: number): Promise<Standing> {
+  const own = who.standings.get(projectId) ?? (await pastStanding(db, who.id, projectId))
+  return own ?? (await standingIn(db, who, projectId))
+}
+
+async function pastStanding(db: Db, memberId: number, projectId: number): Promise<Standing | null> {
+  const { rows } = await db.$client.query<Standing>({
+    name: 'past-standing',
+    text: `select pm.project_id as "projectId", pm.role, false as "isScanner",
+        p.time_zone as "timeZone", coalesce(pc.kind, 'partner') <> 'main' as partner
+      from past_member pm
+      join project p on p.id = pm.project_id
+      join member m on m.id = pm.member_id
+      left join project_company pc on pc.project_id = p.id and pc.company_id = m.company_id
+      where pm.member_id = $1 and pm.project_id = $2`,
+    values: [memberId, projectId],
+  })
+  return rows[0] ?? null
+}
+
+/**
+ * The writer of an operation as its handler needs them, suspended or not, with their present or
+ * last membership of the project. Null when there is no such member.
+ */
+export async function writerOf(
+  db: Db,
+  memberId: number,
+  projectId: number | null,
+): Promise<Person | null> {
+  const { rows } = await db.$client.query<Omit<Person, 'standings'> & { standings: Standing[] }>({
+    name: 'review-writer',
+    text: `select ${personSelect} from member m left join company c on c.id = m.company_id
+      where m.id = $1`,
+    values: [memberId],
+  })
+  const row = rows[0]
+  if (!row) return null
+  const past = projectId === null ? null : await pastStanding(db, memberId, projectId)
+  const standings = standingsOf(row, [...(past ? [past] : []), ...row.standings])
+  return { ...row, sessionId: '', deviceId: null, standings }
+}

@@ -1,0 +1,65 @@
+import { creatingKinds } from '../../../../contract/commands/kinds.ts'
+import type { Board } from '../../../../contract/form/definition.ts'
+import { can } from '../../../../contract/rights/can.ts'
+import type { QueuedWrite } from '../../../handler/queued.ts'
+import type { BoardRegistry } from '../../../handler/services.ts'
+import { Problem, problem } from '../../../http/problem.ts'
+import type { Person } from '../../../identity/person.ts'
+import type { Db } from '../../../platform/db/connect.ts'
+import { maySee } from '../../post/policy.ts'
+import { standingBefore } from '../decide/writer.ts'
+import type { About } from './queued-write.ts'
+
+interface Found {
+  projectId: number
+  boardId: number
+  title: string
+  writerId: number
+  companyId: number | null
+  responsibleCompanyIds: number[]
+}
+
+/**
+ * Only these codes: a failure of the database must not be reported to a phone as a missing record.
+ */
+function nobodyThere(error: unknown): null {
+  if (error instanceof Problem && error.code === 'no-project') return null
+  throw error
+}
+
+/**
+ * The place of an operation as its writer sees it: an existing record, or one of the writer's own
+ * in quarantine. Throws `not-found` and `no-project` as the call itself would have while the writer
+ * was a member.
+ */
+export async function placeOf(
+  tx: Db,
+  who: Person,
+  { params }: QueuedWrite,
+  about: About,
+  boards: BoardRegistry,
+): Promise<{ projectId: number; board: Board; title: string | null }> {
+  const board = params.slug ? boards.bySlug(params.slug) : boards.byId(params.boardId ?? 0)
+  if (!board) throw problem('not-found')
+  if (about.projectId !== null) {
+    await standingBefore(tx, who, about.projectId)
+    return { projectId: about.projectId, board, title: null }
+  }
+  const { rows } = await tx.$client.query<Found>({
+    name: 'review-place',
+    text: `select project_id as "projectId", board_id as "boardId", title, writer_id as "writerId",
+        company_id as "companyId", responsible_company_ids as "responsibleCompanyIds"
+      from post where id = $1
+      union all
+      select project_id, board_id, title, member_id, null, '{}' from review
+      where entity = $1 and member_id = $2 and operation = any($3) limit 1`,
+    values: [about.postId, who.id, creatingKinds],
+  })
+  const found = rows[0]
+  if (!found || found.boardId !== board.id) throw problem('not-found')
+  const standing = await standingBefore(tx, who, found.projectId).catch(nobodyThere)
+  const thing = { ...found, actedBy: null, closed: false, status: '' }
+  const seen = standing ? maySee(who, standing, thing) : can(who).seeEverything()
+  if (!seen) throw problem('not-found')
+  return { projectId: found.projectId, board, title: found.title }
+}

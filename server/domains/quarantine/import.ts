@@ -1,0 +1,189 @@
+import * as v from 'valibot'
+import { creatingKinds, quarantineKinds } from '../../../contract/commands/kinds.ts'
+import type { reviewImport, reviewImportFile } from '../../../contract/record/review.ts'
+import { header } from '../../../contract/wire/headers.ts'
+import { type HeldAnswer, heldAnswer, heldStatus } from '../../../contract/wire/held.ts'
+import type { Call } from '../../handler/call.ts'
+import type { QueuedWrite } from '../../handler/queued.ts'
+import { maxJsonBytes, parseJson } from '../../http/body.ts'
+import { answerUnder, claimSql, fingerprintOf, storeSql } from '../../http/idempotency.ts'
+import { problem } from '../../http/problem.ts'
+import type { Person } from '../../identity/person.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { recordChange } from '../audit/record.ts'
+import { operations, readOperation } from './decide/run.ts'
+import { writerOf } from './decide/writer.ts'
+import { cutOffOf } from './hold/cut-off.ts'
+import { heldUnder } from './hold/held-under.ts'
+import { holdOperation } from './hold/hold.ts'
+import { aboutOf } from './hold/queued-write.ts'
+import { mayReview } from './policy.ts'
+
+type Import = Call<typeof reviewImport, Person>
+
+/** The queued call of a method and a path, with the path's parameters. */
+function callOf(method: string, path: string) {
+  for (const name of quarantineKinds) {
+    const { endpoint } = operations[name]
+    if (endpoint.method !== method) continue
+    const names: string[] = []
+    const pattern = endpoint.path.replace(/\{(\w+)\}/g, (_, param: string) => {
+      names.push(param)
+      return '([^/?#]+)'
+    })
+    const match = new RegExp(`^${pattern}/?$`).exec(path)
+    if (!match) continue
+    return {
+      name,
+      endpoint,
+      params: Object.fromEntries(names.map((n, i) => [n, match[i + 1] ?? ''])),
+    }
+  }
+  throw problem('invalid', { fields: { path: 'option' } })
+}
+
+/**
+ * Imports one exported operation, exactly as the device would have sent it. The same key and bytes
+ * make sure that the later of the two finds the earlier. The file is trusted no more than the call
+ * itself would trust its writer, and the importer is responsible until it is confirmed. Throws
+ * `invalid`, `forbidden` if the importer may not decide, `key-reused`.
+ */
+export async function importOperation(call: Import) {
+  const { db, who, body, services, facts } = call
+  const { name, endpoint, params } = callOf(body.method, body.path)
+  const bytes = Buffer.from(body.body ?? '', 'utf8')
+  if (bytes.length > maxJsonBytes) throw problem('too-large')
+  const read = readOperation(endpoint, params, parseJson(bytes, 'application/json'))
+  const asked: QueuedWrite = {
+    operation: name,
+    params: read.params,
+    rawParams: params,
+    body: read.body,
+    bytes,
+    key: body.key,
+    fingerprint: fingerprintOf(endpoint, params, bytes),
+    ifMatch: body[header.ifMatch],
+    basedOn: body[header.basedOn],
+    sentAt: null,
+  }
+  const projectId = await projectOf(db, body.user, asked)
+  if (projectId === null || !mayReview(who, projectId)) throw problem('forbidden')
+  const writer = await writerOf(db, body.user, projectId)
+  // The same answer as for an existing person and another project (`placeOf`).
+  if (!writer) throw problem('no-project')
+
+  const kept = await claimOrKept(call, writer.id, asked)
+  if (kept) return kept
+  const { at: cutOffAt } = await cutOffOf(db, writer.id, projectId)
+  const imported = { by: who.id, fileName: body.fileName }
+  const cause = { reason: 'imported' as const, cutOffAt, imported }
+  const held = await holdOperation(db, { services, who: writer, facts, asked, cause })
+  await db.$client.query(
+    storeSql(writer.id, asked.key, { status: heldStatus, etag: null, body: JSON.stringify(held) }),
+  )
+  return { outcome: 'held' as const, review: pick(held.review) }
+}
+
+/**
+ * The key claimed for this import, or what it already stands for. What the device itself has sent
+ * stays, and a differing import is told so.
+ */
+async function claimOrKept({ db, who }: Import, memberId: number, asked: QueuedWrite) {
+  const claimed = await db.$client.query(claimSql(memberId, asked.key, asked.fingerprint))
+  if (claimed.rowCount === 1) {
+    if (!(await stands(db, memberId, asked))) return null
+    // An empty key would be taken for one that is being worked on.
+    await db.$client.query({
+      name: 'review-unclaim',
+      text: 'delete from idempotency where member_id = $1 and key = $2 and status is null',
+      values: [memberId, asked.key],
+    })
+    return { outcome: 'arrived' as const, review: null }
+  }
+  const stored = await answerUnder(db, memberId, asked.key)
+  if (!stored) throw problem('in-flight', { headers: { 'retry-after': '1' } })
+  const held = await heldUnder(db, memberId, asked)
+  const same = held ? held.same : stored.fingerprint.equals(asked.fingerprint)
+  if (!same) {
+    if (held?.fromFile) throw problem('key-reused')
+    const review = held && mayReview(who, held.projectId) ? held : null
+    return { outcome: 'byDevice' as const, review: review && pick(review) }
+  }
+  if (stored.status !== heldStatus) return { outcome: 'arrived' as const, review: null }
+  const { review } = v.parse(heldAnswer, JSON.parse(stored.body ?? 'null'))
+  return { outcome: 'known' as const, review: pick(review) }
+}
+
+const pick = ({ id, state }: Pick<HeldAnswer['review'], 'id' | 'state'>) => ({ id, state })
+
+/** What a key made that was forgotten since (90 days) is known by its own id. */
+async function stands(db: Db, memberId: number, asked: QueuedWrite): Promise<boolean> {
+  if (!creatingKinds.includes(asked.operation)) return false
+  const { entity } = aboutOf(asked)
+  const { rows } = await db.$client.query<{ mine: boolean }>({
+    name: 'review-stands',
+    text: `select writer_id = $2 as mine from post where id = $1
+      union all select writer_id = $2 from comment where id = $1`,
+    values: [entity, memberId],
+  })
+  if (rows[0] && !rows[0].mine) throw problem('not-found')
+  return rows.length > 0
+}
+
+async function projectOf(db: Db, memberId: number, asked: QueuedWrite): Promise<number | null> {
+  const about = aboutOf(asked)
+  if (about.projectId !== null) return about.projectId
+  const { rows } = await db.$client.query<{ projectId: number }>({
+    name: 'review-project',
+    text: `select project_id as "projectId" from post where id = $1
+      union all select project_id from review
+      where entity = $1 and member_id = $2 and operation = any($3) limit 1`,
+    values: [about.postId, memberId, creatingKinds],
+  })
+  return rows[0]?.projectId ?? null
+}
+
+/** Days that an importer has for the bytes of a file, unless what waits is decided before. */
+const importDays = 7
+
+interface File {
+  arrived: boolean
+  /** of the record that has it, else of the operations that announced it */
+  projectIds: number[]
+}
+
+/**
+ * Allows the importer to upload the bytes of an announced file; only bytes of the announced digest
+ * are accepted. Ends when the operation is decided (`closeReview`); a new request starts it again.
+ */
+export async function importFile(call: Call<typeof reviewImportFile, Person>) {
+  const { db, who, body, facts, services } = call
+  const { rows } = await db.$client.query<File>({
+    name: 'review-file',
+    text: `select u.arrived_at is not null as arrived,
+        case when p.id is not null then array[p.project_id]
+          else array(select r.project_id from review_file rf join review r on r.id = rf.review_id
+            where rf.upload_id = u.id order by r.id) end as "projectIds"
+      from upload u left join post p on p.id = u.post_id
+      where u.id = $1 and u.owner_id = $2 for update of u`,
+    values: [body.fileId, body.user],
+  })
+  const file = rows[0]
+  const projectId = file?.projectIds.find((id) => mayReview(who, id))
+  if (!file || projectId === undefined) throw problem('not-found')
+  if (file.arrived) return { arrived: true, offset: 0 }
+  await db.$client.query({
+    name: 'review-file-importer',
+    text: `update upload set importer_id = $2,
+        importer_until = now() + make_interval(days => $3) where id = $1`,
+    values: [body.fileId, who.id, importDays],
+  })
+  await recordChange(db, who, facts, {
+    action: 'import-file',
+    entity: 'upload',
+    entityId: body.fileId,
+    projectId,
+    after: { member: body.user },
+  })
+  return { arrived: false, offset: await services.files.partials.sizeOf(body.fileId) }
+}

@@ -1,0 +1,172 @@
+import type { QuarantineKind } from '../../../contract/commands/commands.ts'
+import { creatingKinds } from '../../../contract/commands/kinds.ts'
+import type { ReviewReason } from '../../../contract/record/review.ts'
+import type { ReviewState } from '../../../contract/wire/held.ts'
+import type { PersonRef } from '../../../contract/wire/schema.ts'
+import { personJson } from '../../identity/person-json.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { UploadRecord } from '../post/queries.ts'
+
+export interface ReviewRecord {
+  id: number
+  projectId: number
+  boardId: number
+  memberId: number
+  key: string
+  operation: QuarantineKind
+  params: Record<string, string>
+  ifMatch: string | null
+  basedOn: string | null
+  postId: string
+  entity: string
+  needs: string[]
+  title: string
+  reason: ReviewReason
+  fileName: string | null
+  /** it is the file's copy, not what its writer's device sent */
+  fromFile: boolean
+  writtenAt: Date
+  receivedAt: Date
+  late: boolean
+  state: ReviewState
+  decidedAt: Date | null
+  note: string | null
+  resultEtag: string | null
+  writer: PersonRef
+  importedBy: PersonRef | null
+  decidedBy: PersonRef | null
+  uploads: UploadRecord[]
+}
+
+/** One with what it writes, which may be a megabyte: read one at a time. */
+export interface WholeReview extends ReviewRecord {
+  body: string | null
+}
+
+const columns = `r.id, r.project_id as "projectId", r.board_id as "boardId",
+  r.member_id as "memberId", r.key, r.operation, r.params, r.if_match as "ifMatch",
+  r.based_on as "basedOn", r.post_id as "postId", r.entity, r.needs, r.title, r.reason,
+  r.file_name as "fileName", r.from_file as "fromFile", r.written_at as "writtenAt",
+  r.received_at as "receivedAt", r.late, r.state, r.decided_at as "decidedAt", r.note, r.result_etag as "resultEtag",
+  ${personJson('w', 'wc')} as writer,
+  case when i.id is not null then ${personJson('i', 'ic')} end as "importedBy",
+  case when d.id is not null then ${personJson('d', 'dc')} end as "decidedBy",
+  coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'name', f.name,
+      'type', f.type, 'size', f.size, 'sha256', f.sha256, 'takenAt', f.taken_at,
+      'arrivedAt', f.arrived_at) order by f.created_at, f.id)
+    from review_file rf join upload f on f.id = rf.upload_id
+    where rf.review_id = r.id and f.detached_at is null), '[]'::jsonb) as uploads`
+
+const tables = `review r
+  join member w on w.id = r.member_id left join company wc on wc.id = w.company_id
+  left join member i on i.id = r.imported_by left join company ic on ic.id = i.company_id
+  left join member d on d.id = r.decided_by left join company dc on dc.id = d.company_id`
+
+/** What waits: oldest first, as it was written. What was decided: newest first. */
+export async function listReviews(
+  db: Db,
+  projectId: number,
+  state: ReviewState,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ rows: ReviewRecord[]; total: number }> {
+  const counted = await db.$client.query<{ total: number }>({
+    name: 'review-count',
+    text: 'select count(*)::int as total from review where project_id = $1 and state = $2',
+    values: [projectId, state],
+  })
+  const waiting = state === 'waiting'
+  const { rows } = await db.$client.query<ReviewRecord>({
+    name: `review-list-${waiting ? 'waiting' : 'decided'}`,
+    text: `select ${columns} from ${tables} where r.project_id = $1 and r.state = $2
+      order by ${waiting ? 'r.id' : 'r.decided_at desc, r.id desc'} limit $3 offset $4`,
+    values: [projectId, state, perPage, (page - 1) * perPage],
+  })
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+export async function findReview(db: Db, id: number): Promise<WholeReview | null> {
+  const { rows } = await db.$client.query<WholeReview>({
+    name: 'review-one',
+    text: `select ${columns}, r.body from ${tables} where r.id = $1`,
+    values: [id],
+  })
+  return rows[0] ?? null
+}
+
+/** Locked against other decisions until the transaction ends. */
+export async function lockReview(tx: Db, id: number): Promise<void> {
+  await tx.$client.query({
+    name: 'review-lock',
+    text: 'select 1 from review where id = $1 for update',
+    values: [id],
+  })
+}
+
+export interface Needed {
+  id: number
+  title: string
+  state: ReviewState
+}
+
+/** Other quarantined operations of the same writer that this one depends on. */
+export async function neededBy(db: Db, record: ReviewRecord): Promise<Needed[]> {
+  const { rows } = await db.$client.query<Needed>({
+    name: 'review-needed',
+    text: `select id, title, state from review
+      where member_id = $1 and id <> $2 and state <> 'confirmed'
+        and (key = $3 or entity = any($4::uuid[]) and operation = any($5))
+      order by id`,
+    values: [record.memberId, record.id, record.basedOn, record.needs, creatingKinds],
+  })
+  return rows
+}
+
+/** The version that the operation upon whose result this one was written has led to. */
+export async function resultOf(db: Db, memberId: number, key: string): Promise<string | null> {
+  const { rows } = await db.$client.query<{ etag: string | null }>({
+    name: 'review-result',
+    text: `select coalesce(
+      (select result_etag from review where member_id = $1 and key = $2),
+      (select etag from idempotency where member_id = $1 and key = $2)) as etag`,
+    values: [memberId, key],
+  })
+  return rows[0]?.etag ?? null
+}
+
+export interface Decision {
+  state: 'confirmed' | 'rejected'
+  by: number
+  note: string | null
+  resultEtag: string | null
+}
+
+/** Decided: its importer may upload no more of its files without a new request. */
+export async function closeReview(tx: Db, id: number, decision: Decision): Promise<void> {
+  await tx.$client.query({
+    name: 'review-settle',
+    text: `update review set state = $2, decided_by = $3, decided_at = now(), note = $4,
+      result_etag = $5 where id = $1`,
+    values: [id, decision.state, decision.by, decision.note, decision.resultEtag],
+  })
+  await tx.$client.query({
+    name: 'review-importer-ends',
+    text: `update upload set importer_until = null
+      where importer_until is not null
+        and id in (select upload_id from review_file where review_id = $1)`,
+    values: [id],
+  })
+}
+
+/** The answer that the device gets when it repeats this key. */
+export async function keepAnswer(
+  tx: Db,
+  { memberId, key }: Pick<ReviewRecord, 'memberId' | 'key'>,
+  answer: { status: number; etag: string | null; body: string | null },
+): Promise<void> {
+  await tx.$client.query({
+    name: 'review-answer',
+    text: `update idempotency set status = $3, etag = $4, body = $5
+      where member_id = $1 and key = $2`,
+    values: [memberId, key, answer.status, answer.etag, answer.body],
+  })
+}

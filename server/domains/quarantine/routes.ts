@@ -1,0 +1,43 @@
+import { creatingKinds } from '../../../contract/commands/kinds.ts'
+import {
+  reviewConfirm,
+  reviewGet,
+  reviewImport,
+  reviewImportFile,
+  reviewList,
+  reviewReject,
+} from '../../../contract/record/review.ts'
+import { type Bound, bind } from '../../handler/bind.ts'
+import { maxJsonBytes } from '../../http/body.ts'
+import { problem } from '../../http/problem.ts'
+import { standingIn } from '../../identity/membership.ts'
+import { findPost } from '../post/queries.ts'
+import { confirmReview, rejectReview } from './decide/decide.ts'
+import { importFile, importOperation } from './import.ts'
+import { mayReview } from './policy.ts'
+import { presentReview, presentWhole } from './present.ts'
+import { findReview, listReviews, neededBy } from './queries.ts'
+
+export const reviewRoutes: Bound[] = [
+  bind(reviewList, async ({ db, who, query }) => {
+    const standing = await standingIn(db, who, query.projectId)
+    if (!mayReview(who, standing.projectId)) throw problem('forbidden')
+    const { rows, total } = await listReviews(db, query.projectId, query.state ?? 'waiting', query)
+    return { data: rows.map(presentReview), total, page: query.page, perPage: query.perPage }
+  }),
+
+  bind(reviewGet, async ({ db, who, params }) => {
+    const record = await findReview(db, params.reviewId)
+    if (!record || !mayReview(who, record.projectId)) throw problem('not-found')
+    const isNew = record.entity === record.postId && creatingKinds.includes(record.operation)
+    const current = isNew ? null : await findPost(db, record.postId)
+    return presentWhole(record, current, await neededBy(db, record))
+  }),
+
+  bind(reviewConfirm, confirmReview),
+  bind(reviewReject, rejectReview),
+
+  // Its JSON is text inside other JSON: each quote takes two bytes.
+  bind(reviewImport, importOperation, { maxBody: 3 * maxJsonBytes }),
+  bind(reviewImportFile, importFile),
+]

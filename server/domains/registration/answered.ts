@@ -1,0 +1,72 @@
+import type { Endpoint } from '../../../contract/wire/endpoint.ts'
+import { header } from '../../../contract/wire/headers.ts'
+import type { Services } from '../../handler/services.ts'
+import type { Facts } from '../../http/facts.ts'
+import { claimSql, type Stored, storedAnswer, storeSql } from '../../http/idempotency.ts'
+import { Reply } from '../../http/reply.ts'
+import type { Db } from '../../platform/db/connect.ts'
+
+/**
+ * A call without a session, under its Idempotency-Key. Its answer is stored under the account that
+ * it is about, because there is no caller.
+ */
+export interface Asked {
+  key: string
+  fingerprint: Buffer
+}
+
+/** `given`: everything that distinguishes this call from another; null without a key. */
+export function askedOf(
+  { tokens }: Pick<Services, 'tokens'>,
+  { key }: Facts,
+  endpoint: Endpoint,
+  given: object,
+): Asked | null {
+  if (key === null) return null
+  return { key, fingerprint: tokens.mark(Buffer.from(JSON.stringify([endpoint.id, given]))) }
+}
+
+/** Stores what was done and answered, in its transaction. */
+export async function keepAnswered(
+  tx: Db,
+  memberId: number,
+  asked: Asked | null,
+  answer: Stored,
+): Promise<void> {
+  if (!asked) return
+  await tx.$client.query(claimSql(memberId, asked.key, asked.fingerprint))
+  await tx.$client.query(storeSql(memberId, asked.key, answer))
+}
+
+/**
+ * Runs `work` once. A lost answer is returned again, also to the second of two concurrent calls.
+ * `account`: SQL of `$1`, the account that the call is about.
+ */
+export async function onceAnswered<T>(
+  { db, meters }: Pick<Services, 'db' | 'meters'>,
+  asked: Asked | null,
+  account: { name: string; text: string; value: unknown },
+  work: () => Promise<T>,
+): Promise<T | Reply<T>> {
+  if (!asked) return work()
+  const before = async () => {
+    const { name, text, value } = account
+    const { rows } = await db.$client.query<{ id: number }>({ name, text, values: [value] })
+    const [member] = rows
+    const kept = member && (await storedAnswer(db, member.id, asked.key, asked.fingerprint))
+    if (!kept) return null
+    meters.replayed()
+    const { status, body } = kept
+    const headers = { [header.replayed]: 'true' }
+    return new Reply(JSON.parse(body ?? 'null') as T, { status, headers })
+  }
+  const done = await before()
+  if (done) return done
+  try {
+    return await work()
+  } catch (error) {
+    const twin = await before()
+    if (twin) return twin
+    throw error
+  }
+}

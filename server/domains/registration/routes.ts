@@ -1,0 +1,89 @@
+import {
+  entryOptions,
+  forgotPassword,
+  invitationLook,
+  register,
+  resetLook,
+  resetPassword,
+} from '../../../contract/identity/registration.ts'
+import { type Bound, bindOpen } from '../../handler/bind.ts'
+import { networkOf } from '../../http/address.ts'
+import { registerRate, resetRate } from '../../http/limits.ts'
+import { problem } from '../../http/problem.ts'
+import { hashOf } from '../../identity/session.ts'
+import { askedOf, onceAnswered } from './answered.ts'
+import { openInvitation } from './invitation.ts'
+import { registerAccount } from './register.ts'
+import { mailResetCode, openCode, resetPasswordBy } from './reset.ts'
+
+/** Used by `POST /api/auth/register`, and by `PUT /api/v1/member` without a token (spec §7). */
+export const registering = bindOpen(register, async ({ services, facts, body, publish }) => {
+  services.limits.take(`register:${networkOf(facts.ip)}`, registerRate)
+  // A captcha response is valid once: a repeated request contains another one.
+  const { 'g-recaptcha-response': response, ...given } = body
+  const asked = askedOf(services, facts, register, given)
+  const account = {
+    name: 'registered-as',
+    text: 'select id from member where username = $1',
+    value: body.username,
+  }
+  return onceAnswered(services, asked, account, async () => {
+    await services.captcha.assertHuman(response, facts.ip)
+    const { answer, heard } = await registerAccount(services, facts, body, asked)
+    for (const notice of heard) publish(notice)
+    return answer
+  })
+})
+
+/** What is done before there is a sign-in. */
+export const entryRoutes: Bound[] = [
+  bindOpen(entryOptions, async ({ services }) => {
+    const { recaptcha } = services.config
+    return {
+      captcha: recaptcha && { siteKey: recaptcha.siteKey, script: recaptcha.scriptUrl },
+      reset: services.mail.means !== 'none',
+    }
+  }),
+
+  registering,
+
+  bindOpen(invitationLook, async ({ db, services, facts, body }) => {
+    services.limits.take(`invitation:${networkOf(facts.ip)}`, resetRate)
+    const found = await openInvitation(db, body.code)
+    if (!found) throw problem('not-found')
+    return { ...found, expiresAt: found.expiresAt.toISOString() }
+  }),
+
+  bindOpen(forgotPassword, async ({ services, facts, body, request }) => {
+    services.limits.take(`forgot:${networkOf(facts.ip)}`, resetRate)
+    await services.captcha.assertHuman(body['g-recaptcha-response'], facts.ip)
+    if (services.mail.means === 'none') throw problem('mail-off')
+    // Behind the answer: whether there is such an account shows neither in it nor in its time.
+    services.background.run('letter of a forgotten password', () =>
+      mailResetCode(services, facts, request.url, body.email),
+    )
+    return { ok: true }
+  }),
+
+  bindOpen(resetLook, async ({ db, services, facts, body }) => {
+    services.limits.take(`reset-look:${networkOf(facts.ip)}`, registerRate)
+    const found = await openCode(db, body.code)
+    if (!found) throw problem('not-found')
+    const { name, username, first, expiresAt } = found
+    return { name, username, first, expiresAt: expiresAt.toISOString() }
+  }),
+
+  bindOpen(resetPassword, async ({ services, facts, body }) => {
+    services.limits.take(`reset:${networkOf(facts.ip)}`, registerRate)
+    const asked = askedOf(services, facts, resetPassword, body)
+    const account = {
+      name: 'reset-by',
+      text: 'select member_id as id from password_reset where hash = $1',
+      value: hashOf(body.reset_password_code),
+    }
+    return onceAnswered(services, asked, account, async () => {
+      await resetPasswordBy(services, facts, body, asked)
+      return { ok: true } as const
+    })
+  }),
+]

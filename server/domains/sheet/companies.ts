@@ -1,0 +1,40 @@
+import type { Db } from '../../platform/db/connect.ts'
+import { nameMap } from './judge.ts'
+
+export interface ProjectCompanies {
+  /** ids by name and by business number (`likeKey`); null: of two */
+  ids: Map<string, number | null>
+  /** the main contractor, the first of several */
+  main: number | null
+  mains: Set<number>
+}
+
+/**
+ * Companies of a project as a sheet names them. With `hold` their rows are locked, so that they
+ * stay in the project until the transaction ends.
+ */
+export async function companiesOf(
+  tx: Db,
+  projectId: number,
+  hold = false,
+): Promise<ProjectCompanies> {
+  const { rows } = await tx.$client.query<{
+    id: number
+    name: string
+    bizNo: string | null
+    kind: 'main' | 'partner'
+  }>(
+    `select c.id, c.name, c.biz_no as "bizNo", pc.kind
+      from project_company pc join company c on c.id = pc.company_id
+      where pc.project_id = $1 order by c.id ${hold ? 'for share of pc' : ''}`,
+    [projectId],
+  )
+  const mains = rows.filter(({ kind }) => kind === 'main').map(({ id }) => id)
+  return {
+    ids: nameMap(
+      rows.flatMap(({ id, name, bizNo }) => [[name, id] as const, [bizNo, id] as const]),
+    ),
+    main: mains[0] ?? null,
+    mains: new Set(mains),
+  }
+}

@@ -1,0 +1,80 @@
+import type { Services } from '../../handler/services.ts'
+import type { Facts } from '../../http/facts.ts'
+import { problem } from '../../http/problem.ts'
+import type { Person } from '../../identity/person.ts'
+import {
+  type ImageHeader,
+  isAcceptable,
+  readImageHeader,
+} from '../../platform/content/image-header.ts'
+import type { Partial } from '../../platform/content/partials.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { recordChange } from '../audit/record.ts'
+import { hintOf } from '../live/events.ts'
+import { lockPost, recountFiles } from '../post/queries.ts'
+import { markArrived, noteReceived, postToTell, type UploadRow } from './queries.ts'
+
+/**
+ * All bytes are here: checks that they match the announced digest and type. Content is durable
+ * before the database refers to it, and the upload's bytes are removed last, so that a crash in
+ * between loses nothing. Throws `digest-mismatch` and `image-rejected`, after which the upload
+ * restarts at 0.
+ */
+export async function completeUpload(
+  services: Services,
+  by: { who: Person; facts: Facts },
+  upload: UploadRow,
+  partial: Partial,
+): Promise<void> {
+  const startOver = async (code: 'digest-mismatch' | 'image-rejected') => {
+    await partial.remove()
+    await noteReceived(services.db, upload.id, 0)
+    return problem(code, { headers: { 'upload-offset': '0', 'upload-complete': '?0' } })
+  }
+  await partial.sync()
+  if ((await partial.sha256()) !== upload.sha256) throw await startOver('digest-mismatch')
+  let picture: ImageHeader | null = null
+  if (upload.kind === 'photo') {
+    picture = await readImageHeader(partial.path)
+    if (!isAcceptable(picture, upload.type)) throw await startOver('image-rejected')
+  }
+  await services.files.store.adopt(partial.path, upload.sha256, upload.size)
+  await arrive(services, by, upload, picture)
+  await partial.remove()
+}
+
+async function arrive(
+  services: Services,
+  { who, facts }: { who: Person; facts: Facts },
+  upload: UploadRow,
+  picture: ImageHeader | null,
+): Promise<void> {
+  const told = await inTransaction(services.pool, async (tx) => {
+    if (upload.postId) await lockPost(tx, upload.postId)
+    const arrived = await markArrived(tx, upload.id, picture)
+    // A record may have taken it while its bytes arrived: quarantined operations are confirmed at
+    // any time.
+    const postId = arrived?.postId
+    if (!postId) return null
+    if (postId !== upload.postId) await lockPost(tx, postId)
+    await recountFiles(tx, postId)
+    const post = await postToTell(tx, postId)
+    await recordChange(tx, who, facts, {
+      action: 'attach',
+      entity: 'post',
+      entityId: postId,
+      projectId: post?.projectId ?? null,
+      after: { upload: upload.id, name: upload.name },
+    })
+    return post
+  })
+  if (told) services.live.publish(hintOf('attachment', told, who.id))
+  if (upload.kind === 'photo') warm(services, upload.sha256)
+}
+
+/** The list's thumbnail is made now, beside the answer; a reader makes it when this fails. */
+function warm({ files, log }: Services, sha256: string): void {
+  files.renditions.path(sha256, 'thumb').catch((error: unknown) => {
+    log.warn('a thumbnail could not be made', { sha256, error: String(error) })
+  })
+}

@@ -1,0 +1,22 @@
+import { can } from '../../contract/rights/can.ts'
+import { problem } from '../http/problem.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Person, Standing } from './person.ts'
+
+/**
+ * The person's membership in a project. A person without one and a missing project give the same
+ * answer: `no-project` (design §5).
+ */
+export async function standingIn(db: Db, who: Person, projectId: number): Promise<Standing> {
+  const own = who.standings.get(projectId)
+  if (own) return own
+  if (!can(who).seeEverything()) throw problem('no-project')
+  const { rows } = await db.$client.query<{ timeZone: string }>({
+    name: 'project-time-zone',
+    text: 'select time_zone as "timeZone" from project where id = $1',
+    values: [projectId],
+  })
+  const row = rows[0]
+  if (!row) throw problem('no-project')
+  return { projectId, role: null, isScanner: false, timeZone: row.timeZone, partner: false }
+}

@@ -1,0 +1,88 @@
+import { roleNow } from '../../contract/rights/role.ts'
+import type { Db } from '../platform/db/connect.ts'
+
+/** A person's membership in one project (design §5). */
+export interface Standing {
+  projectId: number
+  /** that they may have there now; null: head office that is no member */
+  role: 'member' | 'safety' | 'manager' | null
+  isScanner: boolean
+  /** IANA name; the project's days and months are counted in it */
+  timeZone: string
+  /** belongs to a partner company here: sees only what concerns its own company */
+  partner: boolean
+}
+
+/** The signed-in person of a request, read from the rows each time: a removal acts at once. */
+export interface Person {
+  id: number
+  sessionId: string
+  username: string
+  name: string
+  email: string | null
+  mobile: string | null
+  position: string | null
+  level: number
+  companyId: number | null
+  companyName: string | null
+  lastProjectId: number | null
+  /** the browser of the session, once it has reported itself */
+  deviceId: string | null
+  /** by project id; head office sees other projects too (server/identity/membership.ts) */
+  standings: ReadonlyMap<number, Standing>
+  /**
+   * suspended since then: calls with a delivery credential, and may only deliver into quarantine
+   */
+  delivery?: { cutOffAt: Date }
+  /** registered, and not yet admitted */
+  waiting: boolean
+}
+
+interface PersonRow extends Omit<Person, 'standings'> {
+  standings: Standing[]
+}
+
+/** Columns of a person: member `m` of company `c`, and their memberships. */
+export const personSelect = `m.id, m.username, m.name, m.email, m.mobile, m.position, m.level,
+      m.company_id as "companyId", c.name as "companyName", m.last_project_id as "lastProjectId",
+      m.waiting_since is not null as waiting,
+      coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'projectId', pm.project_id, 'role', pm.role, 'isScanner', pm.is_scanner,
+          'timeZone', p.time_zone, 'partner', coalesce(pc.kind, 'partner') <> 'main'))
+        from project_member pm
+        join project p on p.id = pm.project_id
+        left join project_company pc
+          on pc.project_id = pm.project_id and pc.company_id = m.company_id
+        where pm.member_id = m.id), '[]'::jsonb) as standings`
+
+const statement = {
+  name: 'person-of-session',
+  text: `select s.id as "sessionId",
+      (select d.id from device d where d.member_id = m.id and d.session_id = s.id
+        order by d.seen_at desc limit 1) as "deviceId", ${personSelect}
+    from session s
+    join member m on m.id = s.member_id
+    left join company c on c.id = m.company_id
+    where s.id = $1 and s.ended_at is null and s.expires_at > now() and m.is_activated`,
+}
+
+/** The person of a living session, in one query; null when the session or the account has ended. */
+export async function personOfSession(db: Db, sessionId: string): Promise<Person | null> {
+  const { rows } = await db.$client.query<PersonRow>({ ...statement, values: [sessionId] })
+  const row = rows[0]
+  if (!row) return null
+  return { ...row, standings: standingsOf(row, row.standings) }
+}
+
+/** A role depends on level and company: when these no longer allow it, neither does the role. */
+export const standingsOf = (
+  { level }: Pick<Person, 'level'>,
+  rows: readonly Standing[],
+): Person['standings'] =>
+  new Map(
+    rows.map((at) => {
+      const role = at.role && roleNow({ level, partner: at.partner }, at.role)
+      return [at.projectId, { ...at, role }]
+    }),
+  )

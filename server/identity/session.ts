@@ -1,0 +1,80 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Facts } from '../http/facts.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { accessSeconds, type Tokens } from './token.ts'
+
+const daySeconds = 24 * 60 * 60
+/** A refresh extends a session for so long (spec §4: 7 days). */
+export const sessionSeconds = 7 * daySeconds
+/** The longest session without entering a password (ASVS 7.3.2). */
+const longestSeconds = 30 * daySeconds
+
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+export interface OpenSession {
+  id: string
+  memberId: number
+  expiresAt: Date
+}
+
+export interface Issued {
+  session: OpenSession
+  refreshToken: string
+}
+
+/** Opens a session with its first refresh token, in one statement. */
+export async function openSession(db: Db, memberId: number, facts: Facts): Promise<Issued> {
+  const id = randomUUID()
+  const refreshToken = randomBytes(32).toString('base64url')
+  const { rows } = await db.$client.query<{ expiresAt: Date }>(
+    `with opened as (
+      insert into session (id, member_id, expires_at, ends_at, ip, user_agent)
+      values ($1, $2, now() + make_interval(secs => $3), now() + make_interval(secs => $4), $5, $6)
+      returning id, expires_at)
+    , token as (insert into refresh_token (hash, session_id, seq) select $7, id, 0 from opened)
+    select expires_at as "expiresAt" from opened`,
+    [id, memberId, sessionSeconds, longestSeconds, facts.ip, facts.userAgent, hashOf(refreshToken)],
+  )
+  const expiresAt = rows[0]?.expiresAt
+  if (!expiresAt) throw new Error('the session was not opened')
+  return { session: { id, memberId, expiresAt }, refreshToken }
+}
+
+/** Ends a session at once. Returns whether it was alive. */
+export async function endSession(db: Db, sessionId: string, reason: string): Promise<boolean> {
+  const { rowCount } = await db.$client.query(
+    'update session set ended_at = now(), end_reason = $2 where id = $1 and ended_at is null',
+    [sessionId, reason],
+  )
+  return rowCount === 1
+}
+
+/**
+ * Ends every session of a member but one; returns their ids, whose streams must be closed after the
+ * commit (`live.sessionEnded`). All code that sets a password calls this.
+ */
+export async function endSessionsOf(
+  tx: Db,
+  memberId: number,
+  reason: string,
+  but: string | null = null,
+): Promise<string[]> {
+  const { rows } = await tx.$client.query<{ id: string }>({
+    name: 'sessions-end',
+    text: `update session set ended_at = now(), end_reason = $2
+      where member_id = $1 and ended_at is null and id is distinct from $3 returning id`,
+    values: [memberId, reason, but],
+  })
+  return rows.map(({ id }) => id)
+}
+
+/** The two tokens that a client carries beside the refresh token; none outlives the session. */
+export async function signTokens(tokens: Tokens, session: OpenSession) {
+  const soon = new Date(Date.now() + accessSeconds * 1000)
+  const expires = soon < session.expiresAt ? soon : session.expiresAt
+  const [access, media] = await Promise.all([
+    tokens.sign('api', session.id, session.memberId, expires),
+    tokens.sign('media', session.id, session.memberId, session.expiresAt),
+  ])
+  return { access, media }
+}

@@ -1,0 +1,102 @@
+import { createHmac } from 'node:crypto'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { deliveryPrefix } from '../../contract/identity/delivery.ts'
+
+/** Seconds that an access token is good for. */
+export const accessSeconds = 15 * 60
+
+export type Audience = 'api' | 'media'
+
+export interface Tokens {
+  /** A JWT bound to the session; `media` ones are good for GET under /media only. */
+  sign(audience: Audience, sessionId: string, memberId: number, expires: Date): Promise<string>
+  /** The session id, or null when the token is expired, forged or of another audience. */
+  verify(audience: Audience, token: string): Promise<string | null>
+  /** The same, but an expired one counts: signing out works with any token of ours. */
+  verifyStale(token: string): Promise<string | null>
+  /** The successor of a refresh token: the same one each time (design §3). */
+  successor(refreshToken: string): string
+  /** The delivery credential of a session: the same one each time (server/identity/delivery.ts). */
+  delivery(sessionId: string): string
+  /** The mark of a browser, `nonce`, where `login` has signed in (server/identity/known-browser.ts). */
+  known(nonce: string, login: string): string
+  /** The bucket in which wrong passwords are counted (server/identity/guesses.ts). */
+  guessBucket(whom: string): Buffer
+  /** A fingerprint of what holds a password: who has it alone cannot try passwords by it. */
+  mark(content: Buffer): Buffer
+}
+
+const issuer = 'siteon'
+
+/** Cached tokens with a valid signature, so that it is verified once and not for each request. */
+const mostKnown = 10_000
+
+interface Known {
+  sessionId: string
+  /** seconds since 1970 */
+  expires: number
+}
+
+/** Keys for the different uses are derived separately, so that none can replace another. */
+export function makeTokens(secret: string): Tokens {
+  const derive = (use: string) => createHmac('sha256', secret).update(use).digest()
+  const keys = { api: derive('access'), media: derive('media') }
+  const refreshKey = derive('refresh')
+  const deliveryKey = derive('delivery')
+  const knownKey = derive('known browser')
+  const guessKey = derive('guess bucket')
+  const markKey = derive('mark')
+
+  const known = { api: new Map<string, Known>(), media: new Map<string, Known>() }
+
+  function remember(audience: Audience, token: string, entry: Known): void {
+    const cache = known[audience]
+    // A Map has insertion order: the first entry is the oldest.
+    for (const oldest of cache.keys()) {
+      if (cache.size < mostKnown) break
+      cache.delete(oldest)
+    }
+    cache.set(token, entry)
+  }
+
+  async function verify(audience: Audience, token: string, clockTolerance = 0) {
+    const before = known[audience].get(token)
+    if (before && before.expires > Date.now() / 1000) return before.sessionId
+    try {
+      const { payload } = await jwtVerify(token, keys[audience], {
+        issuer,
+        audience,
+        algorithms: ['HS256'],
+        clockTolerance,
+      })
+      if (typeof payload.sid !== 'string') return null
+      remember(audience, token, { sessionId: payload.sid, expires: payload.exp ?? 0 })
+      return payload.sid
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return null
+      throw error
+    }
+  }
+
+  return {
+    sign: (audience, sessionId, memberId, expires) =>
+      new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setSubject(String(memberId))
+        .setIssuedAt()
+        .setExpirationTime(expires)
+        .sign(keys[audience]),
+    verify: (audience, token) => verify(audience, token),
+    verifyStale: (token) => verify('api', token, 60 * 60 * 24 * 365),
+    successor: (refreshToken) =>
+      createHmac('sha256', refreshKey).update(refreshToken).digest('base64url'),
+    delivery: (sessionId) =>
+      deliveryPrefix + createHmac('sha256', deliveryKey).update(sessionId).digest('base64url'),
+    mark: (content) => createHmac('sha256', markKey).update(content).digest(),
+    guessBucket: (whom) => createHmac('sha256', guessKey).update(whom).digest(),
+    known: (nonce, login) =>
+      createHmac('sha256', knownKey).update(`${nonce}\n${login}`).digest('base64url'),
+  }
+}

@@ -1,0 +1,266 @@
+import type { Context } from 'hono'
+import type { Endpoint, ParsedOf } from '../contract/wire/endpoint.ts'
+import { header } from '../contract/wire/headers.ts'
+import { type Binding, type Bound, needsPerson } from './handler/bind.ts'
+import type { Call } from './handler/call.ts'
+import type { Copy, Once, Quarantine, QueuedWrite, Work } from './handler/queued.ts'
+import type { Services } from './handler/services.ts'
+import { type Answer, answerOf, sendAnswer } from './http/answer.ts'
+import { doAtOnce } from './http/at-once.ts'
+import { maxJsonBytes, readBody } from './http/body.ts'
+import { Effects } from './http/effects.ts'
+import type { Facts } from './http/facts.ts'
+import { answerUnder, claimFailed, fingerprintOf, keyOf, storedAnswer } from './http/idempotency.ts'
+import { doOnce, type Key } from './http/once.ts'
+import { parseCall } from './http/parse-call.ts'
+import { Problem, problem } from './http/problem.ts'
+import { ifMatchOf, Outcome, Reply } from './http/reply.ts'
+import { validate } from './http/validate.ts'
+import { authenticate } from './identity/authenticate.ts'
+import type { Person } from './identity/person.ts'
+import type { Db } from './platform/db/connect.ts'
+
+/** Answers one request of a bound call. */
+export type Pipeline = (c: Context, bound: Bound, facts: Facts) => Promise<Response>
+
+/** `quarantine` is handed in by server/app.ts: it is a domain, and this knows none. */
+export function makePipeline(services: Services, quarantine: Quarantine): Pipeline {
+  return async (c, bound, facts) => {
+    const tokenless = c.req.header('authorization') === undefined
+    const binding = (tokenless && bound.withoutToken) || bound.binding
+    return new Exchange(binding, c, facts, services, quarantine).run()
+  }
+}
+
+const isWrite = ({ method }: Endpoint) => method !== 'GET' && method !== 'HEAD'
+
+/** One request on its way through the pipeline: `run` is the way, from top to bottom. */
+class Exchange {
+  private readonly binding: Binding
+  private readonly c: Context
+  private readonly facts: Facts
+  private readonly services: Services
+  private readonly quarantine: Quarantine
+  private readonly effects = new Effects()
+  private who: Person | null = null
+
+  constructor(
+    binding: Binding,
+    c: Context,
+    facts: Facts,
+    services: Services,
+    quarantine: Quarantine,
+  ) {
+    this.binding = binding
+    this.c = c
+    this.facts = facts
+    this.services = services
+    this.quarantine = quarantine
+  }
+
+  async run(): Promise<Response> {
+    const { c, services, facts } = this
+    const { endpoint, options } = this.binding
+    // 1. Authenticate.
+    this.who = needsPerson(endpoint) ? await authenticate(c, endpoint, services) : null
+    if (endpoint.quarantined && !facts.key) throw problem('key-required')
+
+    // 2. Authorize what needs no body: a body that may not be sent is never read. Everything else is
+    // authorized in the handler, by its domain's policy, on the rows as they are.
+    const json = endpoint.bodyKind === 'json' && isWrite(endpoint)
+    const refused = json ? await this.refusal() : null
+    if (refused && !(await this.hasAnswer())) throw refused
+
+    // 3. Validate.
+    const body = json ? await readBody(c.req.raw, options.maxBody ?? maxJsonBytes) : noBytes
+    const parsed = refused ?? parseCall(endpoint, c, body)
+    if (parsed instanceof Problem) {
+      // A later build may refuse what an earlier one took, and rights go: what was taken stays
+      // answered.
+      const answer = json ? await this.replay(body) : null
+      if (!answer) throw parsed
+      return this.send(answer)
+    }
+
+    // 4. Handle: a write idempotently, under its key, or quarantined.
+    if (json && this.who) {
+      return (
+        (await this.atOnce(parsed, body, this.who)) ??
+        (endpoint.quarantined
+          ? await this.doneOrHeld(parsed, body, this.who)
+          : await this.once(body, (tx) => this.handle(parsed, tx)))
+      )
+    }
+    const result = await this.binding.handler(this.call(parsed, services.db))
+    if (result instanceof Response || result instanceof Outcome) {
+      await this.effects.run(services.log)
+      return result instanceof Outcome ? result.response : result
+    }
+    return this.finish(answerOf(endpoint, result, services.checkAnswers))
+  }
+
+  /** 5. Effects, which follow the commit, and 6. the answer. A replay has had its effects. */
+  private async finish(answer: Answer): Promise<Response> {
+    if (!answer.replayed) await this.effects.run(this.services.log)
+    return this.send(answer)
+  }
+
+  private send(answer: Answer): Promise<Response> {
+    if (answer.replayed) this.services.meters.replayed()
+    return sendAnswer(this.c, answer)
+  }
+
+  /** The refusals that do not depend on the body. */
+  private async refusal(): Promise<Problem | null> {
+    const { c, who, services } = this
+    const { endpoint, options } = this.binding
+    if (!options.may || !who) return null
+    const params = validate(endpoint.params, c.req.param(), 'bad-request')
+    if ('problem' in params) return params.problem
+    const asked = { who, params: params.value as ParsedOf<Endpoint>['params'], db: services.db }
+    try {
+      return (await options.may(asked)) ? null : problem('forbidden')
+    } catch (error) {
+      if (error instanceof Problem) return error
+      throw error
+    }
+  }
+
+  private async hasAnswer(): Promise<boolean> {
+    const { who, facts, services } = this
+    if (!who || !facts.key) return false
+    return (await answerUnder(services.db, who.id, facts.key)) !== null
+  }
+
+  /** The stored answer of the key; null when there is none. Throws `key-reused`. */
+  private async replay(content: Buffer): Promise<Answer | null> {
+    const key = this.keyFor(content)
+    if (!key) return null
+    const { memberId, fingerprint } = key
+    const stored = await storedAnswer(this.services.db, memberId, key.key, fingerprint)
+    return stored && { stored, headers: {}, replayed: true }
+  }
+
+  private keyFor(content: Buffer): Key | null {
+    const { who, facts } = this
+    if (!who || !facts.key) return null
+    return { memberId: who.id, key: facts.key, fingerprint: this.fingerprint(content) }
+  }
+
+  private fingerprint(content: Buffer): Buffer {
+    const params = this.c.req.param() as Record<string, string>
+    const print = fingerprintOf(this.binding.endpoint, params, content)
+    return this.binding.options.secret ? this.services.tokens.mark(print) : print
+  }
+
+  /**
+   * Most writes are one statement, which needs no transaction around it: key, answer and effect in
+   * a single round trip. Null, with nothing done, if this one is not that simple. Refusals are left
+   * to the general case, which looks the key up first.
+   */
+  private async atOnce(
+    parsed: ParsedOf<Endpoint>,
+    body: Buffer,
+    who: Person,
+  ): Promise<Response | null> {
+    const { services, facts } = this
+    const { endpoint, options } = this.binding
+    if (!options.shortcut || who.delivery || !facts.key) return null
+    const call = this.call(parsed, services.db) as Call<Endpoint, Person>
+    const wanted = await options.shortcut(call).catch((error: unknown) => {
+      if (error instanceof Problem) return null
+      throw error
+    })
+    const key = wanted && this.keyFor(body)
+    if (!wanted || !key) return this.leaveShortcut()
+    const answer = answerOf(endpoint, wanted.reply, services.checkAnswers)
+    const claim = { ...key, answer: answer.stored }
+    const done = await doAtOnce(services.db, claim, wanted.effect).catch((error: unknown) => {
+      throw claimFailed(error)
+    })
+    return done ? this.finish(answer) : this.leaveShortcut()
+  }
+
+  private leaveShortcut(): null {
+    this.effects.drop()
+    return null
+  }
+
+  private async doneOrHeld(
+    parsed: ParsedOf<Endpoint>,
+    bytes: Buffer,
+    who: Person,
+  ): Promise<Response> {
+    const { services, facts, c } = this
+    const asked: QueuedWrite = {
+      operation: this.binding.endpoint.id,
+      params: parsed.params as QueuedWrite['params'],
+      rawParams: c.req.param() as Record<string, string>,
+      body: parsed.body,
+      bytes,
+      key: facts.key ?? '',
+      fingerprint: this.fingerprint(bytes),
+      ifMatch: c.req.header(header.ifMatch) ?? null,
+      basedOn: keyOf(c.req.header(header.basedOn)),
+      sentAt: facts.deviceTime,
+    }
+    const once: Once<unknown> = (work, reclaim) => {
+      this.effects.drop()
+      return this.once(bytes, work, reclaim)
+    }
+    const work = (tx: Db) => this.handle(parsed, tx)
+    return this.quarantine.doneOrHeld({ services, who, facts, asked }, work, once)
+  }
+
+  private async once(
+    content: Buffer,
+    work: Work<unknown>,
+    reclaim: (tx: Db) => Promise<Copy | null> = async () => null,
+  ): Promise<Response> {
+    const { pool, checkAnswers } = this.services
+    const answered = async (tx: Db, copy: Copy | null) =>
+      answerOf(this.binding.endpoint, await work(tx, copy), checkAnswers)
+    return this.finish(await doOnce(pool, this.keyFor(content), answered, reclaim))
+  }
+
+  /** Runs in the transaction that claimed the key: so the key is looked up before If-Match. */
+  private async handle(parsed: ParsedOf<Endpoint>, tx: Db): Promise<unknown> {
+    return this.binding.handler(this.call(parsed, tx, await this.version(tx)))
+  }
+
+  /**
+   * The version that a write is for: of its If-Match, else what the operation upon whose result it
+   * was written has led to. While that one waits there is none.
+   */
+  private async version(tx: Db): Promise<string | null> {
+    const { c, who } = this
+    const given = c.req.header(header.ifMatch) ?? null
+    if (given !== null || !who || !this.binding.endpoint.quarantined) return given
+    const basedOn = keyOf(c.req.header(header.basedOn))
+    return basedOn === null ? null : await this.quarantine.resultOf(tx, who.id, basedOn)
+  }
+
+  private call(
+    parsed: ParsedOf<Endpoint>,
+    db: Db,
+    version = this.c.req.header(header.ifMatch) ?? null,
+  ): Call<Endpoint, Person | null> {
+    const { who, services, facts, c, effects } = this
+    return {
+      ...parsed,
+      who,
+      db,
+      services,
+      facts,
+      request: c.req.raw,
+      context: c,
+      reply: (answer, init = {}) => new Reply(answer, init),
+      publish: (event) => effects.add(() => services.live.publish(event)),
+      after: (effect) => effects.add(effect),
+      ifMatch: () => ifMatchOf(version),
+      once: async (content, work) => new Outcome(await this.once(content, work)),
+    }
+  }
+}
+
+const noBytes = Buffer.alloc(0)

@@ -1,0 +1,88 @@
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import sharp from 'sharp'
+import { maxImagePixels } from '../../../contract/record/upload.ts'
+import { sizeOf } from './durable.ts'
+import { stagedFor } from './folder-store.ts'
+import type { ContentStore } from './store.ts'
+
+export type RenditionName = 'thumb' | 'view'
+
+/** Longest side in pixels, and quality of the JPEG. */
+const sizes: Record<RenditionName, { side: number; quality: number }> = {
+  thumb: { side: 480, quality: 74 },
+  view: { side: 1600, quality: 80 },
+}
+
+/** Pictures decoded at once: each may take some hundred megabytes, and requests go on meanwhile. */
+const atOnce = 2
+
+export interface Renditions {
+  /** Path of a smaller JPEG, made when it is not there; null when the picture cannot be decoded. */
+  path(sha256: string, name: RenditionName): Promise<string | null>
+}
+
+export function makeRenditions(store: ContentStore): Renditions {
+  const making = new Map<string, Promise<string | null>>()
+  const waiting: (() => void)[] = []
+  let busy = 0
+
+  async function turn(): Promise<void> {
+    if (busy >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+    else busy += 1
+  }
+
+  function release(): void {
+    const next = waiting.shift()
+    if (next) next()
+    else busy -= 1
+  }
+
+  async function make(sha256: string, name: RenditionName): Promise<string | null> {
+    const target = store.renditionPathOf(sha256, name)
+    if (await sizeOf(target)) return target
+    await turn()
+    try {
+      const source = await store.bring(sha256)
+      return source && (await shrink(source, target, name))
+    } finally {
+      release()
+    }
+  }
+
+  return {
+    path: (sha256, name) => {
+      const id = `${sha256}-${name}`
+      const running = making.get(id)
+      if (running) return running
+      const started = make(sha256, name).finally(() => making.delete(id))
+      making.set(id, started)
+      return started
+    },
+  }
+}
+
+/** Orientation is baked in; place, time and everything else of EXIF stays in the original only. */
+async function shrink(source: string, target: string, name: RenditionName): Promise<string | null> {
+  const { side, quality } = sizes[name]
+  const staged = stagedFor(target)
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+  try {
+    await sharp(source, {
+      limitInputPixels: maxImagePixels,
+      failOn: 'error',
+      sequentialRead: true,
+    })
+      .autoOrient()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality, progressive: true })
+      .toFile(staged)
+    await rename(staged, target)
+    return target
+  } catch (error) {
+    await rm(staged, { force: true })
+    if (error instanceof Error && !('code' in error)) return null
+    throw error
+  }
+}

@@ -1,0 +1,13 @@
+import type { LiveEvent } from '../../../contract/wire/live.ts'
+
+/** An event with what decides who receives it; only the event leaves the server. */
+export interface Heard {
+  event: LiveEvent
+  /** companies whose people receive it beside the main contractor's; absent: all partners */
+  companyIds?: number[]
+  /** the writer of the subject: receives it in whatever company they are now */
+  writerId?: number
+}
+
+/** A message between servers. */
+export type Message = Heard | { sessionEnded: string }
