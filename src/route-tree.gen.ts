@@ -20,28 +20,13 @@ import { Route as SignedAccessPendingRouteImport } from './routes/_signed/access
 import { Route as PagesError404RouteImport } from './routes/pages.error-404'
 import { Route as SignedMainIndexRouteImport } from './routes/_signed/_main/index'
 import { Route as SignedMainAccountsRouteImport } from './routes/_signed/_main/accounts'
-import { Route as SignedMainApprovalAwaitRouteImport } from './routes/_signed/_main/approval-await'
-import { Route as SignedMainApprovalAwaitReadRouteImport } from './routes/_signed/_main/approval-await-read'
-import { Route as SignedMainApprovalCompleteRouteImport } from './routes/_signed/_main/approval-complete'
-import { Route as SignedMainApprovalCompleteReadRouteImport } from './routes/_signed/_main/approval-complete-read'
-import { Route as SignedMainApprovalProcessRouteImport } from './routes/_signed/_main/approval-process'
-import { Route as SignedMainApprovalProcessReadRouteImport } from './routes/_signed/_main/approval-process-read'
-import { Route as SignedMainApprovalReferenceRouteImport } from './routes/_signed/_main/approval-reference'
-import { Route as SignedMainApprovalRejectRouteImport } from './routes/_signed/_main/approval-reject'
-import { Route as SignedMainApprovalRejectReadRouteImport } from './routes/_signed/_main/approval-reject-read'
-import { Route as SignedMainApprovalRequestRouteImport } from './routes/_signed/_main/approval-request'
-import { Route as SignedMainApprovalWriteRouteImport } from './routes/_signed/_main/approval-write'
-import { Route as SignedMainDashboardRouteImport } from './routes/_signed/_main/dashboard'
 import { Route as SignedMainHomeRouteImport } from './routes/_signed/_main/home'
 import { Route as SignedMainMoreRouteImport } from './routes/_signed/_main/more'
-import { Route as SignedMainSmartReportRouteImport } from './routes/_signed/_main/smart-report'
 import { Route as SignedOpenPlaceRouteImport } from './routes/_signed/open.$place'
 import { Route as SignedOutboxIndexRouteImport } from './routes/_signed/outbox.index'
 import { Route as SignedProjectProjIdRouteImport } from './routes/_signed/project.$projId'
-import { Route as SignedMainCommunityBoardRouteImport } from './routes/_signed/_main/community.$board'
 import { Route as SignedMainCompaniesIndexRouteImport } from './routes/_signed/_main/companies.index'
 import { Route as SignedMainCompaniesCompanyIdRouteImport } from './routes/_signed/_main/companies.$companyId'
-import { Route as SignedMainGraphDetailGraphIdRouteImport } from './routes/_signed/_main/graph-detail.$graphId'
 import { Route as SignedMainMypageAlertRouteImport } from './routes/_signed/_main/mypage.alert'
 import { Route as SignedMainMypageDocumentUpdateRouteImport } from './routes/_signed/_main/mypage.document-update'
 import { Route as SignedMainMypageInfoUpdateRouteImport } from './routes/_signed/_main/mypage.info-update'
@@ -50,41 +35,20 @@ import { Route as SignedMainMypageWorkmanagerRouteImport } from './routes/_signe
 import { Route as SignedMainMypageWorkstatusRouteImport } from './routes/_signed/_main/mypage.workstatus'
 import { Route as SignedMainOperationsIndexRouteImport } from './routes/_signed/_main/operations.index'
 import { Route as SignedMainOperationsBackupRouteImport } from './routes/_signed/_main/operations.backup'
-import { Route as SignedMainPagesCustomRouteImport } from './routes/_signed/_main/pages.$custom'
 import { Route as SignedOutboxConflictOperationIdRouteImport } from './routes/_signed/outbox.conflict.$operationId'
 import { Route as SignedProjectProjIdIndexRouteImport } from './routes/_signed/project.$projId/index'
-import { Route as SignedProjectProjIdApprovalAwaitRouteImport } from './routes/_signed/project.$projId/approval-await'
-import { Route as SignedProjectProjIdApprovalCompleteRouteImport } from './routes/_signed/project.$projId/approval-complete'
-import { Route as SignedProjectProjIdApprovalProcessRouteImport } from './routes/_signed/project.$projId/approval-process'
-import { Route as SignedProjectProjIdApprovalReferenceRouteImport } from './routes/_signed/project.$projId/approval-reference'
-import { Route as SignedProjectProjIdApprovalRejectRouteImport } from './routes/_signed/project.$projId/approval-reject'
-import { Route as SignedProjectProjIdApprovalRequestRouteImport } from './routes/_signed/project.$projId/approval-request'
 import { Route as SignedProjectProjIdBackRouteImport } from './routes/_signed/project.$projId/back'
-import { Route as SignedProjectProjIdDashboardRouteImport } from './routes/_signed/project.$projId/dashboard'
-import { Route as SignedProjectProjIdEducationRouteImport } from './routes/_signed/project.$projId/education'
-import { Route as SignedProjectProjIdEnvironmentRouteImport } from './routes/_signed/project.$projId/environment'
-import { Route as SignedProjectProjIdEquipmentRouteImport } from './routes/_signed/project.$projId/equipment'
-import { Route as SignedProjectProjIdHealthRouteImport } from './routes/_signed/project.$projId/health'
 import { Route as SignedProjectProjIdHomeRouteImport } from './routes/_signed/project.$projId/home'
 import { Route as SignedProjectProjIdMoreRouteImport } from './routes/_signed/project.$projId/more'
 import { Route as SignedProjectProjIdPeopleRouteImport } from './routes/_signed/project.$projId/people'
-import { Route as SignedProjectProjIdRiskassessment450RouteImport } from './routes/_signed/project.$projId/riskassessment450'
-import { Route as SignedProjectProjIdRiskassessment460RouteImport } from './routes/_signed/project.$projId/riskassessment460'
 import { Route as SignedProjectProjIdWorkRouteImport } from './routes/_signed/project.$projId/work'
-import { Route as SignedMainCommunityBoardIndexRouteImport } from './routes/_signed/_main/community.$board.index'
-import { Route as SignedMainCommunityBoardCreateRouteImport } from './routes/_signed/_main/community.$board.create'
-import { Route as SignedMainCommunityBoardListRouteImport } from './routes/_signed/_main/community.$board.list'
 import { Route as SignedMainContentProjectIndexRouteImport } from './routes/_signed/_main/content.project.index'
 import { Route as SignedMainContentProjectCreateRouteImport } from './routes/_signed/_main/content.project.create'
 import { Route as SignedProjectProjIdAttendanceIndexRouteImport } from './routes/_signed/project.$projId/attendance.index'
 import { Route as SignedProjectProjIdAttendanceExcelUploadRouteImport } from './routes/_signed/project.$projId/attendance.excel-upload'
-import { Route as SignedProjectProjIdCommunityBoardRouteImport } from './routes/_signed/project.$projId/community.$board'
 import { Route as SignedProjectProjIdEmployeesIndexRouteImport } from './routes/_signed/project.$projId/employees.index'
 import { Route as SignedProjectProjIdEmployeesEmployeeIdRouteImport } from './routes/_signed/project.$projId/employees.$employeeId'
 import { Route as SignedProjectProjIdEmployeesExcelUploadRouteImport } from './routes/_signed/project.$projId/employees.excel-upload'
-import { Route as SignedProjectProjIdFilelibraryNRouteImport } from './routes/_signed/project.$projId/filelibrary.$n'
-import { Route as SignedProjectProjIdGraphDetailGraphIdRouteImport } from './routes/_signed/project.$projId/graph-detail.$graphId'
-import { Route as SignedProjectProjIdGraphBoardIdRouteImport } from './routes/_signed/project.$projId/graph.$boardId'
 import { Route as SignedProjectProjIdHseIndexRouteImport } from './routes/_signed/project.$projId/hse.index'
 import { Route as SignedProjectProjIdHseExcelUploadRouteImport } from './routes/_signed/project.$projId/hse.excel-upload'
 import { Route as SignedProjectProjIdInfoIndexRouteImport } from './routes/_signed/project.$projId/info.index'
@@ -105,12 +69,6 @@ import { Route as SignedProjectProjIdReviewIndexRouteImport } from './routes/_si
 import { Route as SignedProjectProjIdReviewReviewIdRouteImport } from './routes/_signed/project.$projId/review.$reviewId'
 import { Route as SignedProjectProjIdReviewImportRouteImport } from './routes/_signed/project.$projId/review.import'
 import { Route as SignedProjectProjIdTabBoardIdRouteImport } from './routes/_signed/project.$projId/tab.$boardId'
-import { Route as SignedMainCommunityBoardPostIdIndexRouteImport } from './routes/_signed/_main/community.$board.$postId.index'
-import { Route as SignedMainCommunityBoardPostIdReplyRouteImport } from './routes/_signed/_main/community.$board.$postId.reply'
-import { Route as SignedMainCommunityBoardPostIdUpdateRouteImport } from './routes/_signed/_main/community.$board.$postId.update'
-import { Route as SignedProjectProjIdCommunityBoardIndexRouteImport } from './routes/_signed/project.$projId/community.$board.index'
-import { Route as SignedProjectProjIdCommunityBoardCreateRouteImport } from './routes/_signed/project.$projId/community.$board.create'
-import { Route as SignedProjectProjIdCommunityBoardListRouteImport } from './routes/_signed/project.$projId/community.$board.list'
 import { Route as SignedProjectProjIdCompanyInfoIndexRouteImport } from './routes/_signed/project.$projId/company.info.index'
 import { Route as SignedProjectProjIdCompanyInfoCompanyIdRouteImport } from './routes/_signed/project.$projId/company.info.$companyId'
 import { Route as SignedProjectProjIdFieldFieldCodeIndexRouteImport } from './routes/_signed/project.$projId/field.$fieldCode.index'
@@ -120,12 +78,7 @@ import { Route as SignedProjectProjIdFieldInfoTypeRouteImport } from './routes/_
 import { Route as SignedProjectProjIdInfoMembersIndexRouteImport } from './routes/_signed/project.$projId/info.members.index'
 import { Route as SignedProjectProjIdInfoMembersExcelUploadRouteImport } from './routes/_signed/project.$projId/info.members.excel-upload'
 import { Route as SignedProjectProjIdTabBoardIdIndexRouteImport } from './routes/_signed/project.$projId/tab.$boardId.index'
-import { Route as SignedProjectProjIdTabBoardIdExcelUploadRouteImport } from './routes/_signed/project.$projId/tab.$boardId.excel-upload'
-import { Route as SignedProjectProjIdTabBoardIdExcelUploadBulkRouteImport } from './routes/_signed/project.$projId/tab.$boardId.excel-upload-bulk'
 import { Route as SignedProjectProjIdTabBoardIdWriteRouteImport } from './routes/_signed/project.$projId/tab.$boardId.write'
-import { Route as SignedProjectProjIdCommunityBoardPostIdIndexRouteImport } from './routes/_signed/project.$projId/community.$board.$postId.index'
-import { Route as SignedProjectProjIdCommunityBoardPostIdReplyRouteImport } from './routes/_signed/project.$projId/community.$board.$postId.reply'
-import { Route as SignedProjectProjIdCommunityBoardPostIdUpdateRouteImport } from './routes/_signed/project.$projId/community.$board.$postId.update'
 import { Route as SignedProjectProjIdFieldFieldCodeInfoIndexRouteImport } from './routes/_signed/project.$projId/field.$fieldCode.info.index'
 import { Route as SignedProjectProjIdFieldFieldCodeInfoFieldIdRouteImport } from './routes/_signed/project.$projId/field.$fieldCode.info.$fieldId'
 import { Route as SignedProjectProjIdFieldFieldCodeUpdateFieldIdRouteImport } from './routes/_signed/project.$projId/field.$fieldCode.update.$fieldId'
@@ -185,75 +138,6 @@ const SignedMainAccountsRoute = SignedMainAccountsRouteImport.update({
   path: '/accounts',
   getParentRoute: () => SignedMainRoute,
 } as any)
-const SignedMainApprovalAwaitRoute = SignedMainApprovalAwaitRouteImport.update({
-  id: '/approval-await',
-  path: '/approval-await',
-  getParentRoute: () => SignedMainRoute,
-} as any)
-const SignedMainApprovalAwaitReadRoute =
-  SignedMainApprovalAwaitReadRouteImport.update({
-    id: '/approval-await-read',
-    path: '/approval-await-read',
-    getParentRoute: () => SignedMainRoute,
-  } as any)
-const SignedMainApprovalCompleteRoute =
-  SignedMainApprovalCompleteRouteImport.update({
-    id: '/approval-complete',
-    path: '/approval-complete',
-    getParentRoute: () => SignedMainRoute,
-  } as any)
-const SignedMainApprovalCompleteReadRoute =
-  SignedMainApprovalCompleteReadRouteImport.update({
-    id: '/approval-complete-read',
-    path: '/approval-complete-read',
-    getParentRoute: () => SignedMainRoute,
-  } as any)
-const SignedMainApprovalProcessRoute =
-  SignedMainApprovalProcessRouteImport.update({
-    id: '/approval-process',
-    path: '/approval-process',
-    getParentRoute: () => SignedMainRoute,
-  } as any)
-const SignedMainApprovalProcessReadRoute =
-  SignedMainApprovalProcessReadRouteImport.update({
-    id: '/approval-process-read',
-    path: '/approval-process-read',
-    getParentRoute: () => SignedMainRoute,
-  } as any)
-const SignedMainApprovalReferenceRoute =
-  SignedMainApprovalReferenceRouteImport.update({
-    id: '/approval-reference',
-    path: '/approval-reference',
-    getParentRoute: () => SignedMainRoute,
-  } as any)
-const SignedMainApprovalRejectRoute =
-  SignedMainApprovalRejectRouteImport.update({
-    id: '/approval-reject',
-    path: '/approval-reject',
-    getParentRoute: () => SignedMainRoute,
-  } as any)
-const SignedMainApprovalRejectReadRoute =
-  SignedMainApprovalRejectReadRouteImport.update({
-    id: '/approval-reject-read',
-    path: '/approval-reject-read',
-    getParentRoute: () => SignedMainRoute,
-  } as any)
-const SignedMainApprovalRequestRoute =
-  SignedMainApprovalRequestRouteImport.update({
-    id: '/approval-request',
-    path: '/approval-request',
-    getParentRoute: () => SignedMainRoute,
-  } as any)
-const SignedMainApprovalWriteRoute = SignedMainApprovalWriteRouteImport.update({
-  id: '/approval-write',
-  path: '/approval-write',
-  getParentRoute: () => SignedMainRoute,
-} as any)
-const SignedMainDashboardRoute = SignedMainDashboardRouteImport.update({
-  id: '/dashboard',
-  path: '/dashboard',
-  getParentRoute: () => SignedMainRoute,
-} as any)
 const SignedMainHomeRoute = SignedMainHomeRouteImport.update({
   id: '/home',
   path: '/home',
@@ -262,11 +146,6 @@ const SignedMainHomeRoute = SignedMainHomeRouteImport.update({
 const SignedMainMoreRoute = SignedMainMoreRouteImport.update({
   id: '/more',
   path: '/more',
-  getParentRoute: () => SignedMainRoute,
-} as any)
-const SignedMainSmartReportRoute = SignedMainSmartReportRouteImport.update({
-  id: '/smart-report',
-  path: '/smart-report',
   getParentRoute: () => SignedMainRoute,
 } as any)
 const SignedOpenPlaceRoute = SignedOpenPlaceRouteImport.update({
@@ -284,12 +163,6 @@ const SignedProjectProjIdRoute = SignedProjectProjIdRouteImport.update({
   path: '/project/$projId',
   getParentRoute: () => SignedRoute,
 } as any)
-const SignedMainCommunityBoardRoute =
-  SignedMainCommunityBoardRouteImport.update({
-    id: '/community/$board',
-    path: '/community/$board',
-    getParentRoute: () => SignedMainRoute,
-  } as any)
 const SignedMainCompaniesIndexRoute =
   SignedMainCompaniesIndexRouteImport.update({
     id: '/companies/',
@@ -300,12 +173,6 @@ const SignedMainCompaniesCompanyIdRoute =
   SignedMainCompaniesCompanyIdRouteImport.update({
     id: '/companies/$companyId',
     path: '/companies/$companyId',
-    getParentRoute: () => SignedMainRoute,
-  } as any)
-const SignedMainGraphDetailGraphIdRoute =
-  SignedMainGraphDetailGraphIdRouteImport.update({
-    id: '/graph-detail/$graphId',
-    path: '/graph-detail/$graphId',
     getParentRoute: () => SignedMainRoute,
   } as any)
 const SignedMainMypageAlertRoute = SignedMainMypageAlertRouteImport.update({
@@ -355,11 +222,6 @@ const SignedMainOperationsBackupRoute =
     path: '/operations/backup',
     getParentRoute: () => SignedMainRoute,
   } as any)
-const SignedMainPagesCustomRoute = SignedMainPagesCustomRouteImport.update({
-  id: '/pages/$custom',
-  path: '/pages/$custom',
-  getParentRoute: () => SignedMainRoute,
-} as any)
 const SignedOutboxConflictOperationIdRoute =
   SignedOutboxConflictOperationIdRouteImport.update({
     id: '/outbox/conflict/$operationId',
@@ -372,77 +234,11 @@ const SignedProjectProjIdIndexRoute =
     path: '/',
     getParentRoute: () => SignedProjectProjIdRoute,
   } as any)
-const SignedProjectProjIdApprovalAwaitRoute =
-  SignedProjectProjIdApprovalAwaitRouteImport.update({
-    id: '/approval-await',
-    path: '/approval-await',
-    getParentRoute: () => SignedProjectProjIdRoute,
-  } as any)
-const SignedProjectProjIdApprovalCompleteRoute =
-  SignedProjectProjIdApprovalCompleteRouteImport.update({
-    id: '/approval-complete',
-    path: '/approval-complete',
-    getParentRoute: () => SignedProjectProjIdRoute,
-  } as any)
-const SignedProjectProjIdApprovalProcessRoute =
-  SignedProjectProjIdApprovalProcessRouteImport.update({
-    id: '/approval-process',
-    path: '/approval-process',
-    getParentRoute: () => SignedProjectProjIdRoute,
-  } as any)
-const SignedProjectProjIdApprovalReferenceRoute =
-  SignedProjectProjIdApprovalReferenceRouteImport.update({
-    id: '/approval-reference',
-    path: '/approval-reference',
-    getParentRoute: () => SignedProjectProjIdRoute,
-  } as any)
-const SignedProjectProjIdApprovalRejectRoute =
-  SignedProjectProjIdApprovalRejectRouteImport.update({
-    id: '/approval-reject',
-    path: '/approval-reject',
-    getParentRoute: () => SignedProjectProjIdRoute,
-  } as any)
-const SignedProjectProjIdApprovalRequestRoute =
-  SignedProjectProjIdApprovalRequestRouteImport.update({
-    id: '/approval-request',
-    path: '/approval-request',
-    getParentRoute: () => SignedProjectProjIdRoute,
-  } as any)
 const SignedProjectProjIdBackRoute = SignedProjectProjIdBackRouteImport.update({
   id: '/back',
   path: '/back',
   getParentRoute: () => SignedProjectProjIdRoute,
 } as any)
-const SignedProjectProjIdDashboardRoute =
-  SignedProjectProjIdDashboardRouteImport.update({
-    id: '/dashboard',
-    path: '/dashboard',
-    getParentRoute: () => SignedProjectProjIdRoute,
-  } as any)
-const SignedProjectProjIdEducationRoute =
-  SignedProjectProjIdEducationRouteImport.update({
-    id: '/education',
-    path: '/education',
-    getParentRoute: () => SignedProjectProjIdRoute,
-  } as any)
-const SignedProjectProjIdEnvironmentRoute =
-  SignedProjectProjIdEnvironmentRouteImport.update({
-    id: '/environment',
-    path: '/environment',
-    getParentRoute: () => SignedProjectProjIdRoute,
-  } as any)
-const SignedProjectProjIdEquipmentRoute =
-  SignedProjectProjIdEquipmentRouteImport.update({
-    id: '/equipment',
-    path: '/equipment',
-    getParentRoute: () => SignedProjectProjIdRoute,
-  } as any)
-const SignedProjectProjIdHealthRoute =
-  SignedProjectProjIdHealthRouteImport.update({
-    id: '/health',
-    path: '/health',
-    getParentRoute: () => SignedProjectProjIdRoute,
-  } as any)
 const SignedProjectProjIdHomeRoute = SignedProjectProjIdHomeRouteImport.update({
   id: '/home',
   path: '/home',
@@ -459,41 +255,11 @@ const SignedProjectProjIdPeopleRoute =
     path: '/people',
     getParentRoute: () => SignedProjectProjIdRoute,
   } as any)
-const SignedProjectProjIdRiskassessment450Route =
-  SignedProjectProjIdRiskassessment450RouteImport.update({
-    id: '/riskassessment450',
-    path: '/riskassessment450',
-    getParentRoute: () => SignedProjectProjIdRoute,
-  } as any)
-const SignedProjectProjIdRiskassessment460Route =
-  SignedProjectProjIdRiskassessment460RouteImport.update({
-    id: '/riskassessment460',
-    path: '/riskassessment460',
-    getParentRoute: () => SignedProjectProjIdRoute,
-  } as any)
 const SignedProjectProjIdWorkRoute = SignedProjectProjIdWorkRouteImport.update({
   id: '/work',
   path: '/work',
   getParentRoute: () => SignedProjectProjIdRoute,
 } as any)
-const SignedMainCommunityBoardIndexRoute =
-  SignedMainCommunityBoardIndexRouteImport.update({
-    id: '/',
-    path: '/',
-    getParentRoute: () => SignedMainCommunityBoardRoute,
-  } as any)
-const SignedMainCommunityBoardCreateRoute =
-  SignedMainCommunityBoardCreateRouteImport.update({
-    id: '/create',
-    path: '/create',
-    getParentRoute: () => SignedMainCommunityBoardRoute,
-  } as any)
-const SignedMainCommunityBoardListRoute =
-  SignedMainCommunityBoardListRouteImport.update({
-    id: '/list',
-    path: '/list',
-    getParentRoute: () => SignedMainCommunityBoardRoute,
-  } as any)
 const SignedMainContentProjectIndexRoute =
   SignedMainContentProjectIndexRouteImport.update({
     id: '/content/project/',
@@ -518,12 +284,6 @@ const SignedProjectProjIdAttendanceExcelUploadRoute =
     path: '/attendance/excel-upload',
     getParentRoute: () => SignedProjectProjIdRoute,
   } as any)
-const SignedProjectProjIdCommunityBoardRoute =
-  SignedProjectProjIdCommunityBoardRouteImport.update({
-    id: '/community/$board',
-    path: '/community/$board',
-    getParentRoute: () => SignedProjectProjIdRoute,
-  } as any)
 const SignedProjectProjIdEmployeesIndexRoute =
   SignedProjectProjIdEmployeesIndexRouteImport.update({
     id: '/employees/',
@@ -540,24 +300,6 @@ const SignedProjectProjIdEmployeesExcelUploadRoute =
   SignedProjectProjIdEmployeesExcelUploadRouteImport.update({
     id: '/employees/excel-upload',
     path: '/employees/excel-upload',
-    getParentRoute: () => SignedProjectProjIdRoute,
-  } as any)
-const SignedProjectProjIdFilelibraryNRoute =
-  SignedProjectProjIdFilelibraryNRouteImport.update({
-    id: '/filelibrary/$n',
-    path: '/filelibrary/$n',
-    getParentRoute: () => SignedProjectProjIdRoute,
-  } as any)
-const SignedProjectProjIdGraphDetailGraphIdRoute =
-  SignedProjectProjIdGraphDetailGraphIdRouteImport.update({
-    id: '/graph-detail/$graphId',
-    path: '/graph-detail/$graphId',
-    getParentRoute: () => SignedProjectProjIdRoute,
-  } as any)
-const SignedProjectProjIdGraphBoardIdRoute =
-  SignedProjectProjIdGraphBoardIdRouteImport.update({
-    id: '/graph/$boardId',
-    path: '/graph/$boardId',
     getParentRoute: () => SignedProjectProjIdRoute,
   } as any)
 const SignedProjectProjIdHseIndexRoute =
@@ -680,42 +422,6 @@ const SignedProjectProjIdTabBoardIdRoute =
     path: '/tab/$boardId',
     getParentRoute: () => SignedProjectProjIdRoute,
   } as any)
-const SignedMainCommunityBoardPostIdIndexRoute =
-  SignedMainCommunityBoardPostIdIndexRouteImport.update({
-    id: '/$postId/',
-    path: '/$postId/',
-    getParentRoute: () => SignedMainCommunityBoardRoute,
-  } as any)
-const SignedMainCommunityBoardPostIdReplyRoute =
-  SignedMainCommunityBoardPostIdReplyRouteImport.update({
-    id: '/$postId/reply',
-    path: '/$postId/reply',
-    getParentRoute: () => SignedMainCommunityBoardRoute,
-  } as any)
-const SignedMainCommunityBoardPostIdUpdateRoute =
-  SignedMainCommunityBoardPostIdUpdateRouteImport.update({
-    id: '/$postId/update',
-    path: '/$postId/update',
-    getParentRoute: () => SignedMainCommunityBoardRoute,
-  } as any)
-const SignedProjectProjIdCommunityBoardIndexRoute =
-  SignedProjectProjIdCommunityBoardIndexRouteImport.update({
-    id: '/',
-    path: '/',
-    getParentRoute: () => SignedProjectProjIdCommunityBoardRoute,
-  } as any)
-const SignedProjectProjIdCommunityBoardCreateRoute =
-  SignedProjectProjIdCommunityBoardCreateRouteImport.update({
-    id: '/create',
-    path: '/create',
-    getParentRoute: () => SignedProjectProjIdCommunityBoardRoute,
-  } as any)
-const SignedProjectProjIdCommunityBoardListRoute =
-  SignedProjectProjIdCommunityBoardListRouteImport.update({
-    id: '/list',
-    path: '/list',
-    getParentRoute: () => SignedProjectProjIdCommunityBoardRoute,
-  } as any)
 const SignedProjectProjIdCompanyInfoIndexRoute =
   SignedProjectProjIdCompanyInfoIndexRouteImport.update({
     id: '/company/info/',
@@ -770,41 +476,11 @@ const SignedProjectProjIdTabBoardIdIndexRoute =
     path: '/',
     getParentRoute: () => SignedProjectProjIdTabBoardIdRoute,
   } as any)
-const SignedProjectProjIdTabBoardIdExcelUploadRoute =
-  SignedProjectProjIdTabBoardIdExcelUploadRouteImport.update({
-    id: '/excel-upload',
-    path: '/excel-upload',
-    getParentRoute: () => SignedProjectProjIdTabBoardIdRoute,
-  } as any)
-const SignedProjectProjIdTabBoardIdExcelUploadBulkRoute =
-  SignedProjectProjIdTabBoardIdExcelUploadBulkRouteImport.update({
-    id: '/excel-upload-bulk',
-    path: '/excel-upload-bulk',
-    getParentRoute: () => SignedProjectProjIdTabBoardIdRoute,
-  } as any)
 const SignedProjectProjIdTabBoardIdWriteRoute =
   SignedProjectProjIdTabBoardIdWriteRouteImport.update({
     id: '/write',
     path: '/write',
     getParentRoute: () => SignedProjectProjIdTabBoardIdRoute,
-  } as any)
-const SignedProjectProjIdCommunityBoardPostIdIndexRoute =
-  SignedProjectProjIdCommunityBoardPostIdIndexRouteImport.update({
-    id: '/$postId/',
-    path: '/$postId/',
-    getParentRoute: () => SignedProjectProjIdCommunityBoardRoute,
-  } as any)
-const SignedProjectProjIdCommunityBoardPostIdReplyRoute =
-  SignedProjectProjIdCommunityBoardPostIdReplyRouteImport.update({
-    id: '/$postId/reply',
-    path: '/$postId/reply',
-    getParentRoute: () => SignedProjectProjIdCommunityBoardRoute,
-  } as any)
-const SignedProjectProjIdCommunityBoardPostIdUpdateRoute =
-  SignedProjectProjIdCommunityBoardPostIdUpdateRouteImport.update({
-    id: '/$postId/update',
-    path: '/$postId/update',
-    getParentRoute: () => SignedProjectProjIdCommunityBoardRoute,
   } as any)
 const SignedProjectProjIdFieldFieldCodeInfoIndexRoute =
   SignedProjectProjIdFieldFieldCodeInfoIndexRouteImport.update({
@@ -847,27 +523,12 @@ export interface FileRoutesByFullPath {
   '/access-pending': typeof SignedAccessPendingRoute
   '/pages/error-404': typeof PagesError404Route
   '/accounts': typeof SignedMainAccountsRoute
-  '/approval-await': typeof SignedMainApprovalAwaitRoute
-  '/approval-await-read': typeof SignedMainApprovalAwaitReadRoute
-  '/approval-complete': typeof SignedMainApprovalCompleteRoute
-  '/approval-complete-read': typeof SignedMainApprovalCompleteReadRoute
-  '/approval-process': typeof SignedMainApprovalProcessRoute
-  '/approval-process-read': typeof SignedMainApprovalProcessReadRoute
-  '/approval-reference': typeof SignedMainApprovalReferenceRoute
-  '/approval-reject': typeof SignedMainApprovalRejectRoute
-  '/approval-reject-read': typeof SignedMainApprovalRejectReadRoute
-  '/approval-request': typeof SignedMainApprovalRequestRoute
-  '/approval-write': typeof SignedMainApprovalWriteRoute
-  '/dashboard': typeof SignedMainDashboardRoute
   '/home': typeof SignedMainHomeRoute
   '/more': typeof SignedMainMoreRoute
-  '/smart-report': typeof SignedMainSmartReportRoute
   '/open/$place': typeof SignedOpenPlaceRoute
   '/project/$projId': typeof SignedProjectProjIdRouteWithChildren
   '/outbox/': typeof SignedOutboxIndexRoute
-  '/community/$board': typeof SignedMainCommunityBoardRouteWithChildren
   '/companies/$companyId': typeof SignedMainCompaniesCompanyIdRoute
-  '/graph-detail/$graphId': typeof SignedMainGraphDetailGraphIdRoute
   '/mypage/alert': typeof SignedMainMypageAlertRoute
   '/mypage/document-update': typeof SignedMainMypageDocumentUpdateRoute
   '/mypage/info-update': typeof SignedMainMypageInfoUpdateRoute
@@ -875,39 +536,19 @@ export interface FileRoutesByFullPath {
   '/mypage/workmanager': typeof SignedMainMypageWorkmanagerRoute
   '/mypage/workstatus': typeof SignedMainMypageWorkstatusRoute
   '/operations/backup': typeof SignedMainOperationsBackupRoute
-  '/pages/$custom': typeof SignedMainPagesCustomRoute
   '/outbox/conflict/$operationId': typeof SignedOutboxConflictOperationIdRoute
-  '/project/$projId/approval-await': typeof SignedProjectProjIdApprovalAwaitRoute
-  '/project/$projId/approval-complete': typeof SignedProjectProjIdApprovalCompleteRoute
-  '/project/$projId/approval-process': typeof SignedProjectProjIdApprovalProcessRoute
-  '/project/$projId/approval-reference': typeof SignedProjectProjIdApprovalReferenceRoute
-  '/project/$projId/approval-reject': typeof SignedProjectProjIdApprovalRejectRoute
-  '/project/$projId/approval-request': typeof SignedProjectProjIdApprovalRequestRoute
   '/project/$projId/back': typeof SignedProjectProjIdBackRoute
-  '/project/$projId/dashboard': typeof SignedProjectProjIdDashboardRoute
-  '/project/$projId/education': typeof SignedProjectProjIdEducationRoute
-  '/project/$projId/environment': typeof SignedProjectProjIdEnvironmentRoute
-  '/project/$projId/equipment': typeof SignedProjectProjIdEquipmentRoute
-  '/project/$projId/health': typeof SignedProjectProjIdHealthRoute
   '/project/$projId/home': typeof SignedProjectProjIdHomeRoute
   '/project/$projId/more': typeof SignedProjectProjIdMoreRoute
   '/project/$projId/people': typeof SignedProjectProjIdPeopleRoute
-  '/project/$projId/riskassessment450': typeof SignedProjectProjIdRiskassessment450Route
-  '/project/$projId/riskassessment460': typeof SignedProjectProjIdRiskassessment460Route
   '/project/$projId/work': typeof SignedProjectProjIdWorkRoute
   '/companies/': typeof SignedMainCompaniesIndexRoute
   '/operations/': typeof SignedMainOperationsIndexRoute
   '/project/$projId/': typeof SignedProjectProjIdIndexRoute
-  '/community/$board/create': typeof SignedMainCommunityBoardCreateRoute
-  '/community/$board/list': typeof SignedMainCommunityBoardListRoute
   '/content/project/create': typeof SignedMainContentProjectCreateRoute
   '/project/$projId/attendance/excel-upload': typeof SignedProjectProjIdAttendanceExcelUploadRoute
-  '/project/$projId/community/$board': typeof SignedProjectProjIdCommunityBoardRouteWithChildren
   '/project/$projId/employees/$employeeId': typeof SignedProjectProjIdEmployeesEmployeeIdRoute
   '/project/$projId/employees/excel-upload': typeof SignedProjectProjIdEmployeesExcelUploadRoute
-  '/project/$projId/filelibrary/$n': typeof SignedProjectProjIdFilelibraryNRoute
-  '/project/$projId/graph-detail/$graphId': typeof SignedProjectProjIdGraphDetailGraphIdRoute
-  '/project/$projId/graph/$boardId': typeof SignedProjectProjIdGraphBoardIdRoute
   '/project/$projId/hse/excel-upload': typeof SignedProjectProjIdHseExcelUploadRoute
   '/project/$projId/info/orders': typeof SignedProjectProjIdInfoOrdersRoute
   '/project/$projId/info/update': typeof SignedProjectProjIdInfoUpdateRoute
@@ -924,7 +565,6 @@ export interface FileRoutesByFullPath {
   '/project/$projId/review/$reviewId': typeof SignedProjectProjIdReviewReviewIdRoute
   '/project/$projId/review/import': typeof SignedProjectProjIdReviewImportRoute
   '/project/$projId/tab/$boardId': typeof SignedProjectProjIdTabBoardIdRouteWithChildren
-  '/community/$board/': typeof SignedMainCommunityBoardIndexRoute
   '/content/project/': typeof SignedMainContentProjectIndexRoute
   '/project/$projId/attendance/': typeof SignedProjectProjIdAttendanceIndexRoute
   '/project/$projId/employees/': typeof SignedProjectProjIdEmployeesIndexRoute
@@ -932,31 +572,20 @@ export interface FileRoutesByFullPath {
   '/project/$projId/info/': typeof SignedProjectProjIdInfoIndexRoute
   '/project/$projId/qr/': typeof SignedProjectProjIdQrIndexRoute
   '/project/$projId/review/': typeof SignedProjectProjIdReviewIndexRoute
-  '/community/$board/$postId/reply': typeof SignedMainCommunityBoardPostIdReplyRoute
-  '/community/$board/$postId/update': typeof SignedMainCommunityBoardPostIdUpdateRoute
-  '/project/$projId/community/$board/create': typeof SignedProjectProjIdCommunityBoardCreateRoute
-  '/project/$projId/community/$board/list': typeof SignedProjectProjIdCommunityBoardListRoute
   '/project/$projId/company/info/$companyId': typeof SignedProjectProjIdCompanyInfoCompanyIdRoute
   '/project/$projId/field/$fieldCode/excel-upload': typeof SignedProjectProjIdFieldFieldCodeExcelUploadRoute
   '/project/$projId/field/$fieldCode/write': typeof SignedProjectProjIdFieldFieldCodeWriteRoute
   '/project/$projId/field/info/$type': typeof SignedProjectProjIdFieldInfoTypeRoute
   '/project/$projId/info/members/excel-upload': typeof SignedProjectProjIdInfoMembersExcelUploadRoute
-  '/project/$projId/tab/$boardId/excel-upload': typeof SignedProjectProjIdTabBoardIdExcelUploadRoute
-  '/project/$projId/tab/$boardId/excel-upload-bulk': typeof SignedProjectProjIdTabBoardIdExcelUploadBulkRoute
   '/project/$projId/tab/$boardId/write': typeof SignedProjectProjIdTabBoardIdWriteRoute
-  '/community/$board/$postId/': typeof SignedMainCommunityBoardPostIdIndexRoute
-  '/project/$projId/community/$board/': typeof SignedProjectProjIdCommunityBoardIndexRoute
   '/project/$projId/company/info/': typeof SignedProjectProjIdCompanyInfoIndexRoute
   '/project/$projId/field/$fieldCode/': typeof SignedProjectProjIdFieldFieldCodeIndexRoute
   '/project/$projId/info/members/': typeof SignedProjectProjIdInfoMembersIndexRoute
   '/project/$projId/tab/$boardId/': typeof SignedProjectProjIdTabBoardIdIndexRoute
-  '/project/$projId/community/$board/$postId/reply': typeof SignedProjectProjIdCommunityBoardPostIdReplyRoute
-  '/project/$projId/community/$board/$postId/update': typeof SignedProjectProjIdCommunityBoardPostIdUpdateRoute
   '/project/$projId/field/$fieldCode/info/$fieldId': typeof SignedProjectProjIdFieldFieldCodeInfoFieldIdRoute
   '/project/$projId/field/$fieldCode/update/$fieldId': typeof SignedProjectProjIdFieldFieldCodeUpdateFieldIdRoute
   '/project/$projId/tab/$boardId/page/$postId': typeof SignedProjectProjIdTabBoardIdPagePostIdRoute
   '/project/$projId/tab/$boardId/update/$postId': typeof SignedProjectProjIdTabBoardIdUpdatePostIdRoute
-  '/project/$projId/community/$board/$postId/': typeof SignedProjectProjIdCommunityBoardPostIdIndexRoute
   '/project/$projId/field/$fieldCode/info/': typeof SignedProjectProjIdFieldFieldCodeInfoIndexRoute
 }
 export interface FileRoutesByTo {
@@ -969,25 +598,11 @@ export interface FileRoutesByTo {
   '/access-pending': typeof SignedAccessPendingRoute
   '/pages/error-404': typeof PagesError404Route
   '/accounts': typeof SignedMainAccountsRoute
-  '/approval-await': typeof SignedMainApprovalAwaitRoute
-  '/approval-await-read': typeof SignedMainApprovalAwaitReadRoute
-  '/approval-complete': typeof SignedMainApprovalCompleteRoute
-  '/approval-complete-read': typeof SignedMainApprovalCompleteReadRoute
-  '/approval-process': typeof SignedMainApprovalProcessRoute
-  '/approval-process-read': typeof SignedMainApprovalProcessReadRoute
-  '/approval-reference': typeof SignedMainApprovalReferenceRoute
-  '/approval-reject': typeof SignedMainApprovalRejectRoute
-  '/approval-reject-read': typeof SignedMainApprovalRejectReadRoute
-  '/approval-request': typeof SignedMainApprovalRequestRoute
-  '/approval-write': typeof SignedMainApprovalWriteRoute
-  '/dashboard': typeof SignedMainDashboardRoute
   '/home': typeof SignedMainHomeRoute
   '/more': typeof SignedMainMoreRoute
-  '/smart-report': typeof SignedMainSmartReportRoute
   '/open/$place': typeof SignedOpenPlaceRoute
   '/outbox': typeof SignedOutboxIndexRoute
   '/companies/$companyId': typeof SignedMainCompaniesCompanyIdRoute
-  '/graph-detail/$graphId': typeof SignedMainGraphDetailGraphIdRoute
   '/mypage/alert': typeof SignedMainMypageAlertRoute
   '/mypage/document-update': typeof SignedMainMypageDocumentUpdateRoute
   '/mypage/info-update': typeof SignedMainMypageInfoUpdateRoute
@@ -995,38 +610,19 @@ export interface FileRoutesByTo {
   '/mypage/workmanager': typeof SignedMainMypageWorkmanagerRoute
   '/mypage/workstatus': typeof SignedMainMypageWorkstatusRoute
   '/operations/backup': typeof SignedMainOperationsBackupRoute
-  '/pages/$custom': typeof SignedMainPagesCustomRoute
   '/outbox/conflict/$operationId': typeof SignedOutboxConflictOperationIdRoute
-  '/project/$projId/approval-await': typeof SignedProjectProjIdApprovalAwaitRoute
-  '/project/$projId/approval-complete': typeof SignedProjectProjIdApprovalCompleteRoute
-  '/project/$projId/approval-process': typeof SignedProjectProjIdApprovalProcessRoute
-  '/project/$projId/approval-reference': typeof SignedProjectProjIdApprovalReferenceRoute
-  '/project/$projId/approval-reject': typeof SignedProjectProjIdApprovalRejectRoute
-  '/project/$projId/approval-request': typeof SignedProjectProjIdApprovalRequestRoute
   '/project/$projId/back': typeof SignedProjectProjIdBackRoute
-  '/project/$projId/dashboard': typeof SignedProjectProjIdDashboardRoute
-  '/project/$projId/education': typeof SignedProjectProjIdEducationRoute
-  '/project/$projId/environment': typeof SignedProjectProjIdEnvironmentRoute
-  '/project/$projId/equipment': typeof SignedProjectProjIdEquipmentRoute
-  '/project/$projId/health': typeof SignedProjectProjIdHealthRoute
   '/project/$projId/home': typeof SignedProjectProjIdHomeRoute
   '/project/$projId/more': typeof SignedProjectProjIdMoreRoute
   '/project/$projId/people': typeof SignedProjectProjIdPeopleRoute
-  '/project/$projId/riskassessment450': typeof SignedProjectProjIdRiskassessment450Route
-  '/project/$projId/riskassessment460': typeof SignedProjectProjIdRiskassessment460Route
   '/project/$projId/work': typeof SignedProjectProjIdWorkRoute
   '/companies': typeof SignedMainCompaniesIndexRoute
   '/operations': typeof SignedMainOperationsIndexRoute
   '/project/$projId': typeof SignedProjectProjIdIndexRoute
-  '/community/$board/create': typeof SignedMainCommunityBoardCreateRoute
-  '/community/$board/list': typeof SignedMainCommunityBoardListRoute
   '/content/project/create': typeof SignedMainContentProjectCreateRoute
   '/project/$projId/attendance/excel-upload': typeof SignedProjectProjIdAttendanceExcelUploadRoute
   '/project/$projId/employees/$employeeId': typeof SignedProjectProjIdEmployeesEmployeeIdRoute
   '/project/$projId/employees/excel-upload': typeof SignedProjectProjIdEmployeesExcelUploadRoute
-  '/project/$projId/filelibrary/$n': typeof SignedProjectProjIdFilelibraryNRoute
-  '/project/$projId/graph-detail/$graphId': typeof SignedProjectProjIdGraphDetailGraphIdRoute
-  '/project/$projId/graph/$boardId': typeof SignedProjectProjIdGraphBoardIdRoute
   '/project/$projId/hse/excel-upload': typeof SignedProjectProjIdHseExcelUploadRoute
   '/project/$projId/info/orders': typeof SignedProjectProjIdInfoOrdersRoute
   '/project/$projId/info/update': typeof SignedProjectProjIdInfoUpdateRoute
@@ -1042,7 +638,6 @@ export interface FileRoutesByTo {
   '/project/$projId/qr/scan': typeof SignedProjectProjIdQrScanRoute
   '/project/$projId/review/$reviewId': typeof SignedProjectProjIdReviewReviewIdRoute
   '/project/$projId/review/import': typeof SignedProjectProjIdReviewImportRoute
-  '/community/$board': typeof SignedMainCommunityBoardIndexRoute
   '/content/project': typeof SignedMainContentProjectIndexRoute
   '/project/$projId/attendance': typeof SignedProjectProjIdAttendanceIndexRoute
   '/project/$projId/employees': typeof SignedProjectProjIdEmployeesIndexRoute
@@ -1050,31 +645,20 @@ export interface FileRoutesByTo {
   '/project/$projId/info': typeof SignedProjectProjIdInfoIndexRoute
   '/project/$projId/qr': typeof SignedProjectProjIdQrIndexRoute
   '/project/$projId/review': typeof SignedProjectProjIdReviewIndexRoute
-  '/community/$board/$postId/reply': typeof SignedMainCommunityBoardPostIdReplyRoute
-  '/community/$board/$postId/update': typeof SignedMainCommunityBoardPostIdUpdateRoute
-  '/project/$projId/community/$board/create': typeof SignedProjectProjIdCommunityBoardCreateRoute
-  '/project/$projId/community/$board/list': typeof SignedProjectProjIdCommunityBoardListRoute
   '/project/$projId/company/info/$companyId': typeof SignedProjectProjIdCompanyInfoCompanyIdRoute
   '/project/$projId/field/$fieldCode/excel-upload': typeof SignedProjectProjIdFieldFieldCodeExcelUploadRoute
   '/project/$projId/field/$fieldCode/write': typeof SignedProjectProjIdFieldFieldCodeWriteRoute
   '/project/$projId/field/info/$type': typeof SignedProjectProjIdFieldInfoTypeRoute
   '/project/$projId/info/members/excel-upload': typeof SignedProjectProjIdInfoMembersExcelUploadRoute
-  '/project/$projId/tab/$boardId/excel-upload': typeof SignedProjectProjIdTabBoardIdExcelUploadRoute
-  '/project/$projId/tab/$boardId/excel-upload-bulk': typeof SignedProjectProjIdTabBoardIdExcelUploadBulkRoute
   '/project/$projId/tab/$boardId/write': typeof SignedProjectProjIdTabBoardIdWriteRoute
-  '/community/$board/$postId': typeof SignedMainCommunityBoardPostIdIndexRoute
-  '/project/$projId/community/$board': typeof SignedProjectProjIdCommunityBoardIndexRoute
   '/project/$projId/company/info': typeof SignedProjectProjIdCompanyInfoIndexRoute
   '/project/$projId/field/$fieldCode': typeof SignedProjectProjIdFieldFieldCodeIndexRoute
   '/project/$projId/info/members': typeof SignedProjectProjIdInfoMembersIndexRoute
   '/project/$projId/tab/$boardId': typeof SignedProjectProjIdTabBoardIdIndexRoute
-  '/project/$projId/community/$board/$postId/reply': typeof SignedProjectProjIdCommunityBoardPostIdReplyRoute
-  '/project/$projId/community/$board/$postId/update': typeof SignedProjectProjIdCommunityBoardPostIdUpdateRoute
   '/project/$projId/field/$fieldCode/info/$fieldId': typeof SignedProjectProjIdFieldFieldCodeInfoFieldIdRoute
   '/project/$projId/field/$fieldCode/update/$fieldId': typeof SignedProjectProjIdFieldFieldCodeUpdateFieldIdRoute
   '/project/$projId/tab/$boardId/page/$postId': typeof SignedProjectProjIdTabBoardIdPagePostIdRoute
   '/project/$projId/tab/$boardId/update/$postId': typeof SignedProjectProjIdTabBoardIdUpdatePostIdRoute
-  '/project/$projId/community/$board/$postId': typeof SignedProjectProjIdCommunityBoardPostIdIndexRoute
   '/project/$projId/field/$fieldCode/info': typeof SignedProjectProjIdFieldFieldCodeInfoIndexRoute
 }
 export interface FileRoutesById {
@@ -1089,28 +673,13 @@ export interface FileRoutesById {
   '/_signed/access-pending': typeof SignedAccessPendingRoute
   '/pages/error-404': typeof PagesError404Route
   '/_signed/_main/accounts': typeof SignedMainAccountsRoute
-  '/_signed/_main/approval-await': typeof SignedMainApprovalAwaitRoute
-  '/_signed/_main/approval-await-read': typeof SignedMainApprovalAwaitReadRoute
-  '/_signed/_main/approval-complete': typeof SignedMainApprovalCompleteRoute
-  '/_signed/_main/approval-complete-read': typeof SignedMainApprovalCompleteReadRoute
-  '/_signed/_main/approval-process': typeof SignedMainApprovalProcessRoute
-  '/_signed/_main/approval-process-read': typeof SignedMainApprovalProcessReadRoute
-  '/_signed/_main/approval-reference': typeof SignedMainApprovalReferenceRoute
-  '/_signed/_main/approval-reject': typeof SignedMainApprovalRejectRoute
-  '/_signed/_main/approval-reject-read': typeof SignedMainApprovalRejectReadRoute
-  '/_signed/_main/approval-request': typeof SignedMainApprovalRequestRoute
-  '/_signed/_main/approval-write': typeof SignedMainApprovalWriteRoute
-  '/_signed/_main/dashboard': typeof SignedMainDashboardRoute
   '/_signed/_main/home': typeof SignedMainHomeRoute
   '/_signed/_main/more': typeof SignedMainMoreRoute
-  '/_signed/_main/smart-report': typeof SignedMainSmartReportRoute
   '/_signed/open/$place': typeof SignedOpenPlaceRoute
   '/_signed/project/$projId': typeof SignedProjectProjIdRouteWithChildren
   '/_signed/_main/': typeof SignedMainIndexRoute
   '/_signed/outbox/': typeof SignedOutboxIndexRoute
-  '/_signed/_main/community/$board': typeof SignedMainCommunityBoardRouteWithChildren
   '/_signed/_main/companies/$companyId': typeof SignedMainCompaniesCompanyIdRoute
-  '/_signed/_main/graph-detail/$graphId': typeof SignedMainGraphDetailGraphIdRoute
   '/_signed/_main/mypage/alert': typeof SignedMainMypageAlertRoute
   '/_signed/_main/mypage/document-update': typeof SignedMainMypageDocumentUpdateRoute
   '/_signed/_main/mypage/info-update': typeof SignedMainMypageInfoUpdateRoute
@@ -1118,39 +687,19 @@ export interface FileRoutesById {
   '/_signed/_main/mypage/workmanager': typeof SignedMainMypageWorkmanagerRoute
   '/_signed/_main/mypage/workstatus': typeof SignedMainMypageWorkstatusRoute
   '/_signed/_main/operations/backup': typeof SignedMainOperationsBackupRoute
-  '/_signed/_main/pages/$custom': typeof SignedMainPagesCustomRoute
   '/_signed/outbox/conflict/$operationId': typeof SignedOutboxConflictOperationIdRoute
-  '/_signed/project/$projId/approval-await': typeof SignedProjectProjIdApprovalAwaitRoute
-  '/_signed/project/$projId/approval-complete': typeof SignedProjectProjIdApprovalCompleteRoute
-  '/_signed/project/$projId/approval-process': typeof SignedProjectProjIdApprovalProcessRoute
-  '/_signed/project/$projId/approval-reference': typeof SignedProjectProjIdApprovalReferenceRoute
-  '/_signed/project/$projId/approval-reject': typeof SignedProjectProjIdApprovalRejectRoute
-  '/_signed/project/$projId/approval-request': typeof SignedProjectProjIdApprovalRequestRoute
   '/_signed/project/$projId/back': typeof SignedProjectProjIdBackRoute
-  '/_signed/project/$projId/dashboard': typeof SignedProjectProjIdDashboardRoute
-  '/_signed/project/$projId/education': typeof SignedProjectProjIdEducationRoute
-  '/_signed/project/$projId/environment': typeof SignedProjectProjIdEnvironmentRoute
-  '/_signed/project/$projId/equipment': typeof SignedProjectProjIdEquipmentRoute
-  '/_signed/project/$projId/health': typeof SignedProjectProjIdHealthRoute
   '/_signed/project/$projId/home': typeof SignedProjectProjIdHomeRoute
   '/_signed/project/$projId/more': typeof SignedProjectProjIdMoreRoute
   '/_signed/project/$projId/people': typeof SignedProjectProjIdPeopleRoute
-  '/_signed/project/$projId/riskassessment450': typeof SignedProjectProjIdRiskassessment450Route
-  '/_signed/project/$projId/riskassessment460': typeof SignedProjectProjIdRiskassessment460Route
   '/_signed/project/$projId/work': typeof SignedProjectProjIdWorkRoute
   '/_signed/_main/companies/': typeof SignedMainCompaniesIndexRoute
   '/_signed/_main/operations/': typeof SignedMainOperationsIndexRoute
   '/_signed/project/$projId/': typeof SignedProjectProjIdIndexRoute
-  '/_signed/_main/community/$board/create': typeof SignedMainCommunityBoardCreateRoute
-  '/_signed/_main/community/$board/list': typeof SignedMainCommunityBoardListRoute
   '/_signed/_main/content/project/create': typeof SignedMainContentProjectCreateRoute
   '/_signed/project/$projId/attendance/excel-upload': typeof SignedProjectProjIdAttendanceExcelUploadRoute
-  '/_signed/project/$projId/community/$board': typeof SignedProjectProjIdCommunityBoardRouteWithChildren
   '/_signed/project/$projId/employees/$employeeId': typeof SignedProjectProjIdEmployeesEmployeeIdRoute
   '/_signed/project/$projId/employees/excel-upload': typeof SignedProjectProjIdEmployeesExcelUploadRoute
-  '/_signed/project/$projId/filelibrary/$n': typeof SignedProjectProjIdFilelibraryNRoute
-  '/_signed/project/$projId/graph-detail/$graphId': typeof SignedProjectProjIdGraphDetailGraphIdRoute
-  '/_signed/project/$projId/graph/$boardId': typeof SignedProjectProjIdGraphBoardIdRoute
   '/_signed/project/$projId/hse/excel-upload': typeof SignedProjectProjIdHseExcelUploadRoute
   '/_signed/project/$projId/info/orders': typeof SignedProjectProjIdInfoOrdersRoute
   '/_signed/project/$projId/info/update': typeof SignedProjectProjIdInfoUpdateRoute
@@ -1167,7 +716,6 @@ export interface FileRoutesById {
   '/_signed/project/$projId/review/$reviewId': typeof SignedProjectProjIdReviewReviewIdRoute
   '/_signed/project/$projId/review/import': typeof SignedProjectProjIdReviewImportRoute
   '/_signed/project/$projId/tab/$boardId': typeof SignedProjectProjIdTabBoardIdRouteWithChildren
-  '/_signed/_main/community/$board/': typeof SignedMainCommunityBoardIndexRoute
   '/_signed/_main/content/project/': typeof SignedMainContentProjectIndexRoute
   '/_signed/project/$projId/attendance/': typeof SignedProjectProjIdAttendanceIndexRoute
   '/_signed/project/$projId/employees/': typeof SignedProjectProjIdEmployeesIndexRoute
@@ -1175,31 +723,20 @@ export interface FileRoutesById {
   '/_signed/project/$projId/info/': typeof SignedProjectProjIdInfoIndexRoute
   '/_signed/project/$projId/qr/': typeof SignedProjectProjIdQrIndexRoute
   '/_signed/project/$projId/review/': typeof SignedProjectProjIdReviewIndexRoute
-  '/_signed/_main/community/$board/$postId/reply': typeof SignedMainCommunityBoardPostIdReplyRoute
-  '/_signed/_main/community/$board/$postId/update': typeof SignedMainCommunityBoardPostIdUpdateRoute
-  '/_signed/project/$projId/community/$board/create': typeof SignedProjectProjIdCommunityBoardCreateRoute
-  '/_signed/project/$projId/community/$board/list': typeof SignedProjectProjIdCommunityBoardListRoute
   '/_signed/project/$projId/company/info/$companyId': typeof SignedProjectProjIdCompanyInfoCompanyIdRoute
   '/_signed/project/$projId/field/$fieldCode/excel-upload': typeof SignedProjectProjIdFieldFieldCodeExcelUploadRoute
   '/_signed/project/$projId/field/$fieldCode/write': typeof SignedProjectProjIdFieldFieldCodeWriteRoute
   '/_signed/project/$projId/field/info/$type': typeof SignedProjectProjIdFieldInfoTypeRoute
   '/_signed/project/$projId/info/members/excel-upload': typeof SignedProjectProjIdInfoMembersExcelUploadRoute
-  '/_signed/project/$projId/tab/$boardId/excel-upload': typeof SignedProjectProjIdTabBoardIdExcelUploadRoute
-  '/_signed/project/$projId/tab/$boardId/excel-upload-bulk': typeof SignedProjectProjIdTabBoardIdExcelUploadBulkRoute
   '/_signed/project/$projId/tab/$boardId/write': typeof SignedProjectProjIdTabBoardIdWriteRoute
-  '/_signed/_main/community/$board/$postId/': typeof SignedMainCommunityBoardPostIdIndexRoute
-  '/_signed/project/$projId/community/$board/': typeof SignedProjectProjIdCommunityBoardIndexRoute
   '/_signed/project/$projId/company/info/': typeof SignedProjectProjIdCompanyInfoIndexRoute
   '/_signed/project/$projId/field/$fieldCode/': typeof SignedProjectProjIdFieldFieldCodeIndexRoute
   '/_signed/project/$projId/info/members/': typeof SignedProjectProjIdInfoMembersIndexRoute
   '/_signed/project/$projId/tab/$boardId/': typeof SignedProjectProjIdTabBoardIdIndexRoute
-  '/_signed/project/$projId/community/$board/$postId/reply': typeof SignedProjectProjIdCommunityBoardPostIdReplyRoute
-  '/_signed/project/$projId/community/$board/$postId/update': typeof SignedProjectProjIdCommunityBoardPostIdUpdateRoute
   '/_signed/project/$projId/field/$fieldCode/info/$fieldId': typeof SignedProjectProjIdFieldFieldCodeInfoFieldIdRoute
   '/_signed/project/$projId/field/$fieldCode/update/$fieldId': typeof SignedProjectProjIdFieldFieldCodeUpdateFieldIdRoute
   '/_signed/project/$projId/tab/$boardId/page/$postId': typeof SignedProjectProjIdTabBoardIdPagePostIdRoute
   '/_signed/project/$projId/tab/$boardId/update/$postId': typeof SignedProjectProjIdTabBoardIdUpdatePostIdRoute
-  '/_signed/project/$projId/community/$board/$postId/': typeof SignedProjectProjIdCommunityBoardPostIdIndexRoute
   '/_signed/project/$projId/field/$fieldCode/info/': typeof SignedProjectProjIdFieldFieldCodeInfoIndexRoute
 }
 export interface FileRouteTypes {
@@ -1214,27 +751,12 @@ export interface FileRouteTypes {
     | '/access-pending'
     | '/pages/error-404'
     | '/accounts'
-    | '/approval-await'
-    | '/approval-await-read'
-    | '/approval-complete'
-    | '/approval-complete-read'
-    | '/approval-process'
-    | '/approval-process-read'
-    | '/approval-reference'
-    | '/approval-reject'
-    | '/approval-reject-read'
-    | '/approval-request'
-    | '/approval-write'
-    | '/dashboard'
     | '/home'
     | '/more'
-    | '/smart-report'
     | '/open/$place'
     | '/project/$projId'
     | '/outbox/'
-    | '/community/$board'
     | '/companies/$companyId'
-    | '/graph-detail/$graphId'
     | '/mypage/alert'
     | '/mypage/document-update'
     | '/mypage/info-update'
@@ -1242,39 +764,19 @@ export interface FileRouteTypes {
     | '/mypage/workmanager'
     | '/mypage/workstatus'
     | '/operations/backup'
-    | '/pages/$custom'
     | '/outbox/conflict/$operationId'
-    | '/project/$projId/approval-await'
-    | '/project/$projId/approval-complete'
-    | '/project/$projId/approval-process'
-    | '/project/$projId/approval-reference'
-    | '/project/$projId/approval-reject'
-    | '/project/$projId/approval-request'
     | '/project/$projId/back'
-    | '/project/$projId/dashboard'
-    | '/project/$projId/education'
-    | '/project/$projId/environment'
-    | '/project/$projId/equipment'
-    | '/project/$projId/health'
     | '/project/$projId/home'
     | '/project/$projId/more'
     | '/project/$projId/people'
-    | '/project/$projId/riskassessment450'
-    | '/project/$projId/riskassessment460'
     | '/project/$projId/work'
     | '/companies/'
     | '/operations/'
     | '/project/$projId/'
-    | '/community/$board/create'
-    | '/community/$board/list'
     | '/content/project/create'
     | '/project/$projId/attendance/excel-upload'
-    | '/project/$projId/community/$board'
     | '/project/$projId/employees/$employeeId'
     | '/project/$projId/employees/excel-upload'
-    | '/project/$projId/filelibrary/$n'
-    | '/project/$projId/graph-detail/$graphId'
-    | '/project/$projId/graph/$boardId'
     | '/project/$projId/hse/excel-upload'
     | '/project/$projId/info/orders'
     | '/project/$projId/info/update'
@@ -1291,7 +793,6 @@ export interface FileRouteTypes {
     | '/project/$projId/review/$reviewId'
     | '/project/$projId/review/import'
     | '/project/$projId/tab/$boardId'
-    | '/community/$board/'
     | '/content/project/'
     | '/project/$projId/attendance/'
     | '/project/$projId/employees/'
@@ -1299,31 +800,20 @@ export interface FileRouteTypes {
     | '/project/$projId/info/'
     | '/project/$projId/qr/'
     | '/project/$projId/review/'
-    | '/community/$board/$postId/reply'
-    | '/community/$board/$postId/update'
-    | '/project/$projId/community/$board/create'
-    | '/project/$projId/community/$board/list'
     | '/project/$projId/company/info/$companyId'
     | '/project/$projId/field/$fieldCode/excel-upload'
     | '/project/$projId/field/$fieldCode/write'
     | '/project/$projId/field/info/$type'
     | '/project/$projId/info/members/excel-upload'
-    | '/project/$projId/tab/$boardId/excel-upload'
-    | '/project/$projId/tab/$boardId/excel-upload-bulk'
     | '/project/$projId/tab/$boardId/write'
-    | '/community/$board/$postId/'
-    | '/project/$projId/community/$board/'
     | '/project/$projId/company/info/'
     | '/project/$projId/field/$fieldCode/'
     | '/project/$projId/info/members/'
     | '/project/$projId/tab/$boardId/'
-    | '/project/$projId/community/$board/$postId/reply'
-    | '/project/$projId/community/$board/$postId/update'
     | '/project/$projId/field/$fieldCode/info/$fieldId'
     | '/project/$projId/field/$fieldCode/update/$fieldId'
     | '/project/$projId/tab/$boardId/page/$postId'
     | '/project/$projId/tab/$boardId/update/$postId'
-    | '/project/$projId/community/$board/$postId/'
     | '/project/$projId/field/$fieldCode/info/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -1336,25 +826,11 @@ export interface FileRouteTypes {
     | '/access-pending'
     | '/pages/error-404'
     | '/accounts'
-    | '/approval-await'
-    | '/approval-await-read'
-    | '/approval-complete'
-    | '/approval-complete-read'
-    | '/approval-process'
-    | '/approval-process-read'
-    | '/approval-reference'
-    | '/approval-reject'
-    | '/approval-reject-read'
-    | '/approval-request'
-    | '/approval-write'
-    | '/dashboard'
     | '/home'
     | '/more'
-    | '/smart-report'
     | '/open/$place'
     | '/outbox'
     | '/companies/$companyId'
-    | '/graph-detail/$graphId'
     | '/mypage/alert'
     | '/mypage/document-update'
     | '/mypage/info-update'
@@ -1362,38 +838,19 @@ export interface FileRouteTypes {
     | '/mypage/workmanager'
     | '/mypage/workstatus'
     | '/operations/backup'
-    | '/pages/$custom'
     | '/outbox/conflict/$operationId'
-    | '/project/$projId/approval-await'
-    | '/project/$projId/approval-complete'
-    | '/project/$projId/approval-process'
-    | '/project/$projId/approval-reference'
-    | '/project/$projId/approval-reject'
-    | '/project/$projId/approval-request'
     | '/project/$projId/back'
-    | '/project/$projId/dashboard'
-    | '/project/$projId/education'
-    | '/project/$projId/environment'
-    | '/project/$projId/equipment'
-    | '/project/$projId/health'
     | '/project/$projId/home'
     | '/project/$projId/more'
     | '/project/$projId/people'
-    | '/project/$projId/riskassessment450'
-    | '/project/$projId/riskassessment460'
     | '/project/$projId/work'
     | '/companies'
     | '/operations'
     | '/project/$projId'
-    | '/community/$board/create'
-    | '/community/$board/list'
     | '/content/project/create'
     | '/project/$projId/attendance/excel-upload'
     | '/project/$projId/employees/$employeeId'
     | '/project/$projId/employees/excel-upload'
-    | '/project/$projId/filelibrary/$n'
-    | '/project/$projId/graph-detail/$graphId'
-    | '/project/$projId/graph/$boardId'
     | '/project/$projId/hse/excel-upload'
     | '/project/$projId/info/orders'
     | '/project/$projId/info/update'
@@ -1409,7 +866,6 @@ export interface FileRouteTypes {
     | '/project/$projId/qr/scan'
     | '/project/$projId/review/$reviewId'
     | '/project/$projId/review/import'
-    | '/community/$board'
     | '/content/project'
     | '/project/$projId/attendance'
     | '/project/$projId/employees'
@@ -1417,31 +873,20 @@ export interface FileRouteTypes {
     | '/project/$projId/info'
     | '/project/$projId/qr'
     | '/project/$projId/review'
-    | '/community/$board/$postId/reply'
-    | '/community/$board/$postId/update'
-    | '/project/$projId/community/$board/create'
-    | '/project/$projId/community/$board/list'
     | '/project/$projId/company/info/$companyId'
     | '/project/$projId/field/$fieldCode/excel-upload'
     | '/project/$projId/field/$fieldCode/write'
     | '/project/$projId/field/info/$type'
     | '/project/$projId/info/members/excel-upload'
-    | '/project/$projId/tab/$boardId/excel-upload'
-    | '/project/$projId/tab/$boardId/excel-upload-bulk'
     | '/project/$projId/tab/$boardId/write'
-    | '/community/$board/$postId'
-    | '/project/$projId/community/$board'
     | '/project/$projId/company/info'
     | '/project/$projId/field/$fieldCode'
     | '/project/$projId/info/members'
     | '/project/$projId/tab/$boardId'
-    | '/project/$projId/community/$board/$postId/reply'
-    | '/project/$projId/community/$board/$postId/update'
     | '/project/$projId/field/$fieldCode/info/$fieldId'
     | '/project/$projId/field/$fieldCode/update/$fieldId'
     | '/project/$projId/tab/$boardId/page/$postId'
     | '/project/$projId/tab/$boardId/update/$postId'
-    | '/project/$projId/community/$board/$postId'
     | '/project/$projId/field/$fieldCode/info'
   id:
     | '__root__'
@@ -1455,28 +900,13 @@ export interface FileRouteTypes {
     | '/_signed/access-pending'
     | '/pages/error-404'
     | '/_signed/_main/accounts'
-    | '/_signed/_main/approval-await'
-    | '/_signed/_main/approval-await-read'
-    | '/_signed/_main/approval-complete'
-    | '/_signed/_main/approval-complete-read'
-    | '/_signed/_main/approval-process'
-    | '/_signed/_main/approval-process-read'
-    | '/_signed/_main/approval-reference'
-    | '/_signed/_main/approval-reject'
-    | '/_signed/_main/approval-reject-read'
-    | '/_signed/_main/approval-request'
-    | '/_signed/_main/approval-write'
-    | '/_signed/_main/dashboard'
     | '/_signed/_main/home'
     | '/_signed/_main/more'
-    | '/_signed/_main/smart-report'
     | '/_signed/open/$place'
     | '/_signed/project/$projId'
     | '/_signed/_main/'
     | '/_signed/outbox/'
-    | '/_signed/_main/community/$board'
     | '/_signed/_main/companies/$companyId'
-    | '/_signed/_main/graph-detail/$graphId'
     | '/_signed/_main/mypage/alert'
     | '/_signed/_main/mypage/document-update'
     | '/_signed/_main/mypage/info-update'
@@ -1484,39 +914,19 @@ export interface FileRouteTypes {
     | '/_signed/_main/mypage/workmanager'
     | '/_signed/_main/mypage/workstatus'
     | '/_signed/_main/operations/backup'
-    | '/_signed/_main/pages/$custom'
     | '/_signed/outbox/conflict/$operationId'
-    | '/_signed/project/$projId/approval-await'
-    | '/_signed/project/$projId/approval-complete'
-    | '/_signed/project/$projId/approval-process'
-    | '/_signed/project/$projId/approval-reference'
-    | '/_signed/project/$projId/approval-reject'
-    | '/_signed/project/$projId/approval-request'
     | '/_signed/project/$projId/back'
-    | '/_signed/project/$projId/dashboard'
-    | '/_signed/project/$projId/education'
-    | '/_signed/project/$projId/environment'
-    | '/_signed/project/$projId/equipment'
-    | '/_signed/project/$projId/health'
     | '/_signed/project/$projId/home'
     | '/_signed/project/$projId/more'
     | '/_signed/project/$projId/people'
-    | '/_signed/project/$projId/riskassessment450'
-    | '/_signed/project/$projId/riskassessment460'
     | '/_signed/project/$projId/work'
     | '/_signed/_main/companies/'
     | '/_signed/_main/operations/'
     | '/_signed/project/$projId/'
-    | '/_signed/_main/community/$board/create'
-    | '/_signed/_main/community/$board/list'
     | '/_signed/_main/content/project/create'
     | '/_signed/project/$projId/attendance/excel-upload'
-    | '/_signed/project/$projId/community/$board'
     | '/_signed/project/$projId/employees/$employeeId'
     | '/_signed/project/$projId/employees/excel-upload'
-    | '/_signed/project/$projId/filelibrary/$n'
-    | '/_signed/project/$projId/graph-detail/$graphId'
-    | '/_signed/project/$projId/graph/$boardId'
     | '/_signed/project/$projId/hse/excel-upload'
     | '/_signed/project/$projId/info/orders'
     | '/_signed/project/$projId/info/update'
@@ -1533,7 +943,6 @@ export interface FileRouteTypes {
     | '/_signed/project/$projId/review/$reviewId'
     | '/_signed/project/$projId/review/import'
     | '/_signed/project/$projId/tab/$boardId'
-    | '/_signed/_main/community/$board/'
     | '/_signed/_main/content/project/'
     | '/_signed/project/$projId/attendance/'
     | '/_signed/project/$projId/employees/'
@@ -1541,31 +950,20 @@ export interface FileRouteTypes {
     | '/_signed/project/$projId/info/'
     | '/_signed/project/$projId/qr/'
     | '/_signed/project/$projId/review/'
-    | '/_signed/_main/community/$board/$postId/reply'
-    | '/_signed/_main/community/$board/$postId/update'
-    | '/_signed/project/$projId/community/$board/create'
-    | '/_signed/project/$projId/community/$board/list'
     | '/_signed/project/$projId/company/info/$companyId'
     | '/_signed/project/$projId/field/$fieldCode/excel-upload'
     | '/_signed/project/$projId/field/$fieldCode/write'
     | '/_signed/project/$projId/field/info/$type'
     | '/_signed/project/$projId/info/members/excel-upload'
-    | '/_signed/project/$projId/tab/$boardId/excel-upload'
-    | '/_signed/project/$projId/tab/$boardId/excel-upload-bulk'
     | '/_signed/project/$projId/tab/$boardId/write'
-    | '/_signed/_main/community/$board/$postId/'
-    | '/_signed/project/$projId/community/$board/'
     | '/_signed/project/$projId/company/info/'
     | '/_signed/project/$projId/field/$fieldCode/'
     | '/_signed/project/$projId/info/members/'
     | '/_signed/project/$projId/tab/$boardId/'
-    | '/_signed/project/$projId/community/$board/$postId/reply'
-    | '/_signed/project/$projId/community/$board/$postId/update'
     | '/_signed/project/$projId/field/$fieldCode/info/$fieldId'
     | '/_signed/project/$projId/field/$fieldCode/update/$fieldId'
     | '/_signed/project/$projId/tab/$boardId/page/$postId'
     | '/_signed/project/$projId/tab/$boardId/update/$postId'
-    | '/_signed/project/$projId/community/$board/$postId/'
     | '/_signed/project/$projId/field/$fieldCode/info/'
   fileRoutesById: FileRoutesById
 }
@@ -1658,90 +1056,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedMainAccountsRouteImport
       parentRoute: typeof SignedMainRoute
     }
-    '/_signed/_main/approval-await': {
-      id: '/_signed/_main/approval-await'
-      path: '/approval-await'
-      fullPath: '/approval-await'
-      preLoaderRoute: typeof SignedMainApprovalAwaitRouteImport
-      parentRoute: typeof SignedMainRoute
-    }
-    '/_signed/_main/approval-await-read': {
-      id: '/_signed/_main/approval-await-read'
-      path: '/approval-await-read'
-      fullPath: '/approval-await-read'
-      preLoaderRoute: typeof SignedMainApprovalAwaitReadRouteImport
-      parentRoute: typeof SignedMainRoute
-    }
-    '/_signed/_main/approval-complete': {
-      id: '/_signed/_main/approval-complete'
-      path: '/approval-complete'
-      fullPath: '/approval-complete'
-      preLoaderRoute: typeof SignedMainApprovalCompleteRouteImport
-      parentRoute: typeof SignedMainRoute
-    }
-    '/_signed/_main/approval-complete-read': {
-      id: '/_signed/_main/approval-complete-read'
-      path: '/approval-complete-read'
-      fullPath: '/approval-complete-read'
-      preLoaderRoute: typeof SignedMainApprovalCompleteReadRouteImport
-      parentRoute: typeof SignedMainRoute
-    }
-    '/_signed/_main/approval-process': {
-      id: '/_signed/_main/approval-process'
-      path: '/approval-process'
-      fullPath: '/approval-process'
-      preLoaderRoute: typeof SignedMainApprovalProcessRouteImport
-      parentRoute: typeof SignedMainRoute
-    }
-    '/_signed/_main/approval-process-read': {
-      id: '/_signed/_main/approval-process-read'
-      path: '/approval-process-read'
-      fullPath: '/approval-process-read'
-      preLoaderRoute: typeof SignedMainApprovalProcessReadRouteImport
-      parentRoute: typeof SignedMainRoute
-    }
-    '/_signed/_main/approval-reference': {
-      id: '/_signed/_main/approval-reference'
-      path: '/approval-reference'
-      fullPath: '/approval-reference'
-      preLoaderRoute: typeof SignedMainApprovalReferenceRouteImport
-      parentRoute: typeof SignedMainRoute
-    }
-    '/_signed/_main/approval-reject': {
-      id: '/_signed/_main/approval-reject'
-      path: '/approval-reject'
-      fullPath: '/approval-reject'
-      preLoaderRoute: typeof SignedMainApprovalRejectRouteImport
-      parentRoute: typeof SignedMainRoute
-    }
-    '/_signed/_main/approval-reject-read': {
-      id: '/_signed/_main/approval-reject-read'
-      path: '/approval-reject-read'
-      fullPath: '/approval-reject-read'
-      preLoaderRoute: typeof SignedMainApprovalRejectReadRouteImport
-      parentRoute: typeof SignedMainRoute
-    }
-    '/_signed/_main/approval-request': {
-      id: '/_signed/_main/approval-request'
-      path: '/approval-request'
-      fullPath: '/approval-request'
-      preLoaderRoute: typeof SignedMainApprovalRequestRouteImport
-      parentRoute: typeof SignedMainRoute
-    }
-    '/_signed/_main/approval-write': {
-      id: '/_signed/_main/approval-write'
-      path: '/approval-write'
-      fullPath: '/approval-write'
-      preLoaderRoute: typeof SignedMainApprovalWriteRouteImport
-      parentRoute: typeof SignedMainRoute
-    }
-    '/_signed/_main/dashboard': {
-      id: '/_signed/_main/dashboard'
-      path: '/dashboard'
-      fullPath: '/dashboard'
-      preLoaderRoute: typeof SignedMainDashboardRouteImport
-      parentRoute: typeof SignedMainRoute
-    }
     '/_signed/_main/home': {
       id: '/_signed/_main/home'
       path: '/home'
@@ -1754,13 +1068,6 @@ declare module '@tanstack/react-router' {
       path: '/more'
       fullPath: '/more'
       preLoaderRoute: typeof SignedMainMoreRouteImport
-      parentRoute: typeof SignedMainRoute
-    }
-    '/_signed/_main/smart-report': {
-      id: '/_signed/_main/smart-report'
-      path: '/smart-report'
-      fullPath: '/smart-report'
-      preLoaderRoute: typeof SignedMainSmartReportRouteImport
       parentRoute: typeof SignedMainRoute
     }
     '/_signed/open/$place': {
@@ -1784,13 +1091,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedProjectProjIdRouteImport
       parentRoute: typeof SignedRoute
     }
-    '/_signed/_main/community/$board': {
-      id: '/_signed/_main/community/$board'
-      path: '/community/$board'
-      fullPath: '/community/$board'
-      preLoaderRoute: typeof SignedMainCommunityBoardRouteImport
-      parentRoute: typeof SignedMainRoute
-    }
     '/_signed/_main/companies/': {
       id: '/_signed/_main/companies/'
       path: '/companies'
@@ -1803,13 +1103,6 @@ declare module '@tanstack/react-router' {
       path: '/companies/$companyId'
       fullPath: '/companies/$companyId'
       preLoaderRoute: typeof SignedMainCompaniesCompanyIdRouteImport
-      parentRoute: typeof SignedMainRoute
-    }
-    '/_signed/_main/graph-detail/$graphId': {
-      id: '/_signed/_main/graph-detail/$graphId'
-      path: '/graph-detail/$graphId'
-      fullPath: '/graph-detail/$graphId'
-      preLoaderRoute: typeof SignedMainGraphDetailGraphIdRouteImport
       parentRoute: typeof SignedMainRoute
     }
     '/_signed/_main/mypage/alert': {
@@ -1868,13 +1161,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedMainOperationsBackupRouteImport
       parentRoute: typeof SignedMainRoute
     }
-    '/_signed/_main/pages/$custom': {
-      id: '/_signed/_main/pages/$custom'
-      path: '/pages/$custom'
-      fullPath: '/pages/$custom'
-      preLoaderRoute: typeof SignedMainPagesCustomRouteImport
-      parentRoute: typeof SignedMainRoute
-    }
     '/_signed/outbox/conflict/$operationId': {
       id: '/_signed/outbox/conflict/$operationId'
       path: '/outbox/conflict/$operationId'
@@ -1889,88 +1175,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedProjectProjIdIndexRouteImport
       parentRoute: typeof SignedProjectProjIdRoute
     }
-    '/_signed/project/$projId/approval-await': {
-      id: '/_signed/project/$projId/approval-await'
-      path: '/approval-await'
-      fullPath: '/project/$projId/approval-await'
-      preLoaderRoute: typeof SignedProjectProjIdApprovalAwaitRouteImport
-      parentRoute: typeof SignedProjectProjIdRoute
-    }
-    '/_signed/project/$projId/approval-complete': {
-      id: '/_signed/project/$projId/approval-complete'
-      path: '/approval-complete'
-      fullPath: '/project/$projId/approval-complete'
-      preLoaderRoute: typeof SignedProjectProjIdApprovalCompleteRouteImport
-      parentRoute: typeof SignedProjectProjIdRoute
-    }
-    '/_signed/project/$projId/approval-process': {
-      id: '/_signed/project/$projId/approval-process'
-      path: '/approval-process'
-      fullPath: '/project/$projId/approval-process'
-      preLoaderRoute: typeof SignedProjectProjIdApprovalProcessRouteImport
-      parentRoute: typeof SignedProjectProjIdRoute
-    }
-    '/_signed/project/$projId/approval-reference': {
-      id: '/_signed/project/$projId/approval-reference'
-      path: '/approval-reference'
-      fullPath: '/project/$projId/approval-reference'
-      preLoaderRoute: typeof SignedProjectProjIdApprovalReferenceRouteImport
-      parentRoute: typeof SignedProjectProjIdRoute
-    }
-    '/_signed/project/$projId/approval-reject': {
-      id: '/_signed/project/$projId/approval-reject'
-      path: '/approval-reject'
-      fullPath: '/project/$projId/approval-reject'
-      preLoaderRoute: typeof SignedProjectProjIdApprovalRejectRouteImport
-      parentRoute: typeof SignedProjectProjIdRoute
-    }
-    '/_signed/project/$projId/approval-request': {
-      id: '/_signed/project/$projId/approval-request'
-      path: '/approval-request'
-      fullPath: '/project/$projId/approval-request'
-      preLoaderRoute: typeof SignedProjectProjIdApprovalRequestRouteImport
-      parentRoute: typeof SignedProjectProjIdRoute
-    }
     '/_signed/project/$projId/back': {
       id: '/_signed/project/$projId/back'
       path: '/back'
       fullPath: '/project/$projId/back'
       preLoaderRoute: typeof SignedProjectProjIdBackRouteImport
-      parentRoute: typeof SignedProjectProjIdRoute
-    }
-    '/_signed/project/$projId/dashboard': {
-      id: '/_signed/project/$projId/dashboard'
-      path: '/dashboard'
-      fullPath: '/project/$projId/dashboard'
-      preLoaderRoute: typeof SignedProjectProjIdDashboardRouteImport
-      parentRoute: typeof SignedProjectProjIdRoute
-    }
-    '/_signed/project/$projId/education': {
-      id: '/_signed/project/$projId/education'
-      path: '/education'
-      fullPath: '/project/$projId/education'
-      preLoaderRoute: typeof SignedProjectProjIdEducationRouteImport
-      parentRoute: typeof SignedProjectProjIdRoute
-    }
-    '/_signed/project/$projId/environment': {
-      id: '/_signed/project/$projId/environment'
-      path: '/environment'
-      fullPath: '/project/$projId/environment'
-      preLoaderRoute: typeof SignedProjectProjIdEnvironmentRouteImport
-      parentRoute: typeof SignedProjectProjIdRoute
-    }
-    '/_signed/project/$projId/equipment': {
-      id: '/_signed/project/$projId/equipment'
-      path: '/equipment'
-      fullPath: '/project/$projId/equipment'
-      preLoaderRoute: typeof SignedProjectProjIdEquipmentRouteImport
-      parentRoute: typeof SignedProjectProjIdRoute
-    }
-    '/_signed/project/$projId/health': {
-      id: '/_signed/project/$projId/health'
-      path: '/health'
-      fullPath: '/project/$projId/health'
-      preLoaderRoute: typeof SignedProjectProjIdHealthRouteImport
       parentRoute: typeof SignedProjectProjIdRoute
     }
     '/_signed/project/$projId/home': {
@@ -1994,47 +1203,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedProjectProjIdPeopleRouteImport
       parentRoute: typeof SignedProjectProjIdRoute
     }
-    '/_signed/project/$projId/riskassessment450': {
-      id: '/_signed/project/$projId/riskassessment450'
-      path: '/riskassessment450'
-      fullPath: '/project/$projId/riskassessment450'
-      preLoaderRoute: typeof SignedProjectProjIdRiskassessment450RouteImport
-      parentRoute: typeof SignedProjectProjIdRoute
-    }
-    '/_signed/project/$projId/riskassessment460': {
-      id: '/_signed/project/$projId/riskassessment460'
-      path: '/riskassessment460'
-      fullPath: '/project/$projId/riskassessment460'
-      preLoaderRoute: typeof SignedProjectProjIdRiskassessment460RouteImport
-      parentRoute: typeof SignedProjectProjIdRoute
-    }
     '/_signed/project/$projId/work': {
       id: '/_signed/project/$projId/work'
       path: '/work'
       fullPath: '/project/$projId/work'
       preLoaderRoute: typeof SignedProjectProjIdWorkRouteImport
       parentRoute: typeof SignedProjectProjIdRoute
-    }
-    '/_signed/_main/community/$board/': {
-      id: '/_signed/_main/community/$board/'
-      path: '/'
-      fullPath: '/community/$board/'
-      preLoaderRoute: typeof SignedMainCommunityBoardIndexRouteImport
-      parentRoute: typeof SignedMainCommunityBoardRoute
-    }
-    '/_signed/_main/community/$board/create': {
-      id: '/_signed/_main/community/$board/create'
-      path: '/create'
-      fullPath: '/community/$board/create'
-      preLoaderRoute: typeof SignedMainCommunityBoardCreateRouteImport
-      parentRoute: typeof SignedMainCommunityBoardRoute
-    }
-    '/_signed/_main/community/$board/list': {
-      id: '/_signed/_main/community/$board/list'
-      path: '/list'
-      fullPath: '/community/$board/list'
-      preLoaderRoute: typeof SignedMainCommunityBoardListRouteImport
-      parentRoute: typeof SignedMainCommunityBoardRoute
     }
     '/_signed/_main/content/project/': {
       id: '/_signed/_main/content/project/'
@@ -2064,13 +1238,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedProjectProjIdAttendanceExcelUploadRouteImport
       parentRoute: typeof SignedProjectProjIdRoute
     }
-    '/_signed/project/$projId/community/$board': {
-      id: '/_signed/project/$projId/community/$board'
-      path: '/community/$board'
-      fullPath: '/project/$projId/community/$board'
-      preLoaderRoute: typeof SignedProjectProjIdCommunityBoardRouteImport
-      parentRoute: typeof SignedProjectProjIdRoute
-    }
     '/_signed/project/$projId/employees/': {
       id: '/_signed/project/$projId/employees/'
       path: '/employees'
@@ -2090,27 +1257,6 @@ declare module '@tanstack/react-router' {
       path: '/employees/excel-upload'
       fullPath: '/project/$projId/employees/excel-upload'
       preLoaderRoute: typeof SignedProjectProjIdEmployeesExcelUploadRouteImport
-      parentRoute: typeof SignedProjectProjIdRoute
-    }
-    '/_signed/project/$projId/filelibrary/$n': {
-      id: '/_signed/project/$projId/filelibrary/$n'
-      path: '/filelibrary/$n'
-      fullPath: '/project/$projId/filelibrary/$n'
-      preLoaderRoute: typeof SignedProjectProjIdFilelibraryNRouteImport
-      parentRoute: typeof SignedProjectProjIdRoute
-    }
-    '/_signed/project/$projId/graph-detail/$graphId': {
-      id: '/_signed/project/$projId/graph-detail/$graphId'
-      path: '/graph-detail/$graphId'
-      fullPath: '/project/$projId/graph-detail/$graphId'
-      preLoaderRoute: typeof SignedProjectProjIdGraphDetailGraphIdRouteImport
-      parentRoute: typeof SignedProjectProjIdRoute
-    }
-    '/_signed/project/$projId/graph/$boardId': {
-      id: '/_signed/project/$projId/graph/$boardId'
-      path: '/graph/$boardId'
-      fullPath: '/project/$projId/graph/$boardId'
-      preLoaderRoute: typeof SignedProjectProjIdGraphBoardIdRouteImport
       parentRoute: typeof SignedProjectProjIdRoute
     }
     '/_signed/project/$projId/hse/': {
@@ -2253,48 +1399,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedProjectProjIdTabBoardIdRouteImport
       parentRoute: typeof SignedProjectProjIdRoute
     }
-    '/_signed/_main/community/$board/$postId/': {
-      id: '/_signed/_main/community/$board/$postId/'
-      path: '/$postId'
-      fullPath: '/community/$board/$postId/'
-      preLoaderRoute: typeof SignedMainCommunityBoardPostIdIndexRouteImport
-      parentRoute: typeof SignedMainCommunityBoardRoute
-    }
-    '/_signed/_main/community/$board/$postId/reply': {
-      id: '/_signed/_main/community/$board/$postId/reply'
-      path: '/$postId/reply'
-      fullPath: '/community/$board/$postId/reply'
-      preLoaderRoute: typeof SignedMainCommunityBoardPostIdReplyRouteImport
-      parentRoute: typeof SignedMainCommunityBoardRoute
-    }
-    '/_signed/_main/community/$board/$postId/update': {
-      id: '/_signed/_main/community/$board/$postId/update'
-      path: '/$postId/update'
-      fullPath: '/community/$board/$postId/update'
-      preLoaderRoute: typeof SignedMainCommunityBoardPostIdUpdateRouteImport
-      parentRoute: typeof SignedMainCommunityBoardRoute
-    }
-    '/_signed/project/$projId/community/$board/': {
-      id: '/_signed/project/$projId/community/$board/'
-      path: '/'
-      fullPath: '/project/$projId/community/$board/'
-      preLoaderRoute: typeof SignedProjectProjIdCommunityBoardIndexRouteImport
-      parentRoute: typeof SignedProjectProjIdCommunityBoardRoute
-    }
-    '/_signed/project/$projId/community/$board/create': {
-      id: '/_signed/project/$projId/community/$board/create'
-      path: '/create'
-      fullPath: '/project/$projId/community/$board/create'
-      preLoaderRoute: typeof SignedProjectProjIdCommunityBoardCreateRouteImport
-      parentRoute: typeof SignedProjectProjIdCommunityBoardRoute
-    }
-    '/_signed/project/$projId/community/$board/list': {
-      id: '/_signed/project/$projId/community/$board/list'
-      path: '/list'
-      fullPath: '/project/$projId/community/$board/list'
-      preLoaderRoute: typeof SignedProjectProjIdCommunityBoardListRouteImport
-      parentRoute: typeof SignedProjectProjIdCommunityBoardRoute
-    }
     '/_signed/project/$projId/company/info/': {
       id: '/_signed/project/$projId/company/info/'
       path: '/company/info'
@@ -2358,47 +1462,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedProjectProjIdTabBoardIdIndexRouteImport
       parentRoute: typeof SignedProjectProjIdTabBoardIdRoute
     }
-    '/_signed/project/$projId/tab/$boardId/excel-upload': {
-      id: '/_signed/project/$projId/tab/$boardId/excel-upload'
-      path: '/excel-upload'
-      fullPath: '/project/$projId/tab/$boardId/excel-upload'
-      preLoaderRoute: typeof SignedProjectProjIdTabBoardIdExcelUploadRouteImport
-      parentRoute: typeof SignedProjectProjIdTabBoardIdRoute
-    }
-    '/_signed/project/$projId/tab/$boardId/excel-upload-bulk': {
-      id: '/_signed/project/$projId/tab/$boardId/excel-upload-bulk'
-      path: '/excel-upload-bulk'
-      fullPath: '/project/$projId/tab/$boardId/excel-upload-bulk'
-      preLoaderRoute: typeof SignedProjectProjIdTabBoardIdExcelUploadBulkRouteImport
-      parentRoute: typeof SignedProjectProjIdTabBoardIdRoute
-    }
     '/_signed/project/$projId/tab/$boardId/write': {
       id: '/_signed/project/$projId/tab/$boardId/write'
       path: '/write'
       fullPath: '/project/$projId/tab/$boardId/write'
       preLoaderRoute: typeof SignedProjectProjIdTabBoardIdWriteRouteImport
       parentRoute: typeof SignedProjectProjIdTabBoardIdRoute
-    }
-    '/_signed/project/$projId/community/$board/$postId/': {
-      id: '/_signed/project/$projId/community/$board/$postId/'
-      path: '/$postId'
-      fullPath: '/project/$projId/community/$board/$postId/'
-      preLoaderRoute: typeof SignedProjectProjIdCommunityBoardPostIdIndexRouteImport
-      parentRoute: typeof SignedProjectProjIdCommunityBoardRoute
-    }
-    '/_signed/project/$projId/community/$board/$postId/reply': {
-      id: '/_signed/project/$projId/community/$board/$postId/reply'
-      path: '/$postId/reply'
-      fullPath: '/project/$projId/community/$board/$postId/reply'
-      preLoaderRoute: typeof SignedProjectProjIdCommunityBoardPostIdReplyRouteImport
-      parentRoute: typeof SignedProjectProjIdCommunityBoardRoute
-    }
-    '/_signed/project/$projId/community/$board/$postId/update': {
-      id: '/_signed/project/$projId/community/$board/$postId/update'
-      path: '/$postId/update'
-      fullPath: '/project/$projId/community/$board/$postId/update'
-      preLoaderRoute: typeof SignedProjectProjIdCommunityBoardPostIdUpdateRouteImport
-      parentRoute: typeof SignedProjectProjIdCommunityBoardRoute
     }
     '/_signed/project/$projId/field/$fieldCode/info/': {
       id: '/_signed/project/$projId/field/$fieldCode/info/'
@@ -2438,54 +1507,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
-interface SignedMainCommunityBoardRouteChildren {
-  SignedMainCommunityBoardCreateRoute: typeof SignedMainCommunityBoardCreateRoute
-  SignedMainCommunityBoardListRoute: typeof SignedMainCommunityBoardListRoute
-  SignedMainCommunityBoardIndexRoute: typeof SignedMainCommunityBoardIndexRoute
-  SignedMainCommunityBoardPostIdReplyRoute: typeof SignedMainCommunityBoardPostIdReplyRoute
-  SignedMainCommunityBoardPostIdUpdateRoute: typeof SignedMainCommunityBoardPostIdUpdateRoute
-  SignedMainCommunityBoardPostIdIndexRoute: typeof SignedMainCommunityBoardPostIdIndexRoute
-}
-
-const SignedMainCommunityBoardRouteChildren: SignedMainCommunityBoardRouteChildren =
-  {
-    SignedMainCommunityBoardCreateRoute: SignedMainCommunityBoardCreateRoute,
-    SignedMainCommunityBoardListRoute: SignedMainCommunityBoardListRoute,
-    SignedMainCommunityBoardIndexRoute: SignedMainCommunityBoardIndexRoute,
-    SignedMainCommunityBoardPostIdReplyRoute:
-      SignedMainCommunityBoardPostIdReplyRoute,
-    SignedMainCommunityBoardPostIdUpdateRoute:
-      SignedMainCommunityBoardPostIdUpdateRoute,
-    SignedMainCommunityBoardPostIdIndexRoute:
-      SignedMainCommunityBoardPostIdIndexRoute,
-  }
-
-const SignedMainCommunityBoardRouteWithChildren =
-  SignedMainCommunityBoardRoute._addFileChildren(
-    SignedMainCommunityBoardRouteChildren,
-  )
-
 interface SignedMainRouteChildren {
   SignedMainAccountsRoute: typeof SignedMainAccountsRoute
-  SignedMainApprovalAwaitRoute: typeof SignedMainApprovalAwaitRoute
-  SignedMainApprovalAwaitReadRoute: typeof SignedMainApprovalAwaitReadRoute
-  SignedMainApprovalCompleteRoute: typeof SignedMainApprovalCompleteRoute
-  SignedMainApprovalCompleteReadRoute: typeof SignedMainApprovalCompleteReadRoute
-  SignedMainApprovalProcessRoute: typeof SignedMainApprovalProcessRoute
-  SignedMainApprovalProcessReadRoute: typeof SignedMainApprovalProcessReadRoute
-  SignedMainApprovalReferenceRoute: typeof SignedMainApprovalReferenceRoute
-  SignedMainApprovalRejectRoute: typeof SignedMainApprovalRejectRoute
-  SignedMainApprovalRejectReadRoute: typeof SignedMainApprovalRejectReadRoute
-  SignedMainApprovalRequestRoute: typeof SignedMainApprovalRequestRoute
-  SignedMainApprovalWriteRoute: typeof SignedMainApprovalWriteRoute
-  SignedMainDashboardRoute: typeof SignedMainDashboardRoute
   SignedMainHomeRoute: typeof SignedMainHomeRoute
   SignedMainMoreRoute: typeof SignedMainMoreRoute
-  SignedMainSmartReportRoute: typeof SignedMainSmartReportRoute
   SignedMainIndexRoute: typeof SignedMainIndexRoute
-  SignedMainCommunityBoardRoute: typeof SignedMainCommunityBoardRouteWithChildren
   SignedMainCompaniesCompanyIdRoute: typeof SignedMainCompaniesCompanyIdRoute
-  SignedMainGraphDetailGraphIdRoute: typeof SignedMainGraphDetailGraphIdRoute
   SignedMainMypageAlertRoute: typeof SignedMainMypageAlertRoute
   SignedMainMypageDocumentUpdateRoute: typeof SignedMainMypageDocumentUpdateRoute
   SignedMainMypageInfoUpdateRoute: typeof SignedMainMypageInfoUpdateRoute
@@ -2493,7 +1520,6 @@ interface SignedMainRouteChildren {
   SignedMainMypageWorkmanagerRoute: typeof SignedMainMypageWorkmanagerRoute
   SignedMainMypageWorkstatusRoute: typeof SignedMainMypageWorkstatusRoute
   SignedMainOperationsBackupRoute: typeof SignedMainOperationsBackupRoute
-  SignedMainPagesCustomRoute: typeof SignedMainPagesCustomRoute
   SignedMainCompaniesIndexRoute: typeof SignedMainCompaniesIndexRoute
   SignedMainOperationsIndexRoute: typeof SignedMainOperationsIndexRoute
   SignedMainContentProjectCreateRoute: typeof SignedMainContentProjectCreateRoute
@@ -2502,25 +1528,10 @@ interface SignedMainRouteChildren {
 
 const SignedMainRouteChildren: SignedMainRouteChildren = {
   SignedMainAccountsRoute: SignedMainAccountsRoute,
-  SignedMainApprovalAwaitRoute: SignedMainApprovalAwaitRoute,
-  SignedMainApprovalAwaitReadRoute: SignedMainApprovalAwaitReadRoute,
-  SignedMainApprovalCompleteRoute: SignedMainApprovalCompleteRoute,
-  SignedMainApprovalCompleteReadRoute: SignedMainApprovalCompleteReadRoute,
-  SignedMainApprovalProcessRoute: SignedMainApprovalProcessRoute,
-  SignedMainApprovalProcessReadRoute: SignedMainApprovalProcessReadRoute,
-  SignedMainApprovalReferenceRoute: SignedMainApprovalReferenceRoute,
-  SignedMainApprovalRejectRoute: SignedMainApprovalRejectRoute,
-  SignedMainApprovalRejectReadRoute: SignedMainApprovalRejectReadRoute,
-  SignedMainApprovalRequestRoute: SignedMainApprovalRequestRoute,
-  SignedMainApprovalWriteRoute: SignedMainApprovalWriteRoute,
-  SignedMainDashboardRoute: SignedMainDashboardRoute,
   SignedMainHomeRoute: SignedMainHomeRoute,
   SignedMainMoreRoute: SignedMainMoreRoute,
-  SignedMainSmartReportRoute: SignedMainSmartReportRoute,
   SignedMainIndexRoute: SignedMainIndexRoute,
-  SignedMainCommunityBoardRoute: SignedMainCommunityBoardRouteWithChildren,
   SignedMainCompaniesCompanyIdRoute: SignedMainCompaniesCompanyIdRoute,
-  SignedMainGraphDetailGraphIdRoute: SignedMainGraphDetailGraphIdRoute,
   SignedMainMypageAlertRoute: SignedMainMypageAlertRoute,
   SignedMainMypageDocumentUpdateRoute: SignedMainMypageDocumentUpdateRoute,
   SignedMainMypageInfoUpdateRoute: SignedMainMypageInfoUpdateRoute,
@@ -2528,7 +1539,6 @@ const SignedMainRouteChildren: SignedMainRouteChildren = {
   SignedMainMypageWorkmanagerRoute: SignedMainMypageWorkmanagerRoute,
   SignedMainMypageWorkstatusRoute: SignedMainMypageWorkstatusRoute,
   SignedMainOperationsBackupRoute: SignedMainOperationsBackupRoute,
-  SignedMainPagesCustomRoute: SignedMainPagesCustomRoute,
   SignedMainCompaniesIndexRoute: SignedMainCompaniesIndexRoute,
   SignedMainOperationsIndexRoute: SignedMainOperationsIndexRoute,
   SignedMainContentProjectCreateRoute: SignedMainContentProjectCreateRoute,
@@ -2539,39 +1549,7 @@ const SignedMainRouteWithChildren = SignedMainRoute._addFileChildren(
   SignedMainRouteChildren,
 )
 
-interface SignedProjectProjIdCommunityBoardRouteChildren {
-  SignedProjectProjIdCommunityBoardCreateRoute: typeof SignedProjectProjIdCommunityBoardCreateRoute
-  SignedProjectProjIdCommunityBoardListRoute: typeof SignedProjectProjIdCommunityBoardListRoute
-  SignedProjectProjIdCommunityBoardIndexRoute: typeof SignedProjectProjIdCommunityBoardIndexRoute
-  SignedProjectProjIdCommunityBoardPostIdReplyRoute: typeof SignedProjectProjIdCommunityBoardPostIdReplyRoute
-  SignedProjectProjIdCommunityBoardPostIdUpdateRoute: typeof SignedProjectProjIdCommunityBoardPostIdUpdateRoute
-  SignedProjectProjIdCommunityBoardPostIdIndexRoute: typeof SignedProjectProjIdCommunityBoardPostIdIndexRoute
-}
-
-const SignedProjectProjIdCommunityBoardRouteChildren: SignedProjectProjIdCommunityBoardRouteChildren =
-  {
-    SignedProjectProjIdCommunityBoardCreateRoute:
-      SignedProjectProjIdCommunityBoardCreateRoute,
-    SignedProjectProjIdCommunityBoardListRoute:
-      SignedProjectProjIdCommunityBoardListRoute,
-    SignedProjectProjIdCommunityBoardIndexRoute:
-      SignedProjectProjIdCommunityBoardIndexRoute,
-    SignedProjectProjIdCommunityBoardPostIdReplyRoute:
-      SignedProjectProjIdCommunityBoardPostIdReplyRoute,
-    SignedProjectProjIdCommunityBoardPostIdUpdateRoute:
-      SignedProjectProjIdCommunityBoardPostIdUpdateRoute,
-    SignedProjectProjIdCommunityBoardPostIdIndexRoute:
-      SignedProjectProjIdCommunityBoardPostIdIndexRoute,
-  }
-
-const SignedProjectProjIdCommunityBoardRouteWithChildren =
-  SignedProjectProjIdCommunityBoardRoute._addFileChildren(
-    SignedProjectProjIdCommunityBoardRouteChildren,
-  )
-
 interface SignedProjectProjIdTabBoardIdRouteChildren {
-  SignedProjectProjIdTabBoardIdExcelUploadRoute: typeof SignedProjectProjIdTabBoardIdExcelUploadRoute
-  SignedProjectProjIdTabBoardIdExcelUploadBulkRoute: typeof SignedProjectProjIdTabBoardIdExcelUploadBulkRoute
   SignedProjectProjIdTabBoardIdWriteRoute: typeof SignedProjectProjIdTabBoardIdWriteRoute
   SignedProjectProjIdTabBoardIdIndexRoute: typeof SignedProjectProjIdTabBoardIdIndexRoute
   SignedProjectProjIdTabBoardIdPagePostIdRoute: typeof SignedProjectProjIdTabBoardIdPagePostIdRoute
@@ -2580,10 +1558,6 @@ interface SignedProjectProjIdTabBoardIdRouteChildren {
 
 const SignedProjectProjIdTabBoardIdRouteChildren: SignedProjectProjIdTabBoardIdRouteChildren =
   {
-    SignedProjectProjIdTabBoardIdExcelUploadRoute:
-      SignedProjectProjIdTabBoardIdExcelUploadRoute,
-    SignedProjectProjIdTabBoardIdExcelUploadBulkRoute:
-      SignedProjectProjIdTabBoardIdExcelUploadBulkRoute,
     SignedProjectProjIdTabBoardIdWriteRoute:
       SignedProjectProjIdTabBoardIdWriteRoute,
     SignedProjectProjIdTabBoardIdIndexRoute:
@@ -2600,32 +1574,15 @@ const SignedProjectProjIdTabBoardIdRouteWithChildren =
   )
 
 interface SignedProjectProjIdRouteChildren {
-  SignedProjectProjIdApprovalAwaitRoute: typeof SignedProjectProjIdApprovalAwaitRoute
-  SignedProjectProjIdApprovalCompleteRoute: typeof SignedProjectProjIdApprovalCompleteRoute
-  SignedProjectProjIdApprovalProcessRoute: typeof SignedProjectProjIdApprovalProcessRoute
-  SignedProjectProjIdApprovalReferenceRoute: typeof SignedProjectProjIdApprovalReferenceRoute
-  SignedProjectProjIdApprovalRejectRoute: typeof SignedProjectProjIdApprovalRejectRoute
-  SignedProjectProjIdApprovalRequestRoute: typeof SignedProjectProjIdApprovalRequestRoute
   SignedProjectProjIdBackRoute: typeof SignedProjectProjIdBackRoute
-  SignedProjectProjIdDashboardRoute: typeof SignedProjectProjIdDashboardRoute
-  SignedProjectProjIdEducationRoute: typeof SignedProjectProjIdEducationRoute
-  SignedProjectProjIdEnvironmentRoute: typeof SignedProjectProjIdEnvironmentRoute
-  SignedProjectProjIdEquipmentRoute: typeof SignedProjectProjIdEquipmentRoute
-  SignedProjectProjIdHealthRoute: typeof SignedProjectProjIdHealthRoute
   SignedProjectProjIdHomeRoute: typeof SignedProjectProjIdHomeRoute
   SignedProjectProjIdMoreRoute: typeof SignedProjectProjIdMoreRoute
   SignedProjectProjIdPeopleRoute: typeof SignedProjectProjIdPeopleRoute
-  SignedProjectProjIdRiskassessment450Route: typeof SignedProjectProjIdRiskassessment450Route
-  SignedProjectProjIdRiskassessment460Route: typeof SignedProjectProjIdRiskassessment460Route
   SignedProjectProjIdWorkRoute: typeof SignedProjectProjIdWorkRoute
   SignedProjectProjIdIndexRoute: typeof SignedProjectProjIdIndexRoute
   SignedProjectProjIdAttendanceExcelUploadRoute: typeof SignedProjectProjIdAttendanceExcelUploadRoute
-  SignedProjectProjIdCommunityBoardRoute: typeof SignedProjectProjIdCommunityBoardRouteWithChildren
   SignedProjectProjIdEmployeesEmployeeIdRoute: typeof SignedProjectProjIdEmployeesEmployeeIdRoute
   SignedProjectProjIdEmployeesExcelUploadRoute: typeof SignedProjectProjIdEmployeesExcelUploadRoute
-  SignedProjectProjIdFilelibraryNRoute: typeof SignedProjectProjIdFilelibraryNRoute
-  SignedProjectProjIdGraphDetailGraphIdRoute: typeof SignedProjectProjIdGraphDetailGraphIdRoute
-  SignedProjectProjIdGraphBoardIdRoute: typeof SignedProjectProjIdGraphBoardIdRoute
   SignedProjectProjIdHseExcelUploadRoute: typeof SignedProjectProjIdHseExcelUploadRoute
   SignedProjectProjIdInfoOrdersRoute: typeof SignedProjectProjIdInfoOrdersRoute
   SignedProjectProjIdInfoUpdateRoute: typeof SignedProjectProjIdInfoUpdateRoute
@@ -2662,44 +1619,18 @@ interface SignedProjectProjIdRouteChildren {
 }
 
 const SignedProjectProjIdRouteChildren: SignedProjectProjIdRouteChildren = {
-  SignedProjectProjIdApprovalAwaitRoute: SignedProjectProjIdApprovalAwaitRoute,
-  SignedProjectProjIdApprovalCompleteRoute:
-    SignedProjectProjIdApprovalCompleteRoute,
-  SignedProjectProjIdApprovalProcessRoute:
-    SignedProjectProjIdApprovalProcessRoute,
-  SignedProjectProjIdApprovalReferenceRoute:
-    SignedProjectProjIdApprovalReferenceRoute,
-  SignedProjectProjIdApprovalRejectRoute:
-    SignedProjectProjIdApprovalRejectRoute,
-  SignedProjectProjIdApprovalRequestRoute:
-    SignedProjectProjIdApprovalRequestRoute,
   SignedProjectProjIdBackRoute: SignedProjectProjIdBackRoute,
-  SignedProjectProjIdDashboardRoute: SignedProjectProjIdDashboardRoute,
-  SignedProjectProjIdEducationRoute: SignedProjectProjIdEducationRoute,
-  SignedProjectProjIdEnvironmentRoute: SignedProjectProjIdEnvironmentRoute,
-  SignedProjectProjIdEquipmentRoute: SignedProjectProjIdEquipmentRoute,
-  SignedProjectProjIdHealthRoute: SignedProjectProjIdHealthRoute,
   SignedProjectProjIdHomeRoute: SignedProjectProjIdHomeRoute,
   SignedProjectProjIdMoreRoute: SignedProjectProjIdMoreRoute,
   SignedProjectProjIdPeopleRoute: SignedProjectProjIdPeopleRoute,
-  SignedProjectProjIdRiskassessment450Route:
-    SignedProjectProjIdRiskassessment450Route,
-  SignedProjectProjIdRiskassessment460Route:
-    SignedProjectProjIdRiskassessment460Route,
   SignedProjectProjIdWorkRoute: SignedProjectProjIdWorkRoute,
   SignedProjectProjIdIndexRoute: SignedProjectProjIdIndexRoute,
   SignedProjectProjIdAttendanceExcelUploadRoute:
     SignedProjectProjIdAttendanceExcelUploadRoute,
-  SignedProjectProjIdCommunityBoardRoute:
-    SignedProjectProjIdCommunityBoardRouteWithChildren,
   SignedProjectProjIdEmployeesEmployeeIdRoute:
     SignedProjectProjIdEmployeesEmployeeIdRoute,
   SignedProjectProjIdEmployeesExcelUploadRoute:
     SignedProjectProjIdEmployeesExcelUploadRoute,
-  SignedProjectProjIdFilelibraryNRoute: SignedProjectProjIdFilelibraryNRoute,
-  SignedProjectProjIdGraphDetailGraphIdRoute:
-    SignedProjectProjIdGraphDetailGraphIdRoute,
-  SignedProjectProjIdGraphBoardIdRoute: SignedProjectProjIdGraphBoardIdRoute,
   SignedProjectProjIdHseExcelUploadRoute:
     SignedProjectProjIdHseExcelUploadRoute,
   SignedProjectProjIdInfoOrdersRoute: SignedProjectProjIdInfoOrdersRoute,

@@ -2,7 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 
-/** Slices of the Korean font, hashed: each is kept when a screen first needs it. */
+/** Slices of the Korean font, with hashed names: each is cached when a screen first needs it. */
 export function keepFonts(): void {
   registerRoute(
     ({ url, sameOrigin }) =>

@@ -1,11 +1,11 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { facesCache, keepHeader, mediaCache, preparedCache } from '../src/outbox/stores.ts'
+import { facesCache, keepHeader, mediaCache, preparedCache } from '../src/outbox/store/names.ts'
 
 const day = 24 * 60 * 60
 
-/** What the first of these caches has that has it. */
+/** The answer from the first of these caches that has one. */
 async function keptIn(names: readonly string[], wanted: Request | string) {
   for (const cacheName of names) {
     const kept = await caches.match(wanted, { cacheName, ignoreVary: true })
@@ -15,8 +15,8 @@ async function keptIn(names: readonly string[], wanted: Request | string) {
 }
 
 /**
- * Pictures that were read once: immutable under their id, so the device never asks twice. Only whole
- * answers of our own are kept; the server's refusals and a captive portal's pages are not.
+ * Caches viewed pictures: they are immutable under their id, so the device never fetches one twice.
+ * Only complete answers of our server are cached, no errors and no pages of a captive portal.
  */
 export function keepMedia(): void {
   registerRoute(
@@ -40,10 +40,10 @@ export function keepMedia(): void {
           purgeOnQuotaError: true,
         }),
         {
-          // Not looked for first: most pictures were never brought here, and the first cache has them.
+          // Downloaded pictures are checked last: most pictures are only in the first cache.
           cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
             cachedResponse ?? (await keptIn([preparedCache, facesCache], request)) ?? null,
-          // Without a line, what is here of a large picture is its small one.
+          // Offline the small version stands in for a large picture.
           handlerDidError: async ({ request }) => {
             const small = request.url.replace(/\/view$/, '/thumb')
             return await keptIn([preparedCache, mediaCache, facesCache], small)

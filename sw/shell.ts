@@ -6,8 +6,8 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
 /**
- * The app itself: all of it or nothing, under the revision of its build. A navigation gets the shell
- * from here, without asking the network, except for calls, pictures and anything that is a file.
+ * Precaches the app, all or nothing, under the revision of its build. A navigation gets the shell
+ * from the cache without a request, except for calls, pictures and other files.
  */
 export function keepShell(manifest: Parameters<typeof precacheAndRoute>[0]): void {
   cleanupOutdatedCaches()

@@ -1,6 +1,6 @@
-// The service worker: a table of contents. Each policy stands in its own file.
+// The service worker: a table of contents. Each policy has its own file.
 
-import { outboxEnv } from '../src/outbox/stores.ts'
+import { outboxEnv } from '../src/outbox/store/names.ts'
 import { startWorkerOutbox } from '../src/outbox/worker.ts'
 import { keepFonts } from './fonts.ts'
 import { keepMedia } from './media.ts'
@@ -12,7 +12,7 @@ declare const self: ServiceWorkerGlobalScope & {
 }
 declare const __APP_BUILD__: string
 
-// What is not named here goes to the network as it is: every write, and all of /api.
+// Everything else goes to the network unchanged: every write, and all of /api.
 keepShell(self.__WB_MANIFEST)
 keepFonts()
 keepMedia()

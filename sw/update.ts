@@ -3,9 +3,9 @@ function isSkipWaiting(data: unknown): boolean {
 }
 
 /**
- * A newer worker waits until a person consents: the page first asks the running one to stop between
- * two items, then posts SKIP_WAITING here (workbox-window's word). The first worker of all takes the
- * open page at once, so that it works offline from its first visit on.
+ * A newer worker waits for a person's consent: the page first asks the running one to stop between
+ * two requests, then posts SKIP_WAITING here (the message of workbox-window). The very first worker
+ * controls the open page at once, so that it works offline from the first visit on.
  */
 export function updateByConsent(
   scope: Pick<

@@ -1,4 +1,4 @@
-/** Locales of the product (spec §9): Korean is the default and the fallback. */
+/** Locales of the product: Korean is the default and the fallback. */
 export const languages = ['ko_siteon', 'en_siteon'] as const
 export type Language = (typeof languages)[number]
 

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The zone of the project on the screen (design §3, time). */
+/** The zone of the project on the screen. */
 export const TimeZone = createContext('Asia/Seoul')

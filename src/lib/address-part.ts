@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * Parts of what a list shows, kept in its address: one that makes no sense is dropped, the rest holds.
- * Every route's are in the first piece of the app, so they are made of few words.
+ * Parts of a list's state in its address: an invalid one is dropped, the others stay. The routes
+ * are in the first chunk, so these helpers are small.
  */
 export const maybe = <S extends v.GenericSchema>(schema: S) =>
   v.optional(v.fallback(v.optional(schema), undefined))

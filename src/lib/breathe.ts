@@ -1,4 +1,6 @@
-/** Lets the page answer a finger. A timer would wait a second each time in a page behind others. */
+/**
+ * Yields so that the page can react to input. A timer would be delayed to a second in a hidden tab.
+ */
 export const breathe = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()

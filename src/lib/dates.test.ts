@@ -60,7 +60,7 @@ describe('the project’s clock', () => {
     expect(instantOf('2026-11-21', '00:30', 'America/St_Johns')).toBe('2026-11-21T04:00:00.000Z')
   })
 
-  it('keeps to a wall time on both sides of a daylight-saving change', () => {
+  it('keeps a wall time on both sides of a daylight-saving change', () => {
     for (const [day, time] of [
       ['2026-03-08', '01:30'],
       ['2026-03-08', '03:30'],
@@ -81,7 +81,7 @@ describe('in words', () => {
     ['dotsYear', '2026.11.20', '2026.11.20'],
   ] as const)('%s', (style, ko, en) => {
     expect(formatDay('2026-11-20', 'ko-KR', style)).toBe(ko)
-    // whether a comma stands behind the weekday is up to the browser's own data
+    // whether a comma follows the weekday depends on the browser's own data
     expect(formatDay('2026-11-20', 'en-GB', style).replaceAll(',', '')).toBe(en)
   })
 

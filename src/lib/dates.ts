@@ -1,6 +1,7 @@
 /**
- * The one door to dates on screens. Days (`yyyy-MM-dd`) and months (`yyyy-MM`) are the project's
- * calendar and have no zone; instants are ISO 8601 in UTC and are shown in the project's zone.
+ * All dates on screens go through this file. Days (`yyyy-MM-dd`) and months (`yyyy-MM`) are of the
+ * project's calendar and have no zone; instants are ISO 8601 in UTC and are shown in the project's
+ * zone.
  */
 export type Day = string
 export type Month = string
@@ -18,7 +19,7 @@ function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.Da
   return found
 }
 
-/** Midnight UTC of a day: arithmetic on days never meets a daylight-saving change there. */
+/** Midnight UTC of a day, where arithmetic never meets a daylight-saving change. */
 export function dayToDate(day: Day): Date {
   return new Date(`${day}T00:00:00Z`)
 }
@@ -29,7 +30,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** A day as people type it: 2026-12-01, 2026.12.1, 20261201; null when it is none. */
+/** A day as people type it: 2026-12-01, 2026.12.1, 20261201; null when invalid. */
 export function readDay(text: string): Day | null {
   const parts = /^(\d{4})\D*(\d{1,2})\D*(\d{1,2})\D*$/.exec(text.normalize('NFKC').trim())
   if (!parts) return null
@@ -120,14 +121,14 @@ export function formatMonthName(month: Month, locale: string): string {
   return formatter(locale, { month: 'short', timeZone: 'UTC' }).format(dayToDate(`${month}-01`))
 }
 
-/** The instant of a wall time in a zone, as ISO in UTC. A time that a zone skips moves on. */
+/** The instant of a wall time in a zone, as ISO in UTC. A skipped time moves forward. */
 export function instantOf(day: Day, time: string, timeZone: string): string {
   const wanted = Date.parse(`${day}T${time.length === 5 ? `${time}:00` : time}Z`)
   const shown = (at: number) => {
     const wall = wallClock(at, timeZone)
     return Date.parse(`${wall.day}T${wall.time}Z`)
   }
-  // Twice: the offset at the first guess may be that of the other side of a change.
+  // Twice: the first guess may be on the other side of a clock change.
   const guess = wanted - (shown(wanted) - wanted)
   return new Date(guess - (shown(guess) - wanted)).toISOString()
 }

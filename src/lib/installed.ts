@@ -1,4 +1,4 @@
-/** On the home screen, rather than in a tab of the browser. */
+/** Opened from the home screen, not in a browser tab. */
 export function isInstalled(): boolean {
   return (
     matchMedia('(display-mode: standalone)').matches ||

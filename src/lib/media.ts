@@ -13,7 +13,7 @@ function list(query: string): MediaQueryList {
 
 const held = new Map<string, boolean>()
 
-/** Paper is narrow and has no pointer: the screen that is printed stays the one it is. */
+/** Paper is narrow and has no pointer: printing must not switch the layout. */
 function holds(query: string): boolean {
   const known = list('print').matches ? held.get(query) : undefined
   const now = known ?? list(query).matches
@@ -21,7 +21,7 @@ function holds(query: string): boolean {
   return now
 }
 
-/** Whether a media query holds, now and whenever it changes. */
+/** Whether a media query matches, now and after changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -37,5 +37,5 @@ export function useWide(): boolean {
   return useMedia('(min-width: 992px)')
 }
 
-/** The spec's desktop, for routes flagged to need one (design §10). */
+/** The spec's desktop, for routes flagged to need one. */
 export const desktopQuery = '(min-width: 992px) and (pointer: fine)'

@@ -4,7 +4,7 @@ export function formatNumber(value: number | null | undefined, locale: string, d
   return new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value)
 }
 
-/** A share in per cent; a zero denominator prints "-" (look.md, charts). */
+/** A share in per cent; a zero denominator prints "-". */
 export function formatShare(part: number, whole: number, locale: string): string {
   if (whole === 0) return '-'
   return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(

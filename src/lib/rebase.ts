@@ -3,11 +3,11 @@ import { differenceOf } from './difference.ts'
 export interface Rebased<T> {
   base: T
   draft: T
-  /** lines that both changed, with what stands now */
+  /** values that both changed, with the current ones */
   clashes: Partial<T>
 }
 
-/** Somebody else changed it: theirs is the new base, my changes stay on top. */
+/** After another person's change: their values are the new base, my changes stay on top. */
 export function rebase<T extends object>(
   base: T,
   draft: T,

@@ -1,13 +1,13 @@
 /**
- * A Korean number with its hyphens: 02-345-6789, 010-1234-5678. What is none (another country's)
- * comes back as it is.
+ * A Korean number with its hyphens: 02-345-6789, 010-1234-5678. Any other number is returned
+ * unchanged.
  */
 export function withHyphens(value: string): string {
   const parts = partsOf(value)
   return parts ? parts.join('-') : value
 }
 
-/** Whether the parts of 3-4-4 hold it; another country's number is written in one line. */
+/** Whether it fits the parts 3-4-4; another country's number has one input. */
 export function fitsParts(value: string): boolean {
   return value === '' || /^\d{0,3}(-\d{0,4}){0,2}$/.test(value) || partsOf(value) !== null
 }

@@ -31,7 +31,7 @@ const looking = (source: ReturnType<typeof aSource>) =>
     initialProps: { of: 'a' },
   })
 
-it('tells what was told last, from one subscription, and lets go of it', () => {
+it('gives the last value, from one subscription, and unsubscribes', () => {
   const source = aSource()
   const { result, unmount, rerender } = looking(source)
   expect([result.current, source.heard('a')]).toEqual([null, 1])
@@ -44,7 +44,7 @@ it('tells what was told last, from one subscription, and lets go of it', () => {
   expect(source.heard('a')).toBe(0)
 })
 
-it('shows nothing of the one before under another', () => {
+it('shows nothing of the former key under another', () => {
   const source = aSource()
   const { result, rerender } = looking(source)
   source.tell('a', 'of a')
@@ -62,7 +62,7 @@ it('hands a failure to the boundary', () => {
   quiet.mockRestore()
 })
 
-it('has at once what is known at once', () => {
+it('has a known value at once', () => {
   const known = {
     subscribe: () => ({ unsubscribe: () => undefined }),
     hasValue: () => true,

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
 
-/** Something that tells each of its values, such as a live query. */
+/** Something that emits values, such as a live query. */
 interface Source<T> {
   subscribe(next: (value: T) => void, error?: (error: unknown) => void): { unsubscribe(): void }
-  /** it may know a value at once */
+  /** whether it has a value already */
   hasValue?(): boolean
   getValue?(): T
 }
@@ -15,12 +15,11 @@ interface Told<T> {
 }
 
 /**
- * What a source has told last. It is subscribed once, after the first paint, so that its rows are read
- * once; of another `key` nothing is known until it has told: no row of the record before is shown
- * under the next one. An error is thrown to the boundary around.
- *
- * @param observe asked again where `key` is another
- * @param before what stands until then
+ * The last value of a source. It is subscribed once, after the first paint, so that its rows are
+ * read once. After a change of `key` there is no value until it emits: no row of the former record
+ * is shown under the next one. An error is thrown to the nearest boundary.
+ * @param observe called again when `key` changes
+ * @param before the value until then
  */
 export function useObserved<T, Before>(
   observe: () => Source<T>,

@@ -1,68 +1,82 @@
+import type { Kind, PayloadInput } from '../../contract/commands/commands.ts'
 import type { Choice } from '../../contract/merge/conflict.ts'
-import { checkCanary, type Eviction, notePending, type SmallStorage } from './canary.ts'
-import type { Kind, PayloadInput } from './commands.ts'
-import { unsent } from './counts.ts'
-import { createDevice, type DeviceOptions } from './device.ts'
-import type { DiscardPlan } from './discard.ts'
-import { type DraftInput, draftFor, draftsOf, dropDraft, keepDraft, openDraft } from './drafts.ts'
-import { metaKeys } from './engine.ts'
-import type { Intent } from './intent.ts'
-import { forgetBackoff } from './kick.ts'
-import type { Leaving } from './leave.ts'
-import { createLine } from './line.ts'
-import { createPageKicks } from './page-kicks.ts'
-import { askToPersist, type Persistence, persistence } from './persist.ts'
-import { dropPhoto, keepPhoto, type NewPhoto, photoFor } from './photos.ts'
-import { piece } from './piece.ts'
-import type { Store } from './ports.ts'
-import type { Reachability } from './reachability.ts'
-import { accessToken, deliver, type Refreshed, refresh } from './refresh.ts'
-import type { Change } from './replace.ts'
-import { enqueue, saveDraft } from './save.ts'
-import { signIn, signOut } from './session.ts'
-import type { BlobRow, Draft, Op, SessionRow } from './types.ts'
-import { type Watch, watchOf } from './watch.ts'
+import type { DiscardPlan } from './change/discard.ts'
+import type { Change } from './change/replace.ts'
+import type { Intent } from './commands/intent.ts'
+import { loadChunk } from './engine/chunk.ts'
+import { createDevice, type DeviceOptions } from './engine/device.ts'
+import { metaKeys } from './engine/engine.ts'
+import type { Store } from './engine/ports.ts'
+import { createLine } from './network/connection.ts'
+import type { Reachability } from './network/reachability.ts'
+import { dropPhoto, keepPhoto, type NewPhoto, photoFor } from './photos/photos.ts'
+import {
+  type DraftInput,
+  draftFor,
+  draftsOf,
+  dropDraft,
+  keepDraft,
+  openDraft,
+} from './save/drafts.ts'
+import { enqueue, saveDraft } from './save/save.ts'
+import type { Leaving } from './session/leave.ts'
+import { accessToken, deliver, type Refreshed, refresh } from './session/refresh.ts'
+import { signIn, signOut } from './session/session.ts'
+import { checkCanary, type Eviction, notePending, type SmallStorage } from './store/canary.ts'
+import { askToPersist, type Persistence, persistence } from './store/persist.ts'
+import type { BlobRow, Draft, Op, SessionRow } from './store/types.ts'
+import { createPageWakes } from './wake/page-wake.ts'
+import { forgetBackoff } from './wake/wake.ts'
+import { unsent } from './watch/counts.ts'
+import { type Watch, watchOf } from './watch/watch.ts'
 
 type SignedIn = Parameters<typeof signIn>[1]
 
-/** The outbox as screens know it. Everything that writes resolves when it is on the disk. */
+/** The outbox for screens. Every write is on the disk when its promise resolves. */
 export interface Outbox {
-  /** 저장 without a form: a comment, a removal, a verification. @throws StorageTrouble, ValiError */
+  /** 저장 without a form: a comment, a deletion, a verification. @throws StorageTrouble, ValiError */
   enqueue(intents: Intent[]): Promise<Op[]>
-  /** 저장 of a form: ops in, photos theirs, draft gone, all or nothing; pressing twice adds nothing */
+  /**
+   * 저장 of a form: adds its ops, hands them the photos and removes the draft, in one transaction; a
+   * second press adds nothing
+   */
   save(draftId: string, intents: Intent[]): Promise<Op[]>
-  /** a new version of what has not arrived. @throws NotNow */
+  /** replaces an op that has not arrived by a new version. @throws NotNow */
   edit<K extends Kind>(opId: string, change: Change<K>): Promise<Op>
-  /** puts a decided conflict, or one that needs no decision any more, on its way. @throws NotNow */
+  /** resends a decided conflict, or one that needs no decision any more. @throws NotNow */
   settle<K extends Kind>(
     opId: string,
     merged: { payload: PayloadInput<K>; baseEtag: string; also?: Intent[] },
   ): Promise<Op>
-  /** keeps a decision about one place of a conflict; null takes it back. @throws NotNow */
+  /** stores the choice for one path of a conflict; null clears it. @throws NotNow */
   choose(opId: string, path: string, choice: Choice | null): Promise<void>
-  /** the office has a newer version than the one in the conflict */
+  /** the server has a newer version than the one in the conflict */
   renew(opId: string, current: { data: unknown; etag: string }): Promise<void>
-  /** a change of what is no more becomes a draft of a new record, with its photos. @throws NotNow */
+  /**
+   * turns a change of a deleted record into a draft of a new one, with its photos. @throws NotNow
+   */
   becomeDraft(opId: string, draft: DraftInput): Promise<Draft>
-  /** other words for a comment that is no more become a comment of their own. @throws NotNow */
+  /** turns the edit of a deleted comment into a new comment. @throws NotNow */
   becomeComment(opId: string): Promise<Op>
-  /** try a dead item again as it is, under a new key. @throws NotNow */
+  /** retries a dead op unchanged, under a new key. @throws NotNow */
   resend(opId: string): Promise<Op>
   discardPlan(opId: string): Promise<DiscardPlan>
   /** @throws NotNow */
   discard(opId: string): Promise<DiscardPlan>
-  /** one item with its photos, or all, as a file to save or share */
+  /** one op with its photos, or all, as a file to save or share */
   exportFile(opId?: string): Promise<Blob>
-  /** forgets back-off and tries now; resolves when the try has begun (worker) or ended (page) */
+  /** clears backoff and sends now; resolves when the try has begun (worker) or ended (page) */
   sendNow(): Promise<void>
 
   drafts: {
-    /** `foreign`: of another person on this device, whose address was opened */
+    /** `foreign`: another person on this device owns it; its address was opened */
     get(id: string): Promise<Draft | 'foreign' | null>
     list(): Promise<Draft[]>
     put(draft: DraftInput): Promise<Draft>
     remove(id: string): Promise<void>
-    /** takes the draft for this tab; null: another tab has it open. Call the result to let go. */
+    /**
+     * locks the draft for this tab; null: another tab has it open. Call the result to release it.
+     */
     open(id: string): Promise<(() => void) | null>
   }
   photos: {
@@ -75,10 +89,10 @@ export interface Outbox {
     get(): Promise<SessionRow | null>
     signIn(answer: SignedIn): Promise<SessionRow>
     signOut(): Promise<void>
-    /** for a call that starts now; refreshes when due; null offline or refused */
+    /** the token for a call that starts now; refreshed when due; null offline or refused */
     token(): Promise<string | null>
     refresh(used: string): Promise<Refreshed>
-    /** the office says that this person is shut out: what they left here may still go */
+    /** the server says that this person is suspended: what they saved here may still be sent */
     deliver(userId: number): Promise<Refreshed>
   }
   leaving: {
@@ -90,40 +104,40 @@ export interface Outbox {
     ask(): Promise<Persistence>
   }
   watch: Watch
-  /** the device's own, for what comes with a piece of its own (on-device.ts) */
+  /** the device's store, for chunks that load later (watch/on-device.ts) */
   store: Store
   line: Reachability
   /** language of the server's messages, `ko` or `en` */
   setLanguage(language: string): Promise<void>
-  /** asks whoever sends to stop between two requests, before an update is taken */
+  /** stops sending between two requests, before an update is installed */
   stop(): Promise<void>
   resume(): void
   /**
-   * Starts listening and sends what waits. `onEvicted`: the browser threw unsent work away.
-   * @returns the way to end it
+   * Starts listening and sends what waits. `onEvicted`: the browser deleted unsent work.
+   * @returns a function that ends it
    */
   start(page: Window, onEvicted: (eviction: Eviction) => void): () => void
 }
 
 /**
- * What few open: pieces of their own (`vite.config.ts`), precached as all are. The worker has no
- * part in this file, where a dynamic import would break it.
+ * Rarely used parts, in chunks of their own (`vite.config.ts`), precached like all others. The
+ * worker does not use this file, where a dynamic import would break it.
  */
 const onDemand = {
-  decide: () => piece(() => import('./decide.ts')),
-  discard: () => piece(() => import('./discard.ts')),
-  export: () => piece(() => import('./export.ts')),
-  leave: () => piece(() => import('./leave.ts')),
-  merged: () => piece(() => import('./merged.ts')),
-  replace: () => piece(() => import('./replace.ts')),
+  decide: () => loadChunk(() => import('./change/decide.ts')),
+  discard: () => loadChunk(() => import('./change/discard.ts')),
+  export: () => loadChunk(() => import('./change/export.ts')),
+  leave: () => loadChunk(() => import('./session/leave.ts')),
+  merged: () => loadChunk(() => import('./change/merge.ts')),
+  replace: () => loadChunk(() => import('./change/replace.ts')),
 }
 
-/** Loaded ahead: after a deployment the server has them no more. */
+/** Loaded ahead of need: after a deployment the server has these chunks no more. */
 function warm(): void {
   for (const load of Object.values(onDemand)) load().catch(() => undefined)
 }
 
-/** The page's outbox; one for the life of the page. */
+/** The page's outbox; create it once per page. */
 export function createOutbox(
   options: Omit<DeviceOptions, 'onAnswer' | 'merge'> & {
     workers: ServiceWorkerContainer | undefined
@@ -137,15 +151,15 @@ export function createOutbox(
   })
   const { deps, db } = device
   const { store, clock } = deps
-  const line = createLine(deps, () => background(kicks.kick('online')))
+  const line = createLine(deps, () => background(wakes.wake('online')))
   const watch = watchOf(db, store)
   const currentUser = async () => (await store.read((tx) => tx.session.get()))?.userId ?? null
-  const kicks = createPageKicks({
+  const wakes = createPageWakes({
     runner: device.runner,
     workers: options.workers,
-    forgetBackoff: async () => {
+    forgetBackoff: async (probe) => {
       const user = await currentUser()
-      if (user !== null) await forgetBackoff(store, user, clock.now())
+      if (user !== null) await forgetBackoff(store, user, clock.now(), probe)
     },
     pending: async () => {
       const open = await store.read(
@@ -160,17 +174,17 @@ export function createOutbox(
     work.catch((error: unknown) => console.error('outbox', error))
   }
 
-  /** Whose work it is; nothing is written for nobody. */
+  /** The signed-in person; nothing is written without one. */
   async function me(): Promise<number> {
     const user = await currentUser()
     if (user === null) throw new Error('nobody is signed in')
     return user
   }
 
-  /** The kick comes after the write and is not waited for: saved is saved. */
+  /** Wakes after the write and does not wait: saved is saved. */
   function then<T>(entered: T): T {
     background(askToPersist(navigator.storage))
-    background(kicks.kick('enqueue'))
+    background(wakes.wake('enqueue'))
     return entered
   }
 
@@ -193,7 +207,7 @@ export function createOutbox(
     discard: async (opId) => await (await onDemand.discard()).discardOp(store, opId),
     exportFile: async (opId) =>
       await (await onDemand.export()).exportBlob(store, await me(), clock.now(), opId),
-    sendNow: () => kicks.kick('manual'),
+    sendNow: () => wakes.wake('manual'),
     drafts: {
       get: async (id) => await draftFor(store, await me(), id),
       list: async () => draftsOf(store, await me()),
@@ -210,7 +224,7 @@ export function createOutbox(
       get: async () => (await store.read((tx) => tx.session.get())) ?? null,
       signIn: async (answer) => {
         const row = await signIn(deps, answer)
-        background(kicks.kick('start'))
+        background(wakes.wake('start'))
         return row
       },
       signOut: () => signOut(deps),
@@ -218,7 +232,7 @@ export function createOutbox(
       refresh: (used) => refresh(deps, used),
       deliver: async (userId) => {
         const result = await deliver(deps, userId)
-        if (result === 'delivery') background(kicks.kick('start'))
+        if (result === 'delivery') background(wakes.wake('start'))
         return result
       },
     },
@@ -235,8 +249,8 @@ export function createOutbox(
     line,
     setLanguage: async (value) =>
       await store.write((tx) => tx.meta.put({ key: metaKeys.language, value })),
-    stop: () => kicks.stop(),
-    resume: () => kicks.resume(),
+    stop: () => wakes.stop(),
+    resume: () => wakes.resume(),
     start(page, onEvicted) {
       background(checkCanary(store, options.small).then((gone) => gone && onEvicted(gone)))
       const counting = watch.counts().subscribe((counts) => {
@@ -251,12 +265,13 @@ export function createOutbox(
       const seen = () => document.visibilityState === 'visible' && watch.doubt()
       page.addEventListener('pageshow', watch.doubt)
       document.addEventListener('visibilitychange', seen)
-      const stopKicks = kicks.start(page)
+      const stopWakes = wakes.start(page)
       const idle = page.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 5_000))
-      // From the worker, which has them: over a bad line a piece that fails would load the page anew.
+      // Only when the worker has them: a chunk that fails over a bad connection would reload the
+      // page.
       background(Promise.resolve(options.workers?.ready).then(() => void idle(warm)))
       return () => {
-        stopKicks()
+        stopWakes()
         page.removeEventListener('online', online)
         page.removeEventListener('offline', offline)
         page.removeEventListener('pageshow', watch.doubt)

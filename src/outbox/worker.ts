@@ -1,13 +1,13 @@
-import { createDevice } from './device.ts'
-import type { EngineDeps } from './engine.ts'
-import { shareAnswers } from './line.ts'
-import { mergedOp } from './merged.ts'
-import type { Runner } from './runner.ts'
-import { startWorkerKicks, type WorkerScope } from './worker-kicks.ts'
+import { mergedOp } from './change/merge.ts'
+import type { Runner } from './drain/runner.ts'
+import { createDevice } from './engine/device.ts'
+import type { EngineDeps } from './engine/engine.ts'
+import { shareAnswers } from './network/connection.ts'
+import { startWorkerWakes, type WorkerScope } from './wake/worker-wake.ts'
 
 /**
- * The outbox in the service worker: call once, while the worker's script runs. A push handler may
- * `runner.kick()` after it has shown its notification.
+ * Starts the outbox in the service worker: call it once, when the worker's script runs. A push
+ * handler may call `runner.wake()` after it has shown its notification.
  */
 export function startWorkerOutbox(
   scope: WorkerScope,
@@ -18,9 +18,9 @@ export function startWorkerOutbox(
     ...options,
     merge: mergedOp,
     onAnswer: shared.tell,
-    // the old worker stops writing; the page that opened the newer database has the newer one
+    // the old worker stops writing; the page that opened the newer database has the newer worker
     onSuperseded: () => undefined,
   })
-  startWorkerKicks(scope, runner)
+  startWorkerWakes(scope, runner)
   return { runner, deps }
 }

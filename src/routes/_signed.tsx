@@ -3,7 +3,7 @@ import { loadWords } from '../i18n/i18n.ts'
 import { Frame } from '../shell/frame/frame.tsx'
 import { guard } from '../shell/guard/guard.ts'
 
-/** Everything behind the sign-in (spec §6, guard). Whoever refuses a route has the words for it. */
+/** Everything behind the sign-in. It loads the texts for refusing a route. */
 export const Route = createFileRoute('/_signed')({
   beforeLoad: async ({ location }) => {
     const words = loadWords('shell')

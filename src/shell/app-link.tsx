@@ -7,7 +7,7 @@ function isPlain(event: MouseEvent<HTMLAnchorElement>): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !event.defaultPrevented
 }
 
-/** Widgets know addresses only; inside the app they are the router's. */
+/** Widgets know addresses only; this makes them links of the router. */
 export function AppLink({ href, onClick, onPointerEnter, target, download, ...rest }: LinkProps) {
   const router = useRouter()
   const own = /^\/(?!\/|api\/|media\/)/.test(href) && !target && download === undefined
@@ -20,7 +20,7 @@ export function AppLink({ href, onClick, onPointerEnter, target, download, ...re
   function prepare(event: PointerEvent<HTMLAnchorElement>) {
     onPointerEnter?.(event)
     if (!own || event.pointerType !== 'mouse') return
-    // Only the code of the screen: a failure is met again, and said, when it is opened.
+    // Only the code of the screen: a failure repeats, and is shown, when it is opened.
     router.preloadRoute({ to: href.split(/[?#]/)[0] }).catch(() => undefined)
   }
   return (

@@ -12,10 +12,10 @@ const Toaster = lazy(async () => ({
   default: (await import('../widgets/toast/toaster.tsx')).Toaster,
 }))
 
-/** Where a device stands at a gate. */
+/** Loaded on demand: only devices at a gate need it. */
 const Kiosk = lazy(async () => ({ default: (await import('./kiosk/kiosk.tsx')).Kiosk }))
 
-/** The global shell (spec §2): the routed view, the alert, the loading dialog, the toasts. */
+/** The global shell: the routed view, the alert, the loading dialog, the toasts. */
 export function Root() {
   const toasts = useToasts()
   const held = useSyncExternalStore(onHeld, isHeld)

@@ -2,30 +2,28 @@ import type {} from '@tanstack/react-router'
 import type shell from '../i18n/ko_siteon/shell.ts'
 
 /** The five places of the phone's bottom navigation. */
-export type PlaceId = 'home' | 'work' | 'qr' | 'approval' | 'more'
+export type PlaceId = 'home' | 'work' | 'qr' | 'mine' | 'more'
 
-/** Position levels of design §5. */
+/** Position levels (docs/rights.md). */
 export type Level = 1 | 2 | 3 | 4 | 5
 
-/** Places that call themselves otherwise than the navigation calls them. */
+/** Titles that differ from the navigation's labels. */
 export type OwnTitle = keyof (typeof shell)['title']
 export type TitleKey = OwnTitle | keyof (typeof shell)['nav']
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** words of the title and of the last breadcrumb: `shell:title.<key>`, else `shell:nav.<key>` */
+    /** key of the title and of the last breadcrumb: `shell:title.<key>`, else `shell:nav.<key>` */
     title?: TitleKey
     /** minimum position level, for this route and those under it */
     level?: Level
-    /** `desktop`: opens on a phone to the page that says so (design §6) */
+    /** `desktop`: on a phone it shows the page that explains that */
     device?: 'desktop' | 'any'
-    /** false: the shared screen that says that it is not there yet */
-    built?: false
-    /** which place of the bottom navigation is lit */
+    /** which tab of the bottom navigation is active */
     place?: PlaceId
-    /** a form: no update and no reload goes over it */
+    /** a form: no update and no reload while it is open */
     form?: true
-    /** false: no bottom navigation, the screen has its own bar at the thumb */
+    /** false: no bottom navigation; the screen has its own bottom bar */
     nav?: false
   }
 }

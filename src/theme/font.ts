@@ -1,5 +1,5 @@
 /**
- * Brings the font after the first paint: its 92 `@font-face` rules are a style sheet of their own,
+ * Loads the font after the first paint: its 92 `@font-face` rules are a style sheet of their own,
  * off the critical path. `font-display: swap` shows the device's Korean font meanwhile.
  */
 export function loadFont() {

@@ -1,4 +1,4 @@
-/** How large text is read on this device: as drawn, or by 15 and 30 per cent larger. */
+/** Text size on this device: normal, or larger by 15 or 30 per cent. */
 export const textSizes = ['normal', 'large', 'largest'] as const
 export type TextSize = (typeof textSizes)[number]
 
@@ -9,7 +9,9 @@ export function textSize(): TextSize {
   return size === 'large' || size === 'largest' ? size : 'normal'
 }
 
-/** Shows it at once and keeps it on this device; public/theme.js sets it before the first paint. */
+/**
+ * Applies the size and stores it on this device; public/theme.js sets it before the first paint.
+ */
 export function setTextSize(size: TextSize) {
   if (size === 'normal') delete document.documentElement.dataset.text
   else document.documentElement.dataset.text = size
@@ -17,6 +19,6 @@ export function setTextSize(size: TextSize) {
     if (size === 'normal') localStorage.removeItem(key)
     else localStorage.setItem(key, size)
   } catch {
-    // storage is closed to us: the choice holds until the page goes
+    // storage is not available: the choice is lost with the page
   }
 }

@@ -18,18 +18,18 @@ function apply(choice: ThemeChoice) {
   document.documentElement.dataset.theme = dark ? 'dark' : 'light'
 }
 
-/** Keeps the choice on this device and shows it at once. */
+/** Applies the choice and stores it on this device. */
 export function setTheme(choice: ThemeChoice) {
   try {
     if (choice === 'system') localStorage.removeItem(key)
     else localStorage.setItem(key, choice)
   } catch {
-    // storage is closed to us: the choice holds until the page goes
+    // storage is not available: the choice is lost with the page
   }
   apply(choice)
 }
 
-/** Follows the device's own switch; public/theme.js made the first paint right. */
+/** Follows the device's setting; public/theme.js sets the theme before the first paint. */
 export function followSystemTheme() {
   system().addEventListener('change', () => {
     if (themeChoice() === 'system') apply('system')

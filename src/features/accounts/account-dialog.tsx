@@ -6,22 +6,35 @@ import {
   accountLevel,
   accountRefuse,
   accountReinstate,
+  account as accountShape,
   accountSuspend,
-} from '../../../contract/account.ts'
-import { etagOf, header } from '../../../contract/headers.ts'
+} from '../../../contract/identity/account.ts'
+import { etagOf, header } from '../../../contract/wire/headers.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { metVersion } from '../../lib/call/met-version.ts'
 import { write } from '../../lib/call/write.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { ConfirmDialog } from '../../widgets/dialog/confirm-dialog.tsx'
 import { Dialog } from '../../widgets/dialog/dialog.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
-import { Field } from '../../widgets/field/field.tsx'
 import { Select } from '../../widgets/select/select.tsx'
+import { EditDialog } from '../edit-form/edit-dialog.tsx'
+import { FormField } from '../edit-form/form-field.tsx'
+import { useEditForm } from '../edit-form/use-edit-form.ts'
 import { useMe } from '../session/me.ts'
 import { AccountFacts } from './account-facts.tsx'
 import { AccountLinkDialog } from './account-link.tsx'
-import { levels, noPlace, PlaceFields, placeOf, useLevelOptions } from './place-fields.tsx'
+import {
+  levels,
+  noPlace,
+  PlaceFields,
+  placeErrors,
+  placeNames,
+  placeOf,
+  useLevelOptions,
+} from './place-fields.tsx'
 import { useChange } from './use-change.ts'
+import { useSent } from './use-sent.ts'
 
 interface AccountProps {
   account: Account
@@ -30,7 +43,7 @@ interface AccountProps {
 
 const paramsOf = ({ id }: Account) => ({ params: { memberId: String(id) } })
 
-/** An account, and what can be done with it in its state. */
+/** An account and the actions that its state allows. */
 export function AccountDialog(props: AccountProps) {
   const t = useT('accounts')
   const me = useMe()
@@ -60,42 +73,35 @@ function Frame({
 
 function Waiting({ account, onClose }: AccountProps) {
   const t = useT('accounts')
-  const [place, setPlace] = useState(noPlace)
   const [refusing, setRefusing] = useState(false)
-  const approve = useChange(
-    () => write(accountApprove, { ...paramsOf(account), body: placeOf(place) }),
-    t('approved', { name: account.name }),
-    onClose,
-  )
+  const sent = useSent(t('approved', { name: account.name }), onClose)
+  const form = useEditForm({
+    draft: `account-place:${account.id}`,
+    open: () => noPlace,
+    bodyOf: placeOf,
+    send: (body) => write(accountApprove, { ...paramsOf(account), body }),
+    ...placeNames,
+    ...sent.form,
+  })
   if (refusing)
     return <Refuse account={account} onClose={onClose} onBack={() => setRefusing(false)} />
   return (
-    <Frame
-      account={account}
-      onClose={onClose}
-      actions={
-        <>
-          <Button size="lg" look="danger-line" onClick={() => setRefusing(true)}>
-            {t('refuse')}
-          </Button>
-          <Button
-            size="lg"
-            look="primary"
-            className="grow"
-            busy={approve.busy}
-            off={approve.offline}
-            onClick={approve.go}
-          >
-            {t('approve')}
-          </Button>
-        </>
+    <EditDialog
+      form={form}
+      title={account.name}
+      verb={t('approve')}
+      off={sent.offline}
+      note={sent.note}
+      aside={
+        <Button size="lg" look="danger-line" onClick={() => setRefusing(true)}>
+          {t('refuse')}
+        </Button>
       }
+      onClose={onClose}
     >
-      <div className="mt-5">
-        <PlaceFields value={place} onChange={setPlace} errors={approve.fields} />
-      </div>
-      {approve.sentence && <ErrorLine role="alert">{approve.sentence}</ErrorLine>}
-    </Frame>
+      <AccountFacts account={account} />
+      <PlaceFields value={form.values} onChange={form.set} errors={placeErrors(form)} />
+    </EditDialog>
   )
 }
 
@@ -146,63 +152,74 @@ function Suspend({ account, onClose, onBack }: AccountProps & { onBack: () => vo
 function Active({ account, onClose }: AccountProps) {
   const t = useT('accounts')
   const options = useLevelOptions()
-  const [level, setLevel] = useState(account.level)
   const [doing, setDoing] = useState<'suspend' | 'link' | null>(null)
-  const change = useChange(
-    () =>
+  const sent = useSent(t('levelSet'), onClose)
+  const form = useEditForm({
+    draft: `account-level:${account.id}`,
+    open: () => ({ level: account.level }),
+    revision: account.revision,
+    bodyOf: ({ level }, base) => (level === base.level ? null : { level }),
+    send: (body, revision) =>
       write(accountLevel, {
         ...paramsOf(account),
-        body: { level },
-        headers: { [header.ifMatch]: etagOf(account.revision) },
+        body,
+        headers: { [header.ifMatch]: etagOf(revision) },
       }),
-    t('levelSet'),
-    onClose,
-  )
+    met(error) {
+      const theirs = metVersion(error, accountShape)
+      return theirs && { values: { level: theirs.level }, revision: theirs.revision }
+    },
+    ...sent.form,
+  })
   const back = { onClose, onBack: () => setDoing(null) }
   if (doing === 'suspend') return <Suspend account={account} {...back} />
   if (doing === 'link') return <AccountLinkDialog account={account} {...back} />
   return (
-    <Frame
-      account={account}
-      onClose={onClose}
-      actions={
-        <>
-          <Button size="lg" look="danger-line" onClick={() => setDoing('suspend')}>
-            {t('suspend')}
-          </Button>
-          <Button
-            size="lg"
-            look="primary"
-            className="grow"
-            busy={change.busy}
-            off={change.offline || level === account.level}
-            onClick={change.go}
-          >
-            {t('setLevel')}
-          </Button>
-        </>
-      }
-    >
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-2.5">
-        <p className="type-meta min-w-0 break-keep text-text-2">
-          {account.entered ? t('link.why') : t('link.whyFirst')}
-        </p>
-        <Button icon={<KeyRound aria-hidden className="size-4" />} onClick={() => setDoing('link')}>
-          {t('link.make')}
+    <EditDialog
+      form={form}
+      title={account.name}
+      verb={t('setLevel')}
+      off={sent.offline || !form.dirty}
+      note={sent.note}
+      aside={
+        <Button size="lg" look="danger-line" onClick={() => setDoing('suspend')}>
+          {t('suspend')}
         </Button>
+      }
+      onClose={onClose}
+    >
+      <div>
+        <AccountFacts account={account} />
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-2.5">
+          <p className="type-meta min-w-0 break-keep text-text-2">
+            {account.entered ? t('link.why') : t('link.whyFirst')}
+          </p>
+          <Button
+            icon={<KeyRound aria-hidden className="size-4" />}
+            onClick={() => setDoing('link')}
+          >
+            {t('link.make')}
+          </Button>
+        </div>
       </div>
-      <Field label={t('field.level')} className="mt-5" error={change.fields.level}>
-        <Select
-          label={t('field.level')}
-          options={options}
-          value={String(level)}
-          onChange={(next) => {
-            if (levels.some((one) => one === next)) setLevel(Number(next))
-          }}
-        />
-      </Field>
-      {change.sentence && <ErrorLine role="alert">{change.sentence}</ErrorLine>}
-    </Frame>
+      <FormField
+        form={form}
+        name="level"
+        label={t('field.level')}
+        shown={(level) => options.find(({ value }) => value === String(level))?.label}
+      >
+        {({ value, onChange }) => (
+          <Select
+            label={t('field.level')}
+            options={options}
+            value={String(value)}
+            onChange={(next) => {
+              if (levels.some((one) => one === next)) onChange(Number(next))
+            }}
+          />
+        )}
+      </FormField>
+    </EditDialog>
   )
 }
 

@@ -1,15 +1,14 @@
-import type { Account } from '../../../contract/account.ts'
+import type { Account } from '../../../contract/identity/account.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { withHyphens } from '../../lib/telephone.ts'
 import type { Level } from './place-fields.tsx'
 
-/** Whose account was made for them, and who has not come yet, is said to be so. */
+/** Marks an account that was created for its owner and not used yet. */
 export const sinceOf = ({ state, entered }: Account) =>
   state === 'active' && !entered ? 'made' : state
 
-/** What is known of an account. */
 export function AccountFacts({ account }: { account: Account }) {
   const t = useT('accounts')
   const dates = useDates()

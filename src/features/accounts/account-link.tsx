@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Account, accountLink } from '../../../contract/account.ts'
+import { type Account, accountLink } from '../../../contract/identity/account.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { write } from '../../lib/call/write.ts'
@@ -17,7 +17,9 @@ interface AccountLinkProps {
   onBack: () => void
 }
 
-/** A link by which somebody chooses a password, once: where no mail comes, or the slip was lost. */
+/**
+ * A one-time link for choosing a password: where no mail arrives, or the invitation sheet was lost.
+ */
 export function AccountLinkDialog({ account, onClose, onBack }: AccountLinkProps) {
   const t = useT('accounts')
   const dates = useDates()

@@ -1,4 +1,4 @@
-import type { Account } from '../../../contract/account.ts'
+import type { Account } from '../../../contract/identity/account.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Avatar } from '../../widgets/avatar/avatar.tsx'

@@ -2,7 +2,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { RetryButton } from '../../widgets/button/retry-button.tsx'
 import { ErrorState } from '../../widgets/empty/error-state.tsx'
 
-/** Nothing of it is known here, and it cannot be read now. */
+/** Nothing is cached, and it cannot be read now. */
 export function AccountsFailed({ onRetry }: { onRetry: () => void }) {
   const t = useT('accounts')
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
-import type { Account, AccountState } from '../../../contract/account.ts'
+import type { Account, AccountState } from '../../../contract/identity/account.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useWide } from '../../lib/media.ts'
 import { Button } from '../../widgets/button/button.tsx'
@@ -12,6 +12,7 @@ import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
 import { Pagination } from '../../widgets/table/pagination.tsx'
 import { SearchBox } from '../../widgets/toolbar/search-box.tsx'
 import { ViewTabs } from '../../widgets/toolbar/view-tabs.tsx'
+import { ExportButton } from '../excel-export/export-button.tsx'
 import { AccountDialog } from './account-dialog.tsx'
 import { AccountCards, AccountTable } from './account-list.tsx'
 import { AccountsFailed } from './accounts-failed.tsx'
@@ -19,11 +20,12 @@ import { Invitations } from './invitation-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { accountsQuery } from './queries.ts'
 import { useApplicantCount } from './use-applicant-count.ts'
+import { useExportAccounts } from './use-export-accounts.ts'
 
 const views = ['waiting', 'active', 'suspended', 'invitations'] as const
 type ViewId = (typeof views)[number]
 
-/** /accounts, for level 5: who is let in, as what, and who is not any more. */
+/** /accounts, for level 5: active, waiting and blocked accounts. */
 export function AccountsScreen() {
   const t = useT('accounts')
   const [view, setView] = useState<ViewId>('waiting')
@@ -50,7 +52,7 @@ export function AccountsScreen() {
           views={views.map((id) => ({
             id,
             label: t(`view.${id}`),
-            // While it is not known it is 0, too.
+            // It is 0 as well while unknown.
             ...(id === 'waiting' && waiting > 0 && { count: waiting }),
           }))}
         />
@@ -75,18 +77,22 @@ function Accounts({ state }: { state: AccountState }) {
   const [open, setOpen] = useState<Account | null>(null)
   const query = useQuery(accountsQuery(state, keyword, page))
   const known = query.data
+  const save = useExportAccounts(state, keyword)
   const Rows = wide ? AccountTable : AccountCards
   return (
     <>
-      <SearchBox
-        value={keyword}
-        onSearch={(next) => {
-          setKeyword(next)
-          setPage(1)
-        }}
-        label={t('search')}
-        className="lg:max-w-[420px]"
-      />
+      <div className="flex flex-wrap items-center justify-between gap-2.5">
+        <SearchBox
+          value={keyword}
+          onSearch={(next) => {
+            setKeyword(next)
+            setPage(1)
+          }}
+          label={t('search')}
+          className="w-full lg:w-[420px]"
+        />
+        <ExportButton list={save} />
+      </div>
       {known && known.total > 0 ? (
         <>
           <KnownAt at={query.dataUpdatedAt} />

@@ -17,7 +17,7 @@ interface CopyLinkProps {
   children?: ReactNode
 }
 
-/** A link that is seen now and never again, to be copied. */
+/** A link that is shown only once, to be copied. */
 export function CopyLink({
   title,
   description,

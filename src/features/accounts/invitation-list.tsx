@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
-import { type Invitation, invitationRevoke } from '../../../contract/account.ts'
+import { type Invitation, invitationRevoke } from '../../../contract/identity/account.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { write } from '../../lib/call/write.ts'
@@ -18,7 +18,7 @@ import type { Level } from './place-fields.tsx'
 import { invitationsQuery } from './queries.ts'
 import { useChange } from './use-change.ts'
 
-/** Links that may still be used, each with the way to take it back. */
+/** Links that may still be used; each can be revoked. */
 export function Invitations() {
   const t = useT('accounts')
   const dates = useDates()

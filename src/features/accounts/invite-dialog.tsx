@@ -1,17 +1,15 @@
 import { useState } from 'react'
-import { invitationCreate } from '../../../contract/account.ts'
+import { invitationCreate } from '../../../contract/identity/account.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { write } from '../../lib/call/write.ts'
-import { Button } from '../../widgets/button/button.tsx'
 import { Checkbox } from '../../widgets/choice/checkbox.tsx'
-import { Dialog } from '../../widgets/dialog/dialog.tsx'
-import { ErrorLine } from '../../widgets/field/error-line.tsx'
-import { Field } from '../../widgets/field/field.tsx'
-import { TextInput } from '../../widgets/text/text-input.tsx'
+import { EditDialog } from '../edit-form/edit-dialog.tsx'
+import { TextLine } from '../edit-form/form-field.tsx'
+import { useEditForm } from '../edit-form/use-edit-form.ts'
 import { newCode } from '../slips/new-code.ts'
 import { CopyLink } from './copy-link.tsx'
-import { noPlace, PlaceFields, placeOf } from './place-fields.tsx'
-import { useChange } from './use-change.ts'
+import { noPlace, PlaceFields, placeErrors, placeNames, placeOf } from './place-fields.tsx'
+import { useSent } from './use-sent.ts'
 
 interface Made {
   link: string
@@ -19,71 +17,65 @@ interface Made {
   mailed: string | null
 }
 
-/** Makes a link that lets one person in. */
+const opened = { ...noPlace, name: '', email: '', send: false }
+type Invited = typeof opened
+
+/** Creates a link by which one person can register. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useT('accounts')
   const [code] = useState(newCode)
-  const [name, setName] = useState('')
-  const [email, setEmail] = useState('')
-  const [send, setSend] = useState(false)
-  const [place, setPlace] = useState(noPlace)
   const [made, setMade] = useState<Made | null>(null)
-  const address = email.trim() || null
-  const mailing = send && address !== null
-  const make = useChange(
-    () =>
-      write(invitationCreate, {
-        body: { ...placeOf(place), name, email: address, code, send: mailing },
-        timeout: 30_000,
-      }),
-    null,
-    () =>
-      setMade({ link: `${location.origin}/register#${code}`, mailed: mailing ? address : null }),
-  )
+  const sent = useSent(null, () => undefined)
+  const form = useEditForm({
+    draft: 'invitation',
+    open: () => opened,
+    bodyOf: ({ name, email, send, ...place }: Invited) => {
+      const address = email.trim() || null
+      const mailing = send && address !== null
+      return { ...placeOf(place), name, email: address, code, send: mailing }
+    },
+    send: async (body) => {
+      await write(invitationCreate, { body, timeout: 30_000 })
+      return body
+    },
+    ...placeNames,
+    ...sent.form,
+    onSaved: async ({ email, send }) => {
+      await sent.form.onSaved()
+      setMade({ link: `${location.origin}/register#${code}`, mailed: send ? email : null })
+    },
+  })
   if (made) return <MadeDialog made={made} onClose={onClose} />
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <EditDialog
+      form={form}
       title={t('invitation.title')}
       description={t('invitation.text')}
-      closable
-      actions={
-        <Button
-          size="lg"
-          look="primary"
-          className="grow"
-          busy={make.busy}
-          off={make.offline}
-          onClick={make.go}
-        >
-          {t('invitation.make')}
-        </Button>
-      }
+      verb={t('invitation.make')}
+      off={sent.offline}
+      note={sent.note}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-5">
-        <Field label={t('field.name')} optional error={make.fields.name}>
-          <TextInput value={name} onChange={setName} max={100} />
-        </Field>
-        <Field label={t('field.email')} optional error={make.fields.email}>
-          <TextInput
-            type="email"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={email}
-            onChange={setEmail}
-          />
-        </Field>
-        {address !== null && (
-          <Checkbox checked={send} onChange={setSend}>
-            {t('invitation.send')}
-          </Checkbox>
-        )}
-        <PlaceFields value={place} onChange={setPlace} errors={make.fields} />
-      </div>
-      {make.sentence && <ErrorLine role="alert">{make.sentence}</ErrorLine>}
-    </Dialog>
+      <TextLine form={form} name="name" label={t('field.name')} optional max={100} />
+      <TextLine
+        form={form}
+        name="email"
+        label={t('field.email')}
+        optional
+        input={{
+          type: 'email',
+          inputMode: 'email',
+          autoCapitalize: 'none',
+          spellCheck: false,
+        }}
+      />
+      {form.values.email.trim() !== '' && (
+        <Checkbox checked={form.values.send} onChange={(send) => form.set({ send })}>
+          {t('invitation.send')}
+        </Checkbox>
+      )}
+      <PlaceFields value={form.values} onChange={form.set} errors={placeErrors(form)} />
+    </EditDialog>
   )
 }
 

@@ -1,8 +1,8 @@
 import { notificationKeys } from '../notification/keys.ts'
 
 /**
- * Begins the key of all that is known of accounts. It stands under that of the notifications: what
- * tells an administrator of an applicant at once makes these old as well.
+ * The first part of all account query keys. It is under that of the notifications, so that the
+ * event about a new applicant also invalidates the accounts.
  */
 export const accountsKey = [...notificationKeys.all, 'accounts'] as const
 

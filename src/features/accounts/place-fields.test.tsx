@@ -31,7 +31,7 @@ function show(total: number) {
   return onChange
 }
 
-it('the project that one list does not hold is found by its name', async () => {
+it('a project that does not fit into one list is found by its name', async () => {
   const onChange = show(201)
   fireEvent.click(await screen.findByRole('button', { name: '고르기' }))
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: '201번째' } })

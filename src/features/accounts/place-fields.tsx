@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ProjectRole } from '../../../contract/project.ts'
+import type { ProjectRole } from '../../../contract/project/project.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Field, type FieldProps } from '../../widgets/field/field.tsx'
 import { Select } from '../../widgets/select/select.tsx'
+import type { EditForm } from '../edit-form/edit-form.ts'
 import { FindField } from '../site/find/find-field.tsx'
 import type { Found } from '../site/find/found.ts'
 import { type Choices, companyChoices, projectChoices } from './queries.ts'
 
-/** Where somebody is let in to, as it is being chosen. */
+/** The access given to a person, as it is being chosen. */
 export interface PlaceChoice {
   level: Level
   project: string | null
@@ -31,6 +32,21 @@ export const placeOf = ({ level, project, company, role }: PlaceChoice) => ({
   role: project === null ? null : role,
 })
 
+/** Wire names of the form's fields. */
+export const placeNames = {
+  shownAt: { project_id: 'project', company_id: 'company' },
+} as const satisfies { shownAt: Record<string, keyof PlaceChoice> }
+
+/** The form's errors of these fields, by wire name. */
+export function placeErrors<V extends PlaceChoice>(form: EditForm<V>): PlaceFieldsProps['errors'] {
+  return {
+    level: form.bind('level').error,
+    project_id: form.bind('project').error,
+    company_id: form.bind('company').error,
+    role: form.bind('role').error,
+  }
+}
+
 export function useLevelOptions() {
   const t = useT('accounts')
   return levels.map((value) => ({ value, label: t(`level.${value}`) }))
@@ -40,7 +56,7 @@ interface PlaceFieldsProps {
   value: PlaceChoice
   onChange: (value: PlaceChoice) => void
   /** by the names of the wire */
-  errors: Record<string, string>
+  errors: Partial<Record<'level' | 'project_id' | 'company_id' | 'role', string | undefined>>
 }
 
 /** Level, project, company of that project, role in it. */
@@ -112,7 +128,7 @@ interface PlaceFieldProps extends Pick<FieldProps, 'help' | 'required' | 'option
   onChange: (value: string | null) => void
 }
 
-/** A list where all of them fit into one; else one of them is looked for. */
+/** A list where all fit into one; otherwise a search. */
 function PlaceField(props: PlaceFieldProps) {
   const { kind, projectId, choices, value, onChange, ...field } = props
   const [found, setFound] = useState<Found | null>(null)

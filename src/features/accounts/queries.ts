@@ -1,18 +1,22 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type AccountState, accountList, invitationList } from '../../../contract/account.ts'
-import { companyList } from '../../../contract/company.ts'
-import { projectFilter } from '../../../contract/project.ts'
+import { companyList } from '../../../contract/company/company.ts'
+import {
+  type AccountState,
+  accountList,
+  invitationList,
+} from '../../../contract/identity/account.ts'
+import { projectFilter } from '../../../contract/project/project.ts'
 import { call } from '../../lib/call/call.ts'
 import { accountsKey } from './key.ts'
 
-/** Spec §7 names a parameter `constructor`, which every object literal has already. */
+/** The wire has a parameter `constructor`, which every object literal inherits. */
 const anyBuilder = { constructor: undefined }
 
 const quiet = { silent: true, keep: 'memory' } as const
 
 /**
- * Accounts in a state, page by page; `keyword` in names and addresses. Everybody's numbers and
- * addresses leave nothing on the device (design §10).
+ * Accounts in a state, page by page; `keyword` searches names and addresses. Phone numbers and
+ * addresses are not stored on the device.
  */
 export const accountsQuery = (state: AccountState, keyword: string, page: number) =>
   queryOptions({
@@ -32,7 +36,7 @@ export const invitationsQuery = (page: number) =>
     meta: quiet,
   })
 
-/** What a choice offers at once. `more`: there are others, which are looked for by their names. */
+/** The options offered at once. `more`: there are others, found by a search. */
 export interface Choices {
   options: { value: string; label: string }[]
   more: boolean

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { can } from '../../../contract/rights/can.ts'
 import { useMe } from '../session/me.ts'
 import { waitingKey } from './key.ts'
 
-/** How many wait to be let in, for those who decide; a live event has it asked for anew. */
+/** The number of applicants, for those who decide; a live event refetches it. */
 export function useApplicantCount(): number {
-  const mine = useMe().level >= 5
+  const mine = can(useMe()).administerAccounts()
   const count = useQuery({
     queryKey: waitingKey,
     queryFn: async ({ signal }) => (await import('./waiting.ts')).applicants(signal),

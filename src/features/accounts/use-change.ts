@@ -7,8 +7,8 @@ import { toast } from '../../widgets/toast/toast.ts'
 import { accountsKey } from './key.ts'
 
 /**
- * A change of an account: said when it is done, and why when it is not. It is managed data and asks
- * for a line: `offline` says so before.
+ * A change of an account, with a message on success and on failure. It needs a connection:
+ * `offline` says so before.
  */
 export function useChange<T>(work: () => Promise<T>, done: string | null, onDone: (it: T) => void) {
   const t = useT('accounts')

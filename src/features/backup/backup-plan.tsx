@@ -5,7 +5,7 @@ import { Card } from '../../widgets/card/card.tsx'
 import { SectionHead } from '../../widgets/card/section-head.tsx'
 import type { BackupState } from './queries.ts'
 
-/** When backups are made, how many stay, and where. */
+/** Schedule, retention and place of backups. */
 export function BackupPlan({ state }: { state: BackupState }) {
   const t = useT('backup')
   const dates = useDates()

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { DatabaseBackup, HardDrive } from 'lucide-react'
-import { backupStart } from '../../../contract/backup.ts'
+import { backupStart } from '../../../contract/office/backup.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { call } from '../../lib/call/call.ts'
@@ -19,7 +19,7 @@ import { BackupPlan } from './backup-plan.tsx'
 import { type BackupState, backupKey, backupQuery } from './queries.ts'
 import { RunCards, RunTable } from './run-list.tsx'
 
-/** /operations/backup, for level 5: how backups went, when the next is due, one more now. */
+/** /operations/backup, for level 5: past backups, the next one, and starting one now. */
 export function BackupScreen() {
   const t = useT('backup')
   const query = useQuery(backupQuery())

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import { backupState } from '../../../contract/backup.ts'
-import type { AnswerOf } from '../../../contract/endpoint.ts'
+import { backupState } from '../../../contract/office/backup.ts'
+import type { AnswerOf } from '../../../contract/wire/endpoint.ts'
 import { call } from '../../lib/call/call.ts'
 
 export type BackupState = AnswerOf<typeof backupState>
 
 export const backupKey = ['backup'] as const
 
-/** How backups went and when the next is due; asked for often while one is being made. */
+/** Past backups and the next one; polled often while one runs. */
 export const backupQuery = () =>
   queryOptions({
     queryKey: backupKey,

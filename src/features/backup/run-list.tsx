@@ -1,5 +1,5 @@
 import { CheckCheck, CircleAlert, LoaderCircle, TriangleAlert } from 'lucide-react'
-import type { BackupRun } from '../../../contract/backup.ts'
+import type { BackupRun } from '../../../contract/office/backup.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -32,7 +32,7 @@ function RunState({ state, small }: { state: BackupRun['state']; small?: boolean
   )
 }
 
-/** On a phone: one row an attempt, what went wrong under it. */
+/** On a phone: one row per attempt, its error below. */
 export function RunCards({ runs, shelf }: RunsProps) {
   const t = useT('backup')
   const dates = useDates()

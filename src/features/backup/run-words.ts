@@ -1,4 +1,4 @@
-import type { BackupRun } from '../../../contract/backup.ts'
+import type { BackupRun } from '../../../contract/office/backup.ts'
 import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useT } from '../../i18n/use-t.ts'
 import type { Tone } from '../../widgets/chip/chip.tsx'
@@ -11,10 +11,10 @@ export const runTone: Record<BackupRun['state'], Tone> = {
   failed: 'danger',
 }
 
-/** Where backups go, and the names of those that stand there. */
+/** The backup folder, and the names of the backups in it. */
 export type Shelf = Pick<BackupState, 'folder' | 'standing'>
 
-/** What is said of one attempt, in the reader's language. */
+/** The texts about one attempt, in the reader's language. */
 export function useRunWords() {
   const t = useT('backup')
   const { number, bytes } = useNumbers()
@@ -29,7 +29,7 @@ export function useRunWords() {
         : t('minutes', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 })
     },
     bytes: (value: number | null) => (value === null ? '-' : bytes(value)),
-    /** what a person has to know of it; empty when all is well */
+    /** what needs attention; empty when all is well */
     note(run: BackupRun, { folder, standing }: Shelf): string {
       if (run.error === 'interrupted') return t('interrupted')
       if (run.error !== null) return t('failedWith', { error: run.error })

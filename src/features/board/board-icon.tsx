@@ -1,21 +1,8 @@
-import {
-  ClipboardCheck,
-  ClipboardList,
-  FileWarning,
-  type LucideIcon,
-  type LucideProps,
-  TriangleAlert,
-} from 'lucide-react'
+import { boardIcons } from 'virtual:board-icons'
+import { ClipboardList, type LucideProps } from 'lucide-react'
 
-/** Icons that boards name; one that is not here reads as a form. */
-const icons: Record<string, LucideIcon> = {
-  'clipboard-check': ClipboardCheck,
-  'file-warning': FileWarning,
-  'triangle-alert': TriangleAlert,
-}
-
-/** The icon of a board by the lucide name in its definition. */
+/** The icon of a board or an area by its lucide name; without one it reads as a form. */
 export function BoardIcon({ name, ...rest }: { name: string | undefined } & LucideProps) {
-  const Icon = (name && icons[name]) || ClipboardList
+  const Icon = (name && boardIcons[name]) || ClipboardList
   return <Icon aria-hidden {...rest} />
 }

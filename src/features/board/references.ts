@@ -1,13 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { companyList } from '../../../contract/company.ts'
-import { fieldList } from '../../../contract/field.ts'
-import { workerList } from '../../../contract/worker.ts'
+import { companyList } from '../../../contract/company/company.ts'
+import { fieldList } from '../../../contract/project/field.ts'
+import { workerList } from '../../../contract/project/worker.ts'
 import { call } from '../../lib/call/call.ts'
 import { projectMembers } from '../project/queries.ts'
 
 /**
- * What a form's references are chosen from. Kept on the device, so that a form that was opened once
- * opens in a basement; names change seldom, so that an hour old is fresh.
+ * The lists that a form's references are chosen from. Stored on the device, so that a form opened
+ * once works offline; names change seldom, so they stay fresh for an hour.
  */
 const kept = { staleTime: 3_600_000, refetchOnWindowFocus: false } as const
 
@@ -41,8 +41,8 @@ export function workersQuery(projectId: number) {
 }
 
 /**
- * Fetches what forms refer to while there is a line, so that a form opened for the first time in a
- * basement has its lists. Failures are silent: the lists are asked for again where they are shown.
+ * Fetches the lists for forms while online, so that a form first opened offline has them. Failures
+ * are silent: the lists are fetched again where they are shown.
  */
 export function warmReferences(client: QueryClient, projectId: number) {
   void client.prefetchQuery(companiesQuery(projectId))

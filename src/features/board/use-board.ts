@@ -2,7 +2,7 @@ import { use } from 'react'
 import type { Board } from '../../../contract/form/definition.ts'
 import { loadBoard } from './load.ts'
 
-/** The definition of a board; suspends while its chunk comes. null: not built. */
+/** The definition of a board; suspends while its chunk loads. null: unknown board. */
 export function useBoard(id: number): Board | null {
   const loading = loadBoard(id)
   return loading === null ? null : use(loading)

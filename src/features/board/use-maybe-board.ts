@@ -3,8 +3,8 @@ import type { Board } from '../../../contract/form/definition.ts'
 import { loadBoard } from './load.ts'
 
 /**
- * The definition of a board where a screen can do without it for a moment: a list of things of
- * several boards. null while its chunk comes, and for one that is not built.
+ * The definition of a board for a screen that can do without it for a moment, such as a list over
+ * several boards. null while its chunk loads, and for an unknown board.
  */
 export function useMaybeBoard(id: number | null): Board | null {
   const [board, setBoard] = useState<Board | null>(null)

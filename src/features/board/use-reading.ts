@@ -5,7 +5,9 @@ import { useLanguage, useT } from '../../i18n/use-t.ts'
 import type { References } from './use-references.ts'
 import type { Reading } from './value-text.ts'
 
-/** How this reader reads values: language, zone of the project, names known on this device. */
+/**
+ * How values are shown to this reader: language, the project's zone, names cached on this device.
+ */
 export function useReading(references: References): Reading {
   const language = shortLanguage(useLanguage())
   const dates = useDates()

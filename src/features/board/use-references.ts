@@ -6,17 +6,17 @@ import { companiesQuery, fieldsQuery, workersQuery } from './references.ts'
 
 export type ReferenceKind = 'company' | 'field' | 'member' | 'worker'
 
-/** One thing that a reference may name. */
+/** One option of a reference field. */
 export interface Reference {
   id: number
   name: string
-  /** what tells two of one name apart: company and position, trade, code */
+  /** distinguishes equal names: company and position, trade, code */
   detail: string
 }
 
 export interface ReferenceList {
   items: readonly Reference[]
-  /** ms; when the list was read. null: this device has never had it */
+  /** ms; when the list was read. null: never on this device */
   readAt: number | null
 }
 
@@ -31,7 +31,7 @@ const kindOf: Partial<Record<Field['type'], ReferenceKind>> = {
   workers: 'worker',
 }
 
-/** What a reference field names; undefined for every other field. */
+/** The list that a reference field refers to; undefined for every other field. */
 export function referenceKind(field: Field | Cell): ReferenceKind | undefined {
   return kindOf[field.type]
 }
@@ -56,7 +56,7 @@ function listOf<Row>(
 
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
 
-/** The lists that a screen needs, from the device at once and from the server behind it. */
+/** The lists that a screen needs, cached ones at once, refreshed from the server. */
 export function useReferences(projectId: number, kinds: ReadonlySet<ReferenceKind>): References {
   const wants = (kind: ReferenceKind) => ({ enabled: kinds.has(kind) })
   const company = useQuery({ ...companiesQuery(projectId), ...wants('company') })

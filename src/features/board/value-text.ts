@@ -3,12 +3,12 @@ import type { Cell, Field, Option } from '../../../contract/form/definition.ts'
 import { isEmpty } from '../../../contract/form/fields.ts'
 import { type ReferenceKind, referenceKind } from './use-references.ts'
 
-/** What turns a value into words: the reader's language and the names that the device knows. */
+/** What a value's text depends on: the reader's language and the cached names. */
 export interface Reading {
   language: 'ko' | 'en'
-  /** null where the device does not know the thing */
+  /** null where the name is not cached */
   name: (kind: ReferenceKind, id: number) => string | null
-  /** the word for a thing whose name is not known here */
+  /** the text for an unknown name */
   unknown: string
   /** 예 · 아니오 */
   yes: string

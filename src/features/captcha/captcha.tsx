@@ -54,9 +54,9 @@ function load(script: string, language: string): Promise<Provider> {
 
 interface CaptchaProps {
   keys: CaptchaKeys
-  /** null: none yet, or it has grown old */
+  /** null: none yet, or expired */
   onResponse: (response: string | null) => void
-  /** another number asks anew: a response is good once */
+  /** a new number asks again: a response is valid once */
   round: number
 }
 
@@ -76,7 +76,7 @@ export function Captcha({ keys, onResponse, round }: CaptchaProps) {
     load(script, language).then(
       (provider) => {
         if (gone || !box.current || widget.current) return
-        // It keeps what it was drawn into: a second mount draws into a box of its own.
+        // The provider keeps its element: a second mount needs a new one.
         const place = document.createElement('div')
         box.current.replaceChildren(place)
         const id = provider.render(place, {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { entryOptions } from '../../../contract/registration.ts'
+import { entryOptions } from '../../../contract/identity/registration.ts'
 import { loadWords } from '../../i18n/i18n.ts'
 import { call } from '../../lib/call/call.ts'
 import { Captcha, type CaptchaKeys } from './captcha.tsx'
@@ -9,7 +9,7 @@ interface LoginCaptchaProps {
   round: number
 }
 
-/** At the sign-in the captcha is fetched once the server has asked for it (decision 008). */
+/** At the sign-in the captcha loads once the server requires it (decision 008). */
 export function LoginCaptcha({ onResponse, round }: LoginCaptchaProps) {
   const [keys, setKeys] = useState<CaptchaKeys | null>(null)
   useEffect(() => {

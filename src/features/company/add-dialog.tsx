@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { projectAddCompanies } from '../../../contract/company-contract.ts'
+import { projectAddCompanies } from '../../../contract/company/company-contract.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { write } from '../../lib/call/write.ts'
 import { Button } from '../../widgets/button/button.tsx'
@@ -17,7 +17,7 @@ import { useRefusal } from './use-refusal.ts'
 
 interface AddDialogProps {
   projectId: number
-  /** ids of those that take part already */
+  /** ids of companies that take part already */
   taking: ReadonlySet<number>
   /** head office: names a main contractor, registers a company that is missing */
   office: boolean
@@ -29,7 +29,7 @@ interface AddDialogProps {
 
 const shown = 50
 
-/** Chooses among the companies that one knows of; a search finds the others. */
+/** Chooses among known companies; a search finds the others. */
 export function AddDialog(props: AddDialogProps) {
   const { projectId, office, chosen, onCreate, onClose } = props
   const t = useT('company')
@@ -86,7 +86,7 @@ function Choices({ taking, office, chosen, onChosen }: AddDialogProps) {
   const [search, setSearch] = useState('')
   const query = useQuery(registerQuery(search, 1, shown))
   const known = query.data
-  // Who takes part already is shown, so that nobody looks for them, below who may be chosen.
+  // Companies that take part already are listed last, so that nobody searches for them.
   const choices = [...(known?.data ?? [])].sort(
     (a, b) => Number(taking.has(a.id)) - Number(taking.has(b.id)),
   )

@@ -15,7 +15,7 @@ import { type Belonging, useCompanyFields, useCompanyPeople } from './use-belong
 
 interface Of {
   companyId: number
-  /** null: in all projects that one may see */
+  /** null: in all projects that the reader may see */
   projectId: number | null
 }
 

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
-import type { ContractState, ProjectContract } from '../../../contract/company-contract.ts'
-import { validityOf } from '../../../contract/qualification.ts'
+import type { ContractState, ProjectContract } from '../../../contract/company/company-contract.ts'
+import { validityOf } from '../../../contract/employee/qualification.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Chip, type Tone } from '../../widgets/chip/chip.tsx'
@@ -23,7 +23,7 @@ export function ContractChip({ state, small }: { state: ContractState; small?: b
   )
 }
 
-/** A site may go on with C and D, and looks at them; it may not with what is unqualified. */
+/** C and D are allowed with attention; unqualified is not allowed. */
 const gradeTones = { A: 'ok', B: 'ok', C: 'warn', D: 'warn', unqualified: 'danger' } as const
 
 export function GradeChip({ grade, small }: Pick<ProjectContract, 'grade'> & { small?: boolean }) {
@@ -40,7 +40,7 @@ export function GradeChip({ grade, small }: Pick<ProjectContract, 'grade'> & { s
   )
 }
 
-/** The last day of something that ends; near and past ones by shape, word and colour. */
+/** An end date; near and past ones by shape, word and colour. */
 export function UntilChip({ day, small }: { day: string | null; small?: boolean }) {
   const t = useT('company')
   const dates = useDates()

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import type { Company } from '../../../contract/company-book.ts'
+import type { Company } from '../../../contract/company/company-book.ts'
 import { loadWords, startI18n } from '../../i18n/i18n.ts'
 import { Problem } from '../../lib/call/problem.ts'
 import { CompanyDialog } from './company-dialog.tsx'
@@ -29,7 +29,7 @@ const opened = {
   revision: 3,
 } as Company
 
-it('what is read anew under an open form passes for nothing that was seen', async () => {
+it('a refetch under an open form does not count as seen', async () => {
   const client = new QueryClient()
   const form = (company: Company) => (
     <QueryClientProvider client={client}>
@@ -48,7 +48,7 @@ it('what is read anew under an open form passes for nothing that was seen', asyn
   })
 })
 
-it('what somebody else saved first comes in under what was typed', async () => {
+it("another person's earlier save becomes the base under the input", async () => {
   const theirs = { ...opened, phone: '02-999-9999', representative: '최신대표', revision: 4 }
   const met = new Problem({ code: 'revision-mismatch', status: 412, message: '', data: theirs })
   write.mockReset().mockRejectedValueOnce(met).mockResolvedValue({})
@@ -60,7 +60,7 @@ it('what somebody else saved first comes in under what was typed', async () => {
   const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: '저장' })))
   fireEvent.change(await screen.findByDisplayValue('최대표'), { target: { value: '박대표' } })
   await save()
-  await screen.findByText('그 사이에 다른 사람이 고쳤습니다.')
+  await screen.findByText('그 사이에 다른 사람이 수정했습니다.')
   screen.getByText('지금 저장된 값: 최신대표')
   screen.getByDisplayValue('02-999-9999')
   expect(screen.queryByRole('alert')).toBeNull()

@@ -1,6 +1,7 @@
-import type { Company } from '../../../contract/company-book.ts'
+import type { Company } from '../../../contract/company/company-book.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { TextLink } from '../../widgets/link/text-link.tsx'
+import { companyLines } from './company-fields.tsx'
 import { Facts } from './facts.tsx'
 
 type Known = Omit<Company, 'id' | 'name' | 'revision'>
@@ -13,21 +14,21 @@ export function CompanyFacts({ company }: { company: Known }) {
     <Facts
       title={t('company')}
       facts={[
-        { id: 'bizNo', label: t('field.bizNo'), value: company.biz_no },
-        { id: 'who', label: t('field.representative'), value: company.representative },
-        {
-          id: 'phone',
-          label: t('field.phone'),
-          value: phone && (
-            <TextLink href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="-my-2.5">
-              {phone}
-            </TextLink>
-          ),
-        },
-        { id: 'address', label: t('field.address'), value: company.address },
-        { id: 'condition', label: t('field.bizCondition'), value: company.biz_condition },
-        { id: 'type', label: t('field.bizType'), value: company.biz_type },
+        { id: 'biz_no', label: t('field.biz_no'), value: company.biz_no },
+        ...companyLines.map((id) => ({
+          id,
+          label: t(`field.${id}`),
+          value: id === 'phone' && phone ? <Call phone={phone} /> : company[id],
+        })),
       ]}
     />
+  )
+}
+
+function Call({ phone }: { phone: string }) {
+  return (
+    <TextLink href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="-my-2.5">
+      {phone}
+    </TextLink>
   )
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   contractStates,
@@ -6,31 +6,29 @@ import {
   type ProjectContract,
   projectCompanyRow,
   projectContractUpdate,
-} from '../../../contract/company-contract.ts'
-import { etagOf, header } from '../../../contract/headers.ts'
-import { gradeOf, type ScorePart, scoreParts, totalScore } from '../../../contract/qualification.ts'
+} from '../../../contract/company/company-contract.ts'
+import {
+  gradeOf,
+  type ScorePart,
+  scoreParts,
+  totalScore,
+} from '../../../contract/employee/qualification.ts'
+import { etagOf, header } from '../../../contract/wire/headers.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { metVersion } from '../../lib/call/met-version.ts'
-import { isProblem } from '../../lib/call/problem.ts'
 import { write } from '../../lib/call/write.ts'
-import { differenceOf } from '../../lib/difference.ts'
-import { useVersionedDraft } from '../../lib/use-versioned-draft.ts'
+import { changedOf } from '../../lib/difference.ts'
 import { SectionHead } from '../../widgets/card/section-head.tsx'
 import { RadioCards } from '../../widgets/choice/radio-cards.tsx'
-import { DateSelector } from '../../widgets/date/date-selector.tsx'
-import { Dialog } from '../../widgets/dialog/dialog.tsx'
-import { DialogActions } from '../../widgets/dialog/dialog-actions.tsx'
-import { ErrorLine } from '../../widgets/field/error-line.tsx'
-import { Field } from '../../widgets/field/field.tsx'
 import { NullableNumberInput } from '../../widgets/number/number-input.tsx'
 import { Select } from '../../widgets/select/select.tsx'
-import { TextInput } from '../../widgets/text/text-input.tsx'
 import { toast } from '../../widgets/toast/toast.ts'
+import { EditDialog } from '../edit-form/edit-dialog.tsx'
+import { DayLine, FormField, TextLine } from '../edit-form/form-field.tsx'
+import { useEditForm } from '../edit-form/use-edit-form.ts'
 import { GradeChip } from './chips.tsx'
-import { NewerBanner, useClashWords } from './newer.tsx'
 import { partWords } from './part-words.ts'
 import { companyKey } from './queries.ts'
-import { fieldsOf, useRefusal } from './use-refusal.ts'
 
 type Terms = Omit<ProjectContract, 'score_total' | 'grade' | 'revision'> &
   Pick<ProjectCompanyRow, 'kind'>
@@ -59,218 +57,155 @@ interface ContractDialogProps {
   onClose: () => void
 }
 
-/** Changes what was agreed with a company, for managers, with a line. */
+/** Changes what was agreed with a company, for managers, with a connection. */
 export function ContractDialog(props: ContractDialogProps) {
   const { projectId, rows, office, onClose } = props
-  // As it was opened: what is read anew meanwhile must not pass for what was seen.
+  // The version the form was opened with: a refetch meanwhile must not count as seen.
   const [{ row, contract }] = useState(props)
   const t = useT('company')
   const client = useQueryClient()
-  const form = useVersionedDraft(() => termsOf(row.kind, contract), contract.revision)
-  const { kind, ...terms } = form.draft
-  const put = <K extends keyof Terms>(key: K) => {
-    return (value: Terms[K]) => form.set({ [key]: value } as Partial<Terms>)
-  }
-  const save = useMutation({
-    mutationFn: () =>
+  const form = useEditForm({
+    draft: `contract:${projectId}:${row.id}`,
+    open: () => termsOf(row.kind, contract),
+    revision: contract.revision,
+    schema: projectContractUpdate.body,
+    bodyOf: (terms, base) => changedOf(base, terms),
+    send: (body, revision) =>
       write(projectContractUpdate, {
         params: { id: String(projectId), companyId: String(row.id) },
-        body: differenceOf(form.base, form.draft),
-        headers: { [header.ifMatch]: etagOf(form.revision) },
+        body,
+        headers: { [header.ifMatch]: etagOf(revision) },
       }),
-    onSuccess: async () => {
+    met(error) {
+      const theirs = metVersion(error, projectCompanyRow)
+      const now = theirs?.contract
+      return now ? { values: termsOf(theirs.kind, now), revision: now.revision } : null
+    },
+    check: (terms) => {
+      const over = (Object.keys(scoreParts) as ScorePart[]).filter(
+        (part) => (terms[part] ?? 0) > scoreParts[part],
+      )
+      return Object.fromEntries(
+        over.map((part) => [part, t('score.most', { most: scoreParts[part] })]),
+      )
+    },
+    onSaved: async () => {
       toast({ text: t('saved') })
       await client.invalidateQueries({ queryKey: companyKey })
       onClose()
     },
-    onError: (error) => {
-      const theirs = metVersion(error, projectCompanyRow)
-      if (theirs?.contract)
-        form.meet(termsOf(theirs.kind, theirs.contract), theirs.contract.revision)
-      void client.invalidateQueries({ queryKey: companyKey })
-    },
-    meta: { silent: true },
+    onFailed: () => void client.invalidateQueries({ queryKey: companyKey }),
+    onSame: onClose,
   })
-  const refusal = useRefusal(
-    form.newer && isProblem(save.error, 'revision-mismatch') ? null : save.error,
-  )
-  const errors = fieldsOf(save.error)
-  const clash = useClashWords(form)
+  const { kind, ...terms } = form.values
   const total = totalScore(terms)
   const parents = rows
     .filter(({ id, kind }) => id !== row.id && kind === 'partner')
     .map(({ id, name }) => ({ value: String(id), label: name }))
-  const nameOf = (companyId: unknown) => rows.find(({ id }) => id === companyId)?.name
+  const nameOf = (companyId: number | null) => rows.find(({ id }) => id === companyId)?.name
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <EditDialog
+      form={form}
+      wide
       title={t('editContract')}
       description={row.name}
-      className="lg:w-[640px]"
-      actions={
-        <DialogActions
-          verb={t('save')}
-          busy={save.isPending}
-          onGo={() => save.mutate()}
-          onClose={onClose}
-        />
-      }
+      verb={t('save')}
+      onClose={onClose}
     >
-      <div className="grid gap-5 pb-3 lg:grid-cols-2 fine:gap-4">
-        {form.newer && (
-          <div className="lg:col-span-2">
-            <NewerBanner />
-          </div>
-        )}
-        {office && (
-          <Field
-            group
-            label={t('field.kind')}
-            error={errors.kind}
-            help={
-              clash('kind', () => t(`kind.${form.base.kind}`)) ??
-              (kind === form.base.kind ? undefined : t(`kindHelp.${kind}`))
-            }
-            className="lg:col-span-2"
-          >
+      {office && (
+        <FormField
+          form={form}
+          name="kind"
+          group
+          label={t('field.kind')}
+          help={kind === form.base.kind ? undefined : t(`kindHelp.${kind}`)}
+          shown={(value) => t(`kind.${value}`)}
+          className="lg:col-span-2"
+        >
+          {(control) => (
             <RadioCards<typeof kind>
+              {...control}
               columns={2}
-              value={kind}
-              onChange={put('kind')}
               options={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
             />
-          </Field>
-        )}
-        <Field
-          label={t('field.state')}
-          error={errors.state}
-          help={clash('state', () => t(`state.${form.base.state}`))}
-        >
+          )}
+        </FormField>
+      )}
+      <FormField
+        form={form}
+        name="state"
+        label={t('field.state')}
+        shown={(value) => t(`state.${value}`)}
+      >
+        {({ value, onChange }) => (
           <Select
             label={t('field.state')}
-            value={terms.state}
-            options={contractStates.map((value) => ({ value, label: t(`state.${value}`) }))}
-            onChange={(value) =>
-              put('state')(contractStates.find((s) => s === value) ?? terms.state)
-            }
+            value={value}
+            options={contractStates.map((one) => ({ value: one, label: t(`state.${one}`) }))}
+            onChange={(next) => onChange(contractStates.find((one) => one === next) ?? value)}
           />
-        </Field>
-        <Field
-          label={t('field.workType')}
-          optional
-          error={errors.work_type}
-          help={clash('work_type')}
+        )}
+      </FormField>
+      <TextLine form={form} name="work_type" label={t('field.workType')} optional max={100} />
+      <FormField form={form} name="contract_amount" label={t('field.amount')} optional>
+        {(control) => <NullableNumberInput {...control} unit={t('unit.won')} />}
+      </FormField>
+      <FormField form={form} name="headcount" label={t('field.headcount')} optional>
+        {(control) => <NullableNumberInput {...control} maxLength={6} unit={t('unit.people')} />}
+      </FormField>
+      <DayLine form={form} name="contract_begin" label={t('field.begin')} optional />
+      <DayLine
+        form={form}
+        name="contract_end"
+        label={t('field.end')}
+        optional
+        min={terms.contract_begin}
+      />
+      {kind === 'partner' && (
+        <FormField
+          form={form}
+          name="parent_company_id"
+          label={t('field.parent')}
+          shown={(id) => nameOf(id) ?? t('underMain')}
         >
-          <TextInput value={terms.work_type ?? ''} max={100} onChange={put('work_type')} />
-        </Field>
-        <Field
-          label={t('field.amount')}
-          optional
-          error={errors.contract_amount}
-          help={clash('contract_amount')}
-        >
-          <NullableNumberInput
-            value={terms.contract_amount}
-            onChange={put('contract_amount')}
-            unit={t('unit.won')}
-          />
-        </Field>
-        <Field
-          label={t('field.headcount')}
-          optional
-          error={errors.headcount}
-          help={clash('headcount')}
-        >
-          <NullableNumberInput
-            value={terms.headcount}
-            onChange={put('headcount')}
-            maxLength={6}
-            unit={t('unit.people')}
-          />
-        </Field>
-        <Field
-          label={t('field.begin')}
-          optional
-          error={errors.contract_begin}
-          help={clash('contract_begin')}
-        >
-          <DateSelector value={terms.contract_begin} onChange={put('contract_begin')} />
-        </Field>
-        <Field
-          label={t('field.end')}
-          optional
-          error={errors.contract_end}
-          help={clash('contract_end')}
-        >
-          <DateSelector
-            value={terms.contract_end}
-            min={terms.contract_begin ?? undefined}
-            onChange={put('contract_end')}
-          />
-        </Field>
-        {kind === 'partner' && (
-          <Field
-            label={t('field.parent')}
-            error={errors.parent_company_id}
-            help={clash('parent_company_id', (id) => nameOf(id) ?? t('underMain'))}
-          >
+          {({ value, onChange }) => (
             <Select
               clearable
               label={t('field.parent')}
               placeholder={t('underMain')}
-              value={terms.parent_company_id === null ? null : String(terms.parent_company_id)}
+              value={value === null ? null : String(value)}
               options={parents}
-              onChange={(id) => put('parent_company_id')(id === null ? null : Number(id))}
+              onChange={(id) => onChange(id === null ? null : Number(id))}
             />
-          </Field>
-        )}
-        {lines.map(([key, word, max]) => (
-          <Field key={key} label={t(word)} optional error={errors[key]} help={clash(key)}>
-            <TextInput value={terms[key] ?? ''} max={max} onChange={put(key)} />
-          </Field>
-        ))}
-        <div className="lg:col-span-2">
-          <SectionHead title={t('score.title')}>
-            <span className="flex items-center gap-2">
-              {total !== null && (
-                <span className="type-meta text-text-2">{t('score.total', { total })}</span>
-              )}
-              <GradeChip grade={gradeOf(terms)} />
-            </span>
-          </SectionHead>
-          <p className="type-meta text-text-3">{t('score.help')}</p>
-        </div>
-        {(Object.keys(scoreParts) as ScorePart[]).map((part) => {
-          const over = (terms[part] ?? 0) > scoreParts[part]
-          const most = t('score.most', { most: scoreParts[part] })
-          return (
-            <Field
-              key={part}
-              label={t(partWords[part])}
-              aside={most}
-              error={over ? most : errors[part]}
-              help={clash(part)}
-            >
-              <NullableNumberInput
-                value={terms[part]}
-                onChange={put(part)}
-                maxLength={2}
-                unit={t('unit.points')}
-              />
-            </Field>
-          )
-        })}
-        <Field
-          label={t('field.until')}
-          optional
-          error={errors.qualified_until}
-          help={clash('qualified_until')}
-        >
-          <DateSelector value={terms.qualified_until} onChange={put('qualified_until')} />
-        </Field>
+          )}
+        </FormField>
+      )}
+      {lines.map(([key, word, max]) => (
+        <TextLine key={key} form={form} name={key} label={t(word)} optional max={max} />
+      ))}
+      <div className="lg:col-span-2">
+        <SectionHead title={t('score.title')}>
+          <span className="flex items-center gap-2">
+            {total !== null && (
+              <span className="type-meta text-text-2">{t('score.total', { total })}</span>
+            )}
+            <GradeChip grade={gradeOf(terms)} />
+          </span>
+        </SectionHead>
+        <p className="type-meta text-text-3">{t('score.help')}</p>
       </div>
-      {refusal && <ErrorLine role="alert">{refusal}</ErrorLine>}
-    </Dialog>
+      {(Object.keys(scoreParts) as ScorePart[]).map((part) => (
+        <FormField
+          key={part}
+          form={form}
+          name={part}
+          label={t(partWords[part])}
+          aside={t('score.most', { most: scoreParts[part] })}
+        >
+          {(control) => <NullableNumberInput {...control} maxLength={2} unit={t('unit.points')} />}
+        </FormField>
+      ))}
+      <DayLine form={form} name="qualified_until" label={t('field.until')} optional />
+    </EditDialog>
   )
 }

@@ -1,5 +1,5 @@
-import type { ProjectCompanyRow } from '../../../contract/company-contract.ts'
-import { type ScorePart, scoreParts } from '../../../contract/qualification.ts'
+import type { ProjectCompanyRow } from '../../../contract/company/company-contract.ts'
+import { type ScorePart, scoreParts } from '../../../contract/employee/qualification.ts'
 import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Card } from '../../widgets/card/card.tsx'
@@ -9,7 +9,7 @@ import { Facts } from './facts.tsx'
 import { partWords } from './part-words.ts'
 import { usePeriod } from './use-period.ts'
 
-/** What was agreed, and how the company was judged. */
+/** The contract and the company's rating. */
 export function ContractFacts({
   row,
   parent,
@@ -65,7 +65,7 @@ export function ContractFacts({
           { id: 'license', label: t('field.license'), value: contract.license },
         ]}
       />
-      {/* Who subcontracts is judged; the main contractor is not. */}
+      {/* Only subcontractors are rated. */}
       {(row.kind === 'partner' || contract.score_total !== null) && (
         <Facts
           title={t('score.title')}

@@ -6,7 +6,7 @@ import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
 import { CompanyDialog } from './company-dialog.tsx'
 import { companyQuery } from './queries.ts'
 
-/** Changes a company as it now is: asked for when the form opens, so that its revision is fresh. */
+/** Changes a company; fetches it when the form opens, so that its revision is current. */
 export function EditCompany({ companyId, onClose }: { companyId: number; onClose: () => void }) {
   const t = useT('company')
   const query = useQuery({ ...companyQuery(companyId), staleTime: 0 })

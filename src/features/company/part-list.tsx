@@ -1,4 +1,4 @@
-import type { ProjectCompanyRow } from '../../../contract/company-contract.ts'
+import type { ProjectCompanyRow } from '../../../contract/company/company-contract.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -15,7 +15,7 @@ export interface PartsProps {
   hrefOf: (row: ProjectCompanyRow) => string
 }
 
-/** On a phone: who, what they do, in which state, and what needs somebody. */
+/** On a phone: name, work, state, and what needs attention. */
 export function PartCards({ rows, hrefOf }: PartsProps) {
   const t = useT('company')
   const dates = useDates()

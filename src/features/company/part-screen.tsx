@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Building2, FileSignature, SearchX } from 'lucide-react'
 import { useState } from 'react'
-import type { ProjectCompanyRow } from '../../../contract/company-contract.ts'
+import type { ProjectCompanyRow } from '../../../contract/company/company-contract.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useReach } from '../../lib/outbox/use-line.ts'

@@ -1,6 +1,6 @@
-import type { ScorePart } from '../../../contract/qualification.ts'
+import type { ScorePart } from '../../../contract/employee/qualification.ts'
 
-/** The words of each part of the qualification. */
+/** The labels of the parts of the qualification. */
 export const partWords = {
   score_system: 'score.system',
   score_execution: 'score.execution',

@@ -1,24 +1,26 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { companyList } from '../../../contract/company.ts'
+import { companyList } from '../../../contract/company/company.ts'
 import {
   companyFields,
   companyMembers,
   companyOne,
   companyTree,
-} from '../../../contract/company-book.ts'
+} from '../../../contract/company/company-book.ts'
 import {
   type ProjectCompanyRow,
   projectCompanies,
   projectCompanyUsers,
-} from '../../../contract/company-contract.ts'
+} from '../../../contract/company/company-contract.ts'
 import { call } from '../../lib/call/call.ts'
 
-/** Everything about companies: what a change makes old. */
+/** The first part of all company keys, which a change invalidates. */
 export const companyKey = ['company'] as const
 
 const perPage = 1000
 
-/** All companies of a project with their contracts: searched and opened on the device, offline too. */
+/**
+ * All companies of a project with their contracts; searched and opened on the device, also offline.
+ */
 export const partsQuery = (projectId: number) =>
   queryOptions({
     queryKey: [...companyKey, 'parts', projectId],
@@ -39,9 +41,7 @@ export const partsQuery = (projectId: number) =>
     meta: { silent: true },
   })
 
-/**
- * The tree of a project, kept on the device and reused; `anew` asks past what is kept (spec §5).
- */
+/** The tree of a project, cached on the device; `anew` bypasses the server's cache. */
 export const treeQuery = (projectId: number, anew = false) =>
   queryOptions({
     queryKey: [...companyKey, 'tree', projectId],
@@ -54,7 +54,7 @@ export const treeQuery = (projectId: number, anew = false) =>
     meta: { silent: true },
   })
 
-/** One company itself; the same one is not loaded again while it is fresh (spec §5). */
+/** One company; not loaded again while it is fresh. */
 export const companyQuery = (id: number) =>
   queryOptions({
     queryKey: [...companyKey, 'one', id],

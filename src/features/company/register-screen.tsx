@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Building2, Plus, SearchX } from 'lucide-react'
 import { useState } from 'react'
-import type { CompanyRow } from '../../../contract/company.ts'
+import type { CompanyRow } from '../../../contract/company/company.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useWide } from '../../lib/media.ts'
 import { useReach } from '../../lib/outbox/use-line.ts'
@@ -17,8 +17,10 @@ import type { Column } from '../../widgets/table/column.ts'
 import { Pagination } from '../../widgets/table/pagination.tsx'
 import { Table } from '../../widgets/table/table.tsx'
 import { SearchBox } from '../../widgets/toolbar/search-box.tsx'
+import { ExportButton } from '../excel-export/export-button.tsx'
 import { CompanyDialog } from './company-dialog.tsx'
 import { registerQuery } from './queries.ts'
+import { useExportRegister } from './use-export-register.ts'
 
 const size = 50
 const hrefOf = ({ id }: CompanyRow) => `/companies/${id}`
@@ -29,6 +31,7 @@ export function RegisterScreen() {
   const [search, setSearch] = useState('')
   const [creating, setCreating] = useState(false)
   const offline = useReach() === 'offline'
+  const save = useExportRegister(search)
   return (
     <Screen title={t('companies.title')}>
       <div className="mx-auto flex w-full max-w-[720px] flex-col gap-4 px-(--gutter) py-5 lg:max-w-[1180px] lg:p-6">
@@ -46,12 +49,15 @@ export function RegisterScreen() {
         </div>
         {offline && <p className="type-meta text-text-2">{t('needLine')}</p>}
         <p className="type-body text-text-2 fine:type-cell">{t('companies.text')}</p>
-        <SearchBox
-          value={search}
-          onSearch={setSearch}
-          label={t('add.search')}
-          className="w-full lg:w-80"
-        />
+        <div className="flex flex-wrap items-center justify-between gap-2.5">
+          <SearchBox
+            value={search}
+            onSearch={setSearch}
+            label={t('add.search')}
+            className="w-full lg:w-80"
+          />
+          <ExportButton list={save} />
+        </div>
         <Rows key={search} search={search} />
       </div>
       {creating && <CompanyDialog company={null} onClose={() => setCreating(false)} />}
@@ -86,7 +92,7 @@ function Rows({ search }: { search: string }) {
   }
   const columns: Column<CompanyRow>[] = [
     { id: 'name', head: t('field.name'), cell: (r) => r.name, full: (r) => r.name, main: true },
-    { id: 'bizNo', head: t('field.bizNo'), cell: (row) => row.biz_no ?? '-', width: 176 },
+    { id: 'bizNo', head: t('field.biz_no'), cell: (row) => row.biz_no ?? '-', width: 176 },
     {
       id: 'who',
       head: t('field.representative'),

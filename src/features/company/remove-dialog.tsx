@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { projectRemoveCompany } from '../../../contract/company-contract.ts'
+import { projectRemoveCompany } from '../../../contract/company/company-contract.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { isProblem } from '../../lib/call/problem.ts'
 import { write } from '../../lib/call/write.ts'
@@ -16,7 +16,7 @@ interface RemoveDialogProps {
   onDone: () => void
 }
 
-/** Asks before a company leaves a project, and says what stands in the way. */
+/** Confirms removing a company from a project, and says what prevents it. */
 export function RemoveDialog({ projectId, company, onClose, onDone }: RemoveDialogProps) {
   const t = useT('company')
   const client = useQueryClient()

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Handshake, Plus, SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { contractStates, type ProjectCompanyRow } from '../../../contract/company-contract.ts'
+import {
+  contractStates,
+  type ProjectCompanyRow,
+} from '../../../contract/company/company-contract.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -19,18 +22,20 @@ import { Pagination } from '../../widgets/table/pagination.tsx'
 import { Tabs } from '../../widgets/tabs/tabs.tsx'
 import { SearchBox } from '../../widgets/toolbar/search-box.tsx'
 import { ViewTabs } from '../../widgets/toolbar/view-tabs.tsx'
+import { ExportButton } from '../excel-export/export-button.tsx'
 import { AddDialog } from './add-dialog.tsx'
 import { CompanyDialog } from './company-dialog.tsx'
 import { PartCards, PartTable } from './part-list.tsx'
 import { partsQuery } from './queries.ts'
 import { CompanyTree } from './tree-view.tsx'
+import { useExportParts } from './use-export-parts.ts'
 import { useManages } from './use-manages.ts'
 import { matchesCompany, warningsOf } from './warnings.ts'
 
 /** Companies shown at once: each is a card of its own height. */
 const perPage = 50
 
-/** 협력업체 계약현황 of a project: who takes part, on which terms, and what runs out. */
+/** 협력업체 계약현황 of a project: companies, terms, and what expires. */
 export function StatusScreen({ projectId }: { projectId: number }) {
   const t = useT('company')
   const manages = useManages(projectId)
@@ -77,7 +82,7 @@ export function StatusScreen({ projectId }: { projectId: number }) {
   )
 }
 
-/** Choosing, and registering what is missing: one sheet at a time, what is chosen stays. */
+/** Choosing a company, or registering a missing one: one sheet at a time, the choice stays. */
 function Adding(props: { projectId: number; office: boolean; onClose: () => void }) {
   const parts = useQuery(partsQuery(props.projectId))
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
@@ -111,6 +116,14 @@ function Parts({ projectId, manages }: { projectId: number; manages: boolean }) 
   const [filter, setFilter] = useState('all')
   const [page, setPage] = useState(1)
   const query = useQuery(partsQuery(projectId))
+  const today = dates.today()
+  const fits = (row: ProjectCompanyRow, id: string) =>
+    id === 'all' ||
+    (id === 'attention'
+      ? warningsOf(row, today).length > 0
+      : row.kind === 'partner' && row.contract?.state === id)
+  const isShown = (row: ProjectCompanyRow) => fits(row, filter) && matchesCompany(row, search)
+  const save = useExportParts(projectId, isShown)
   const known = query.data
   if (!known) {
     if (!query.isError) return <SkeletonList rows={6} />
@@ -127,12 +140,6 @@ function Parts({ projectId, manages }: { projectId: number; manages: boolean }) 
       </EmptyState>
     )
   }
-  const today = dates.today()
-  const fits = (row: ProjectCompanyRow, id: string) =>
-    id === 'all' ||
-    (id === 'attention'
-      ? warningsOf(row, today).length > 0
-      : row.kind === 'partner' && row.contract?.state === id)
   const views = ['all', 'attention', ...contractStates]
     .map((id) => ({ id, count: known.filter((row) => fits(row, id)).length }))
     .filter(({ id, count }) => id === 'all' || id === filter || count > 0)
@@ -141,7 +148,7 @@ function Parts({ projectId, manages }: { projectId: number; manages: boolean }) 
       const label = state ? t(`state.${state}`) : t(id === 'all' ? 'all' : 'attention')
       return { id, count, label }
     })
-  const rows = known.filter((row) => fits(row, filter) && matchesCompany(row, search))
+  const rows = known.filter(isShown)
   const Rows = wide ? PartTable : PartCards
   return (
     <div className="flex flex-col gap-3">
@@ -169,7 +176,10 @@ function Parts({ projectId, manages }: { projectId: number; manages: boolean }) 
         <span className="type-meta text-text-2" role="status">
           {t('count', { count: rows.length, n: number(rows.length) })}
         </span>
-        <KnownAt at={query.dataUpdatedAt} />
+        <div className="flex items-center gap-3">
+          <KnownAt at={query.dataUpdatedAt} />
+          <ExportButton list={save} />
+        </div>
       </div>
       {rows.length > 0 ? (
         <>

@@ -15,12 +15,12 @@ import { Pagination } from '../../widgets/table/pagination.tsx'
 import { toast } from '../../widgets/toast/toast.ts'
 import { treeQuery } from './queries.ts'
 
-/** Deeper subcontractors stand no further in: a phone has no room for them. */
+/** Deeper subcontractors are not indented further: a phone has no space. */
 const deepest = 4
 /** Companies shown at once. */
 const perPage = 100
 
-/** Who works under whom; as the device keeps it, until it is asked for anew. */
+/** Who works under whom; from the cache until it is refetched. */
 export function CompanyTree({ projectId }: { projectId: number }) {
   const t = useT('company')
   const client = useQueryClient()

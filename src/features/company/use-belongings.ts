@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { FieldRow } from '../../../contract/field.ts'
+import type { FieldRow } from '../../../contract/project/field.ts'
 import { usePreparedTable } from '../../lib/cache/use-prepared-table.ts'
 import { Problem } from '../../lib/call/problem.ts'
 import { projectPeople } from '../member/queries.ts'
@@ -19,7 +19,7 @@ export interface Belonging<Row> {
   again: () => void
 }
 
-/** As the calls answer, out of what this device keeps. */
+/** The page size of the calls, for pages made from stored rows. */
 const perPage = 20
 
 function pageOf<Row>(rows: readonly Row[], page: number): Paged<Row> {
@@ -27,7 +27,7 @@ function pageOf<Row>(rows: readonly Row[], page: number): Paged<Row> {
   return { data: rows.slice(from, from + perPage), total: rows.length, page, perPage }
 }
 
-/** The office cannot be asked, and has not answered this before. */
+/** The server cannot be reached, and nothing is cached. */
 const isWithout = (query: UseQueryResult<unknown>) =>
   query.error instanceof Problem &&
   query.error.offline &&
@@ -38,7 +38,7 @@ const stateOf = (query: UseQueryResult<unknown>, looking: boolean) => ({
   again: () => void query.refetch(),
 })
 
-/** Work sites of a company; out of reach of the office those that were prepared. */
+/** Work sites of a company; offline those of the offline download. */
 export function useCompanyFields(
   companyId: number,
   projectId: number | null,
@@ -59,7 +59,7 @@ export interface CompanyPerson {
   email: string | null
 }
 
-/** People of a company; out of reach of the office with the contacts that were prepared. */
+/** People of a company; offline those of the offline download, with contacts. */
 export function useCompanyPeople(
   companyId: number,
   projectId: number | null,

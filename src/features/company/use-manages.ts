@@ -1,11 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { oneProject } from '../project/queries.ts'
-import { useMe } from '../session/me.ts'
+import { useCan } from '../project/use-can.ts'
 
-/** What the person may do with companies; the server has the last word (server/company/policy.ts). */
+/** The person's rights on companies; the server checks again (server/domains/company/policy.ts). */
 export function useManages(projectId: number): { partners: boolean; companies: boolean } {
-  const me = useMe()
-  const project = useQuery(oneProject(projectId))
-  const companies = me.level >= 4
-  return { companies, partners: companies || project.data?.role === 'manager' }
+  const rights = useCan(projectId)
+  return { companies: rights.manageCompanies(), partners: rights.managePartners() }
 }

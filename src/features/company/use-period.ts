@@ -1,4 +1,4 @@
-import type { ProjectContract } from '../../../contract/company-contract.ts'
+import type { ProjectContract } from '../../../contract/company/company-contract.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
 

@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/use-t.ts'
 import { Problem } from '../../lib/call/problem.ts'
 
-/** A refused write in a sentence; null while there is none. Fields say their own beside it. */
+/** The message of a refused write; null without one. Field errors are shown at their fields. */
 export function useRefusal(error: unknown): string | null {
   const t = useT('company')
   const common = useT('common')

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ProjectCompanyRow, ProjectContract } from '../../../contract/company-contract.ts'
+import type {
+  ProjectCompanyRow,
+  ProjectContract,
+} from '../../../contract/company/company-contract.ts'
 import { matchesCompany, warningsOf } from './warnings.ts'
 
 const today = '2026-11-21'
@@ -55,7 +58,7 @@ test.each([
   expect(warningsOf(row(agreed), today)).toEqual(warnings)
 })
 
-test('what the reader may not see warns of nothing', () => {
+test('there is no warning about hidden data', () => {
   expect(warningsOf(row(null), today)).toEqual([])
 })
 

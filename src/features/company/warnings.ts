@@ -1,5 +1,5 @@
-import type { ProjectCompanyRow } from '../../../contract/company-contract.ts'
-import { validityOf } from '../../../contract/qualification.ts'
+import type { ProjectCompanyRow } from '../../../contract/company/company-contract.ts'
+import { validityOf } from '../../../contract/employee/qualification.ts'
 
 export type Warning =
   | 'unqualified'
@@ -8,7 +8,7 @@ export type Warning =
   | 'contract_expired'
   | 'contract_soon'
 
-/** What a manager has to look after, the gravest first; what is over is over. */
+/** What a manager has to look after, the most serious first; ended contracts have none. */
 export function warningsOf({ contract }: ProjectCompanyRow, today: string): Warning[] {
   if (!contract || contract.state === 'completed' || contract.state === 'terminated') return []
   const qualified = validityOf(contract.qualified_until, today)

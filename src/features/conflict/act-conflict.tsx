@@ -1,10 +1,13 @@
 import { FileClock } from 'lucide-react'
 import * as v from 'valibot'
 import type { Board } from '../../../contract/form/definition.ts'
+import { isDecision } from '../../../contract/workflow/decision.ts'
+import { statefulTables } from '../../../contract/workflow/rows.ts'
+import { shortLanguage } from '../../i18n/language.ts'
 import { useDates } from '../../i18n/use-dates.ts'
-import { useT } from '../../i18n/use-t.ts'
-import { payloadOf } from '../../outbox/commands.ts'
-import type { Op } from '../../outbox/types.ts'
+import { useLanguage, useT } from '../../i18n/use-t.ts'
+import { payloadOf } from '../../outbox/commands/commands.ts'
+import type { Op } from '../../outbox/store/types.ts'
 import { SaveBar } from '../../widgets/bar/save-bar.tsx'
 import { Button } from '../../widgets/button/button.tsx'
 import { Card } from '../../widgets/card/card.tsx'
@@ -14,7 +17,7 @@ import { useItemActions } from '../outbox/use-item-actions.ts'
 import { DecisionHead } from './decision-head.tsx'
 import { Ways } from './ways.tsx'
 
-/** What of the office's version is looked at: a record's, or a comment's. */
+/** The part of the server's version that is shown: of a record or a comment. */
 const current = v.object({
   updatedAt: v.string(),
   updatedBy: v.optional(v.nullable(v.object({ name: v.string() }))),
@@ -26,6 +29,7 @@ const acts = {
   'post.remove': 'remove',
   'comment.remove': 'removeComment',
   'post.verify': 'verify',
+  'post.transition': 'transition',
 } as const
 
 interface ActConflictProps {
@@ -34,18 +38,22 @@ interface ActConflictProps {
   onLeave: () => void
 }
 
-/** A removal or a verification of something that is not what it was: looked at, then decided. */
+/** A deletion or verification of something that has changed: shown, then decided. */
 export function ActConflict({ op, board, onLeave }: ActConflictProps) {
   const t = useT('conflict')
   const words = useT('outbox')
   const common = useT('common')
   const dates = useDates()
   const actions = useItemActions()
-  const what = op.kind in acts ? acts[op.kind as keyof typeof acts] : 'other'
+  const what = isDecision(payloadOf(op, 'post.transition')?.data.action)
+    ? 'verify'
+    : op.kind in acts
+      ? acts[op.kind as keyof typeof acts]
+      : 'other'
   const removes = what === 'remove' || what === 'removeComment'
   const parsed = v.safeParse(current, op.current?.data)
   const etag = op.current?.etag ?? null
-  // Somebody else has decided, or the action is open again: sent all the same it would be refused.
+  // Somebody else has decided, or the action is open again: the server would refuse it.
   const decided = what === 'verify' && parsed.success && parsed.output.can?.verify === false
 
   async function send() {
@@ -72,7 +80,7 @@ export function ActConflict({ op, board, onLeave }: ActConflictProps) {
             </p>
           )}
         </DecisionHead>
-        <AboutAct op={op} />
+        <AboutAct op={op} board={board} />
         <Ways op={op} board={board} why={null} onGone={onLeave} />
         {actions.refusal && <ErrorLine role="alert">{actions.refusal}</ErrorLine>}
       </div>
@@ -89,7 +97,7 @@ export function ActConflict({ op, board, onLeave }: ActConflictProps) {
         >
           {removes
             ? t('act.removeAgain')
-            : what === 'verify'
+            : what === 'verify' || what === 'transition'
               ? t('act.verifyAgain')
               : words('resendSame')}
         </Button>
@@ -98,15 +106,26 @@ export function ActConflict({ op, board, onLeave }: ActConflictProps) {
   )
 }
 
-/** What I had decided, or the words that are to go. */
-function AboutAct({ op }: { op: Op }) {
+function labelOf(board: Board, action: string) {
+  const tables = statefulTables(board).map(({ workflow }) => workflow)
+  const all = [...(board.workflow ? [board.workflow] : []), ...tables]
+  return all.flatMap(({ transitions }) => transitions).find((one) => one.action === action)?.label
+}
+
+/** My decision, or the comment to be deleted. */
+function AboutAct({ op, board }: { op: Op; board: Board | null }) {
   const t = useT('conflict')
+  const language = shortLanguage(useLanguage())
   const verdict = payloadOf(op, 'post.verify')?.data
+  const asked = payloadOf(op, 'post.transition')?.data
+  const step = board && asked && labelOf(board, asked.action)
   const said = op.kind === 'comment.remove' ? v.safeParse(comment, op.current?.data) : null
   const [title, text] = verdict
     ? [t(`act.${verdict.decision}`), verdict.comment]
-    : [t('act.now'), said?.success ? said.output.content : null]
-  if (!verdict && text === null) return null
+    : asked
+      ? [step ? t('act.chosen', { step: step[language] }) : t('act.other'), asked.comment]
+      : [t('act.now'), said?.success ? said.output.content : null]
+  if (text === null) return null
   return (
     <Card padded>
       <h3 className="type-strong">{title}</h3>

@@ -1,9 +1,9 @@
-import type { AnswerOf } from '../../../contract/endpoint.ts'
-import type { Post, postHistory } from '../../../contract/post.ts'
+import type { Post, postHistory } from '../../../contract/record/post.ts'
+import type { AnswerOf } from '../../../contract/wire/endpoint.ts'
 
 export type Entry = AnswerOf<typeof postHistory>['data'][number]
 
-/** Who wrote the other version, and when (ISO 8601); no name where that is not certain. */
+/** The author of the other version, and when (ISO 8601); no name where that is uncertain. */
 export interface Author {
   id: number | null
   name: string | null
@@ -11,8 +11,8 @@ export interface Author {
 }
 
 /**
- * Who wrote the office's version of one field. One version on, it was the one who saved it; further
- * on it may have been anybody in between, and only the history knows. Never a guess.
+ * The author of the server's version of one field. If it is one version ahead, its author. If it is
+ * further ahead, anybody may have written the field, and only the history knows. Never a guess.
  * @param history newest first; undefined while it is not read
  */
 export function authorOf(

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { choiceOf, type Side } from '../../../contract/merge/conflict.ts'
-import { personRef } from '../../../contract/schema.ts'
+import { personRef } from '../../../contract/wire/schema.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
-import { payloadOf } from '../../outbox/commands.ts'
-import type { Op } from '../../outbox/types.ts'
+import { payloadOf } from '../../outbox/commands/commands.ts'
+import type { Op } from '../../outbox/store/types.ts'
 import { SaveBar } from '../../widgets/bar/save-bar.tsx'
 import { Button } from '../../widgets/button/button.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
@@ -18,7 +18,7 @@ import { Ways } from './ways.tsx'
 
 const current = v.object({ content: v.string(), updatedAt: v.string(), writer: personRef })
 
-/** A comment that its writer changed on two devices: one of the two stays. */
+/** A comment that its author changed on two devices: one of the two stays. */
 export function CommentConflict({ op, onLeave }: { op: Op; onLeave: () => void }) {
   const t = useT('conflict')
   const common = useT('common')
@@ -39,7 +39,7 @@ export function CommentConflict({ op, onLeave }: { op: Op; onLeave: () => void }
   const caption = (who: string, at: string) => t('side', { who, when: dates.recent(at) })
 
   async function send() {
-    // Theirs stands already: what I wrote is given up, as I have just said.
+    // Theirs is on the server already: only my op is discarded.
     const settled =
       side === 'mine'
         ? await actions.attempt(() => outbox().edit(op.id, { baseEtag: etag ?? null }))

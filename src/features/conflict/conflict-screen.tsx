@@ -5,12 +5,12 @@ import { TimeZone } from '../../i18n/time-zone.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
 import { useObserved } from '../../lib/use-observed.ts'
-import type { Op } from '../../outbox/types.ts'
+import type { Op } from '../../outbox/store/types.ts'
 import { EmptyState } from '../../widgets/empty/empty-state.tsx'
 import { ButtonLink } from '../../widgets/link/button-link.tsx'
 import { Screen } from '../../widgets/screen/screen.tsx'
 import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
-import { boardsQuery } from '../board/boards-query.ts'
+import { boardBySlug } from '../board/manifest.ts'
 import { useMaybeBoard } from '../board/use-maybe-board.ts'
 import { aboutOf } from '../outbox/payload.ts'
 import { situationOf } from '../outbox/situation.ts'
@@ -22,7 +22,7 @@ import { FieldsConflict } from './fields-conflict.tsx'
 import { Refused } from './refused.tsx'
 import { Unsaid } from './unsaid.tsx'
 
-/** 다른 점 고르기: one item of the outbox that a person has to decide about. */
+/** 다른 점 고르기: one conflict of the outbox, for a person to resolve. */
 export function ConflictScreen({ operationId }: { operationId: string }) {
   const t = useT('shell')
   const router = useRouter()
@@ -60,9 +60,7 @@ export function ConflictScreen({ operationId }: { operationId: string }) {
 
 function Decision({ op, onLeave }: { op: Op; onLeave: () => void }) {
   const about = aboutOf(op)
-  const boards = useQuery(boardsQuery()).data?.data
-  const bySlug = boards?.find((one) => one.board_slug === about.slug)?.id ?? null
-  const boardId = about.boardId ?? bySlug
+  const boardId = about.boardId ?? boardBySlug(about.slug)?.id ?? null
   const board = useMaybeBoard(boardId)
   const situation = situationOf(op, board)
   if (situation?.is === 'comment') return <CommentConflict op={op} onLeave={onLeave} />
@@ -74,7 +72,7 @@ function Decision({ op, onLeave }: { op: Op; onLeave: () => void }) {
   return <Refused op={op} board={board} why={situation.why} onLeave={onLeave} />
 }
 
-/** It has gone, or merged by itself, since the link to here was made. */
+/** It was sent or merged since this link was made. */
 function Settled() {
   const t = useT('conflict')
   return (

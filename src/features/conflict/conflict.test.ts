@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import daily from '../../../contract/boards/045-daily-inspection.ts'
+import daily from '../../../contract/boards/daily-inspection/board.ts'
 import type { Values } from '../../../contract/form/definition.ts'
 import { type Conflict, choiceOf } from '../../../contract/merge/conflict.ts'
 import { shapesOf } from '../../../contract/merge/shape.ts'
-import type { Post } from '../../../contract/post.ts'
+import type { Post } from '../../../contract/record/post.ts'
 import { makeOp } from '../../../tests/builders/make-op.ts'
 import { makePost } from '../../../tests/builders/make-post.ts'
-import type { Op } from '../../outbox/types.ts'
+import type { Op } from '../../outbox/store/types.ts'
 import type { Reading } from '../board/value-text.ts'
 import { authorOf, type Entry } from './authors.ts'
 import { differing } from './differing.ts'
@@ -62,7 +62,7 @@ const decided = (op: Op, sides: Record<string, 'mine' | 'theirs'>): Op => ({
   ),
 })
 
-describe('a change against the office’s version', () => {
+describe('a change against the server’s version', () => {
   const theirs = {
     ...base,
     place: 'C',
@@ -71,7 +71,7 @@ describe('a change against the office’s version', () => {
   }
   const mine = { place: 'B', opinion: 'b', findings: [row('r1', '난간'), row('r2', '나')] }
 
-  test('asks where both wrote, counts what agrees, and says whose the rest is', () => {
+  test('asks where both wrote, counts what agrees, and names the author of the rest', () => {
     const model = modelOf(change(mine, theirs))
     expect(model.conflicts.map(({ path, side }) => [path, side])).toEqual([
       ['values.place', null],
@@ -84,7 +84,7 @@ describe('a change against the office’s version', () => {
     expect([model.agreed, model.versions]).toEqual([2, 1])
   })
 
-  test('goes as it was decided, upon the version it was decided against', () => {
+  test('is sent as decided, on the version it was decided against', () => {
     const op = decided(change(mine, theirs), {
       'values.place': 'theirs',
       'values.findings.r2': 'mine',
@@ -99,7 +99,7 @@ describe('a change against the office’s version', () => {
     expect(payload.base?.values).toEqual(theirs)
   })
 
-  test('a second round keeps what was said in the first, where it still holds', () => {
+  test('a second round keeps the choices of the first that are still valid', () => {
     const op = change(mine, theirs)
     const payload = JSON.parse(op.body)
     payload.data.resolution = {
@@ -113,7 +113,7 @@ describe('a change against the office’s version', () => {
     expect(data.resolution).toEqual({ base: 1, kept: { 'values.shift': 'theirs' } })
   })
 
-  test('what was written into a field that the form has no more is told apart, and not sent', () => {
+  test('input of a removed field is listed apart, and not sent', () => {
     const model = modelOf(change({ place: 'B', lost: '옛 칸', empty: null }, { ...base }))
     expect(model.lost).toEqual([{ key: 'lost', value: '옛 칸' }])
     expect(model.conflicts).toEqual([])
@@ -141,7 +141,7 @@ describe('who wrote the other version', () => {
     expect(authorOf('place', theirs, 1, undefined)).toMatchObject({ name: '박정우' })
   })
 
-  test('further on, whoever the history names for this very field', () => {
+  test('further on, the author that the history names for this field', () => {
     const history = [entry('이서연', 'opinion', '1'), entry('최은지', 'place', '2')]
     expect(authorOf('place', theirs, 2, history)).toEqual({ id: 9, name: '최은지', at: '2' })
   })
@@ -152,8 +152,8 @@ describe('who wrote the other version', () => {
   })
 })
 
-describe('what a new record takes over from one that is gone', () => {
-  test('all that its form holds, with the files of this device', () => {
+describe('what a new record takes over from a deleted one', () => {
+  test('all fields of its form, with the files of this device', () => {
     const items = { '1-1': { answer: 'bad', action: '조치', photos: ['here', 'gone'] } }
     const values = { place: 'B', photos: ['gone'], items, lost: 'x', opinion: null }
     const fresh = freshValues(daily, values, new Set(['here']))
@@ -186,7 +186,7 @@ describe('the difference of two texts', () => {
     expect(marked(text, other)).toBe(shown)
   })
 
-  test('loses no sign of it, however long', () => {
+  test('loses no character, however long', () => {
     const long = Array.from({ length: 900 }, (_, n) => `낱말${n}`).join('\n ')
     for (const other of ['낱말1', `${long} 끝`, '']) {
       expect(
@@ -224,7 +224,7 @@ describe('a place in words', () => {
   const text = (version: ReturnType<typeof told>['mine']) =>
     version?.map(({ label, text: said, photos }) => [label, said || photos.length])
 
-  test('of a row says which, and only the cells that differ', () => {
+  test('of a row names it, and only the cells that differ', () => {
     const place = told({
       path: 'values.findings.r2',
       mine: row('r2', '나'),
@@ -234,7 +234,7 @@ describe('a place in words', () => {
     expect([text(place.mine), text(place.theirs)]).toEqual([[['내용', '나']], [['내용', '서버']]])
   })
 
-  test('of a row that one side took away says all of the other’s', () => {
+  test('of a row that one side removed shows all cells of the other’s', () => {
     const place = told({ path: 'values.findings.r1', mine: null, theirs: row('r1', '난간') })
     expect(place.mine).toBeNull()
     expect(text(place.theirs)).toEqual([
@@ -243,7 +243,7 @@ describe('a place in words', () => {
     ])
   })
 
-  test('of an answer says the question, the verdict, what was done and the photos', () => {
+  test('of an answer shows the question, the verdict, the action and the photos', () => {
     const bad = { answer: 'bad', action: '교체', photos: ['p'] }
     const place = told({ path: 'values.items.1-1', mine: bad, theirs: { answer: 'ok' } })
     expect(place.label).not.toBe('')
@@ -255,7 +255,7 @@ describe('a place in words', () => {
     expect(text(place.theirs)).toEqual([[null, '양호']])
   })
 
-  test('of what the form does not know says what there is', () => {
+  test('of an unknown field shows its raw value', () => {
     const place = told({ path: 'values.lost', mine: { a: 1 }, theirs: null })
     expect([place.label, text(place.mine), place.theirs]).toEqual(['lost', [[null, '{"a":1}']], []])
   })

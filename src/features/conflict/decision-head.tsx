@@ -7,7 +7,7 @@ interface DecisionHeadProps {
   children: ReactNode
 }
 
-/** What has happened, in words, over what a person has to decide. */
+/** What has happened, above what a person has to decide. */
 export function DecisionHead({ icon, title, children }: DecisionHeadProps) {
   return (
     <header className="flex items-start gap-3 px-1 pb-1">

@@ -1,16 +1,13 @@
 export interface Piece {
   text: string
-  /** the other version does not hold it */
+  /** missing from the other version */
   marked: boolean
 }
 
-/** Longer texts are not compared word by word: nobody would see it, and it takes time. */
+/** Longer texts are not compared word by word: it takes time and helps nobody. */
 const maxWords = 400
 
-/**
- * A text with what is only in it marked, by words. Two texts without a common word are just two
- * texts: nothing is marked. Pure.
- */
+/** Marks the words that only this text has. Two texts without a common word have no marks. Pure. */
 export function differing(text: string, other: string): Piece[] {
   const [own, against] = [wordsOf(text), wordsOf(other)]
   const kept = own.length * against.length > maxWords ** 2 ? null : common(own, against)
@@ -21,7 +18,7 @@ export function differing(text: string, other: string): Piece[] {
   own.forEach((word, at) => {
     const blank = word.trim() === ''
     const last = pieces.at(-1)
-    // A space belongs to what it follows only when that goes on behind it.
+    // A space is marked only between two marked words.
     const marked = blank
       ? Boolean(last?.marked) && at + 1 < own.length && !kept.has(at + 1)
       : !kept.has(at)
@@ -31,12 +28,12 @@ export function differing(text: string, other: string): Piece[] {
   return pieces
 }
 
-/** Words and the spaces between them. */
+/** Splits into words and the spaces between them. */
 function wordsOf(text: string): string[] {
   return text.match(/\s+|\S+/g) ?? []
 }
 
-/** Places of the words that both have in one order: the longest such row of words. */
+/** Indexes of the longest common subsequence of words. */
 function common(own: string[], other: string[]): Set<number> {
   const width = other.length + 1
   const lengths = new Uint16Array((own.length + 1) * width)

@@ -4,9 +4,9 @@ import { choiceOf } from '../../../contract/merge/conflict.ts'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useLanguage, useT } from '../../i18n/use-t.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
-import { intent } from '../../outbox/intent.ts'
-import type { Op } from '../../outbox/types.ts'
-import { uuidv7 } from '../../outbox/uuid.ts'
+import { intent } from '../../outbox/commands/intent.ts'
+import { uuidv7 } from '../../outbox/engine/uuid.ts'
+import type { Op } from '../../outbox/store/types.ts'
 import { SaveBar } from '../../widgets/bar/save-bar.tsx'
 import { Button } from '../../widgets/button/button.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
@@ -33,7 +33,7 @@ interface FieldsConflictProps {
   onLeave: () => void
 }
 
-/** A change of a record that met another's: where both wrote, one of them is chosen (look/06). */
+/** Two changes of one record: where both wrote a field, the person chooses one. */
 export function FieldsConflict({ op, board, onLeave }: FieldsConflictProps) {
   const newest = useNewest(op, board)
   const model = mergeModel(op, board)
@@ -42,7 +42,7 @@ export function FieldsConflict({ op, board, onLeave }: FieldsConflictProps) {
     const why = newest.missing ? 'missing' : model?.theirs.closedAt ? 'closed' : 'forbidden'
     return <Refused op={op} board={board} why={why} onLeave={onLeave} />
   }
-  // An answer that did not say what is there now: it is being read.
+  // The conflict answer did not have the current version: it is being read.
   if (!model) return <SkeletonList rows={3} />
   return <Choosing model={model} onLeave={onLeave} />
 }

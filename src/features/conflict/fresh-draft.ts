@@ -5,13 +5,13 @@ import { withoutUploads } from '../../../contract/form/without-uploads.ts'
 
 export interface Fresh {
   values: Values
-  /** files of the old record that are not on this device, and so cannot come along */
+  /** files of the old record that are not on this device and cannot be copied */
   left: number
 }
 
 /**
- * What a new record begins with that takes the place of one that is no more: all that its form can
- * hold, with the files that this device has.
+ * The initial values of a record that replaces a deleted one: all that its form has, with the files
+ * of this device.
  * @param here ids of those files
  */
 export function freshValues(board: Board, values: Values, here: ReadonlySet<string>): Fresh {

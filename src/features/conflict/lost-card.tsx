@@ -2,7 +2,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { Card } from '../../widgets/card/card.tsx'
 import { plain } from './parts.ts'
 
-/** What was written into fields that the form has no more: shown, and left as a comment. */
+/** Input of removed fields: shown, and kept as a comment. */
 export function LostCard({ lost }: { lost: readonly { key: string; value: unknown }[] }) {
   const t = useT('conflict')
   if (lost.length === 0) return null
@@ -22,7 +22,7 @@ export function LostCard({ lost }: { lost: readonly { key: string; value: unknow
   )
 }
 
-/** The same as the words of a comment. */
+/** The same as the text of a comment. */
 export function lostLines(lost: readonly { key: string; value: unknown }[]): string {
   return lost.map(({ key, value }) => `${key}: ${plain(value)?.[0]?.text ?? ''}`).join('\n')
 }

@@ -1,17 +1,18 @@
+import type { Payload } from '../../../contract/commands/commands.ts'
 import type { Board, Values } from '../../../contract/form/definition.ts'
 import { fieldOf, fieldsOf, isEmpty } from '../../../contract/form/fields.ts'
-import { etagOf, revisionOf } from '../../../contract/headers.ts'
 import { byChoices, type Decided } from '../../../contract/merge/conflict.ts'
 import { stillKept, topOf } from '../../../contract/merge/resolution.ts'
 import { same } from '../../../contract/merge/same.ts'
 import { shapesOf } from '../../../contract/merge/shape.ts'
 import { type MergedUpdate, mergeUpdate } from '../../../contract/merge/update.ts'
-import type { Post } from '../../../contract/post.ts'
-import { type Payload, payloadOf } from '../../outbox/commands.ts'
-import { versionOf } from '../../outbox/merged.ts'
-import type { Op } from '../../outbox/types.ts'
+import type { Post } from '../../../contract/record/post.ts'
+import { etagOf, revisionOf } from '../../../contract/wire/headers.ts'
+import { versionOf } from '../../outbox/change/merge.ts'
+import { payloadOf } from '../../outbox/commands/commands.ts'
+import type { Op } from '../../outbox/store/types.ts'
 
-/** One change against the office's version, with what the person has decided so far. */
+/** One change against the server's version, with the choices so far. */
 export interface MergeModel {
   board: Board
   op: Op
@@ -19,17 +20,17 @@ export interface MergeModel {
   theirs: Post
   merged: MergedUpdate
   conflicts: readonly Decided[]
-  /** what was written into fields that the form has no more */
+  /** input of removed fields */
   lost: readonly { key: string; value: unknown }[]
   /** fields that both sides agree on by now */
   agreed: number
   /** keys of fields that one side changed and nobody is asked about */
   changed: readonly { key: string; by: 'mine' | 'theirs' | 'both' }[]
-  /** how many versions the office has had since the one that this change began with; null: unknown */
+  /** how many versions the server's record is ahead of the change's base; null: unknown */
   versions: number | null
 }
 
-/** null where there is nothing to merge: another kind of op, or no version of the office's. */
+/** null where there is nothing to merge: another kind of op, or no server version. */
 export function mergeModel(op: Op, board: Board): MergeModel | null {
   const payload = payloadOf(op, 'post.update')
   const current = op.current?.data
@@ -66,7 +67,7 @@ export function mergeModel(op: Op, board: Board): MergeModel | null {
   }
 }
 
-/** The field of a path, or the record's own word. */
+/** The field of a path, or the path's first name. */
 export function keyOf(path: string): string {
   const top = topOf(path)
   return 'own' in top ? top.own : top.field
@@ -81,7 +82,7 @@ function changedKeys(base: Values | null, mine: Values, theirs: Values) {
   }
 }
 
-/** Everything is decided: what goes, upon which version. @param writtenAt ISO 8601 */
+/** After all choices: the update to send, and its base version. @param writtenAt ISO 8601 */
 export function decidedUpdate(
   { board, op, payload, theirs, merged, lost }: MergeModel,
   writtenAt: string,

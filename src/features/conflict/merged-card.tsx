@@ -13,7 +13,7 @@ interface MergedCardProps {
   reading: Reading
 }
 
-/** What was changed and nobody is asked about: the value that stays, and whose it is. */
+/** Changes merged without a question: the value that stays, and its author. */
 export function MergedCard({ model, captions, reading }: MergedCardProps) {
   const t = useT('conflict')
   const words = usePartWords()

@@ -13,16 +13,16 @@ import { topOf } from '../../../contract/merge/resolution.ts'
 import { same } from '../../../contract/merge/same.ts'
 import { type Reading, valueText } from '../board/value-text.ts'
 
-/** A piece of one side's version: words, or pictures. */
+/** A part of one side's version: text, or pictures. */
 export interface Part {
   key: string
-  /** null where the card's own head says it */
+  /** null where the card's heading says it */
   label: string | null
   text: string
   photos: readonly string[]
 }
 
-/** A version as it is read; null: its side took the thing away. */
+/** A version as text; null: its side removed the row. */
 export type Version = readonly Part[] | null
 
 export interface Place {
@@ -32,7 +32,7 @@ export interface Place {
   theirs: Version
 }
 
-/** Words of the screen that a reading has not. */
+/** Texts of this screen that `Reading` lacks. */
 export interface PartWords {
   title: string
   content: string
@@ -46,7 +46,7 @@ export interface PartWords {
 
 const photoTypes = new Set(['photo', 'photos'])
 
-/** What a conflict is about, and what either side says, in words. */
+/** What a conflict is about, and both versions, as text. */
 export function placeOf(
   { path, mine, theirs }: Pick<Conflict, 'path' | 'mine' | 'theirs'>,
   board: Board,
@@ -101,7 +101,7 @@ export function partOf(
   return { key: field.key, label, text: valueText(field, value, reading), photos: [] }
 }
 
-/** A value whose field nobody knows: what can be read of it. */
+/** A value of an unknown field, as far as it is readable. */
 export function plain(value: unknown): Version {
   if (isEmpty(value)) return []
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
@@ -112,7 +112,7 @@ function questionOf(field: ChecklistField, id: string) {
   return field.groups.flatMap((group) => group.questions).find((one) => one.id === id)?.label
 }
 
-/** The cells that differ; of a row that the other side has not, all that are filled. */
+/** The cells that differ; of a row that the other side lacks, all that are filled. */
 function rowParts(field: TableField, own: unknown, other: unknown, reading: Reading): Version {
   if (own === null) return null
   const [row, against] = [own as Row, other as Row | null]

@@ -6,7 +6,7 @@ import { cn } from '../../lib/cn.ts'
 import { Card } from '../../widgets/card/card.tsx'
 import { Chip } from '../../widgets/chip/chip.tsx'
 import { RadioMark } from '../../widgets/choice/radio-cards.tsx'
-import type { Pictures } from '../record/pictures.ts'
+import type { Pictures } from '../record/page/pictures.ts'
 import type { Place } from './parts.ts'
 import { VersionView } from './version-view.tsx'
 
@@ -16,18 +16,18 @@ interface PlaceCardProps {
   /** 내 것 · 17:20 */
   captions: Record<Side, string>
   pictures: Pictures
-  /** keeps the choice; false: it could not be kept */
+  /** stores the choice; false: that failed */
   onChoose: (side: Side) => Promise<boolean>
 }
 
 const sides: readonly Side[] = ['mine', 'theirs']
 
-/** One place that two people wrote: both versions side by side, one of them to stay (look/06). */
+/** One field that two people changed: both versions side by side, one to choose. */
 export function PlaceCard({ place, side, captions, pictures, onChoose }: PlaceCardProps) {
   const t = useT('conflict')
   const head = useId()
   const name = useId()
-  // The ring answers the finger; the words around it wait until the choice is on the disk.
+  // The ring reacts at once; the text waits until the choice is on the disk.
   const [pressed, setPressed] = useState<Side | null>(null)
   useEffect(() => {
     if (side === pressed) setPressed(null)

@@ -3,10 +3,10 @@ import type { Board } from '../../../contract/form/definition.ts'
 import { fieldOf } from '../../../contract/form/fields.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
-import { payloadOf } from '../../outbox/commands.ts'
-import { intent } from '../../outbox/intent.ts'
-import type { Op } from '../../outbox/types.ts'
-import { uuidv7 } from '../../outbox/uuid.ts'
+import { payloadOf } from '../../outbox/commands/commands.ts'
+import { intent } from '../../outbox/commands/intent.ts'
+import { uuidv7 } from '../../outbox/engine/uuid.ts'
+import type { Op } from '../../outbox/store/types.ts'
 import { SaveBar } from '../../widgets/bar/save-bar.tsx'
 import { Button } from '../../widgets/button/button.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
@@ -23,7 +23,7 @@ interface RefusedBarProps {
   onLeave: () => void
 }
 
-/** Later, or another try: as it is, or without what the form has no more. */
+/** Later, or another try: unchanged, or without the removed fields. */
 export function RefusedBar({ op, board, why, lost, onLeave }: RefusedBarProps) {
   const t = useT('conflict')
   const common = useT('common')

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { Board, Values } from '../../../contract/form/definition.ts'
 import { fieldOf } from '../../../contract/form/fields.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { payloadOf } from '../../outbox/commands.ts'
-import type { Op } from '../../outbox/types.ts'
+import { payloadOf } from '../../outbox/commands/commands.ts'
+import type { Op } from '../../outbox/store/types.ts'
 import { useReading } from '../board/use-reading.ts'
 import { referencesOf, useReferences } from '../board/use-references.ts'
 import type { Refusal } from '../outbox/situation.ts'
@@ -28,7 +28,7 @@ const icons: Record<Refusal, ReactNode> = {
   form: <FileQuestion />,
 }
 
-/** A change that the office does not take: why, what is kept, and every way out of it. */
+/** A change that the server refuses: why, what is safe, and every way out. */
 export function Refused({ op, board, why, onLeave }: RefusedProps) {
   const t = useT('conflict')
   const reading = useReading(useReferences(op.tenant ?? 0, referencesOf(board)))

@@ -2,8 +2,8 @@ import { MessageCircleOff, MessageCirclePlus } from 'lucide-react'
 import type { Board } from '../../../contract/form/definition.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
-import { payloadOf } from '../../outbox/commands.ts'
-import type { Op } from '../../outbox/types.ts'
+import { payloadOf } from '../../outbox/commands/commands.ts'
+import type { Op } from '../../outbox/store/types.ts'
 import { SaveBar } from '../../widgets/bar/save-bar.tsx'
 import { Button } from '../../widgets/button/button.tsx'
 import { Card } from '../../widgets/card/card.tsx'
@@ -19,7 +19,7 @@ interface UnsaidProps {
   onLeave: () => void
 }
 
-/** Other words for a comment that its writer has taken away on another device. */
+/** An edit of a comment that its author has deleted on another device. */
 export function Unsaid({ op, board, onLeave }: UnsaidProps) {
   const t = useT('conflict')
   const common = useT('common')

@@ -10,7 +10,7 @@ import type { MergeModel } from './merge-model.ts'
 export interface Captions {
   /** 내 것 · 17:20 and 박정우 · 17:34, for a field */
   of: (key: string) => Record<Side, string>
-  /** 박정우, 나 (다른 기기), or 서버 where it is not certain who it was */
+  /** 박정우, 나 (다른 기기), or 서버 where the author is uncertain */
   who: (key: string) => string
 }
 

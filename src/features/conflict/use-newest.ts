@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Board } from '../../../contract/form/definition.ts'
-import { etagOf } from '../../../contract/headers.ts'
-import type { Post } from '../../../contract/post.ts'
+import type { Post } from '../../../contract/record/post.ts'
+import { etagOf } from '../../../contract/wire/headers.ts'
 import { isProblem } from '../../lib/call/problem.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
-import type { Op } from '../../outbox/types.ts'
+import type { Op } from '../../outbox/store/types.ts'
 import { postQuery } from '../record/queries.ts'
 
 export interface Newest {
-  /** as last read, from the device where the line is down; null: never */
+  /** as last read, from the cache when offline; null: never */
   post: Post | null
-  /** the office has said that there is no such record any more */
+  /** the server says that the record does not exist any more */
   missing: boolean
 }
 
-/** The office's record as it is now; a newer version comes into the conflict by itself. */
+/** The server's current record; a newer version updates the conflict by itself. */
 export function useNewest(op: Op, board: Board): Newest {
   const { data, error } = useQuery({ ...postQuery(board.id, op.entity), refetchOnMount: 'always' })
   useEffect(() => {
     if (!data) return
     const current = { data, etag: etagOf(data.revision) }
-    // What cannot be kept now is met again by the answer to what is sent.
+    // If it cannot be stored now, the next answer brings the version again.
     outbox()
       .renew(op.id, current)
       .catch(() => undefined)

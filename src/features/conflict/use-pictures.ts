@@ -1,10 +1,10 @@
-import type { Upload } from '../../../contract/upload.ts'
+import type { Upload } from '../../../contract/record/upload.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useOpsOf } from '../outbox/use-ops.ts'
-import { mediaPath, useLocalSources } from '../record/images.ts'
-import type { Pictures } from '../record/pictures.ts'
+import { mediaPath, useLocalSources } from '../record/page/images.ts'
+import type { Pictures } from '../record/page/pictures.ts'
 
-/** Photos of both sides: those of this device from here, the others from the office. */
+/** Photos of both sides: local ones from this device, the others from the server. */
 export function usePictures(postId: string, uploads: readonly Upload[]): Pictures {
   const t = useT('record')
   const sources = useLocalSources(useOpsOf(postId))

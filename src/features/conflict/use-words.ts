@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/use-t.ts'
 import type { PartWords } from './parts.ts'
 
-/** The words in which versions are told. */
+/** The texts for describing versions. */
 export function usePartWords(): PartWords {
   const t = useT('conflict')
   const record = useT('record')

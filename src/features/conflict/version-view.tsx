@@ -1,16 +1,16 @@
 import { useT } from '../../i18n/use-t.ts'
-import type { Pictures } from '../record/pictures.ts'
+import type { Pictures } from '../record/page/pictures.ts'
 import { differing } from './differing.ts'
 import type { Part, Version } from './parts.ts'
 
 interface VersionViewProps {
   version: Version
-  /** what is only in `version` is marked against this */
+  /** words only in `version` are marked against this */
   against: Version
   pictures: Pictures
 }
 
-/** One side's version as it reads, the difference marked. */
+/** One side's version, with the differences marked. */
 export function VersionView({ version, against, pictures }: VersionViewProps) {
   const t = useT('conflict')
   if (version === null) return <span className="text-text-3">{t('takenAway')}</span>

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import type { Board } from '../../../contract/form/definition.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
-import { payloadOf } from '../../outbox/commands.ts'
-import type { Op } from '../../outbox/types.ts'
-import { uuidv7 } from '../../outbox/uuid.ts'
+import { payloadOf } from '../../outbox/commands/commands.ts'
+import { uuidv7 } from '../../outbox/engine/uuid.ts'
+import type { Op } from '../../outbox/store/types.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
 import { ButtonLink } from '../../widgets/link/button-link.tsx'
@@ -21,14 +21,14 @@ import { freshValues } from './fresh-draft.ts'
 
 interface WaysProps {
   op: Op
-  /** null for what no form wrote */
+  /** null for an op without a form */
   board: Board | null
   why: Refusal | null
-  /** it is no longer here */
+  /** called when the op is gone */
   onGone: () => void
 }
 
-/** What can be done with what cannot go: look, write it anew, take it along, throw it away. */
+/** The actions for an op that cannot be sent: view, write again, export, discard. */
 export function Ways({ op, board, why, onGone }: WaysProps) {
   const t = useT('conflict')
   const words = useT('outbox')

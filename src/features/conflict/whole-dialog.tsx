@@ -18,7 +18,7 @@ interface WholeDialogProps {
   onClose: () => void
 }
 
-/** Both versions from the first field to the last, also of fields that this form does not know. */
+/** Both versions in full, also fields that this form does not know. */
 export function WholeDialog({ model, reading, captions, open, onClose }: WholeDialogProps) {
   const t = useT('conflict')
   const words = usePartWords()

@@ -11,8 +11,8 @@ import { type Reading, valueText } from '../board/value-text.ts'
 import type { PartWords } from './parts.ts'
 
 /**
- * A field's value in full: rows one to a line, of a checklist what was found and what the other side
- * answered otherwise; its sixty fine answers are a number.
+ * A field's full value: one row per line; of a checklist the findings and what the other side
+ * answered differently, and only the number of its other answers.
  */
 export function wholeText(
   field: Field,

@@ -1,7 +1,7 @@
 import type { Board, Values } from '../../../contract/form/definition.ts'
 import { fieldOf, nameOf } from '../../../contract/form/fields.ts'
 import { useT } from '../../i18n/use-t.ts'
-import type { Op } from '../../outbox/types.ts'
+import type { Op } from '../../outbox/store/types.ts'
 import { Card } from '../../widgets/card/card.tsx'
 import type { Reading } from '../board/value-text.ts'
 import { partOf, plain } from './parts.ts'
@@ -18,7 +18,7 @@ interface WroteCardProps {
   reading: Reading
 }
 
-/** What I wrote, as it lies on this device. */
+/** My input, as stored on this device. */
 export function WroteCard({ board, op, values, reading }: WroteCardProps) {
   const t = useT('conflict')
   const words = usePartWords()

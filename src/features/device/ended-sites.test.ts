@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Me } from '../../../contract/auth.ts'
 import { gateIsScanner } from '../../../contract/gate/site.ts'
+import type { Me } from '../../../contract/identity/auth.ts'
 import { cacheOwner, setCacheOwner } from '../../lib/cache/owner.ts'
 import { keepAnswers } from '../../lib/cache/prepared.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
 import { wipeQueryStorage } from '../../lib/cache/query-storage.ts'
 import { Problem } from '../../lib/call/problem.ts'
-import { facesCache } from '../../outbox/stores.ts'
+import { facesCache } from '../../outbox/store/names.ts'
 import { inStore } from '../gate/gate-database.ts'
 import { type Prepared, preparedKey, readPrepared } from '../prepare/prepared.ts'
 import { projectKeys } from '../project/queries.ts'
@@ -88,7 +88,7 @@ const everywhere = (sites: number[]) => ({
   faces: sites.map(faceOf),
 })
 
-/** What the server answers to whether they scan at a site. */
+/** The server's answer to whether the person scans at a project. */
 function answer(scans: (site: number) => boolean | Error) {
   server.call.mockImplementation(async (_endpoint: unknown, { params }) => {
     const isScanner = scans(Number(params.projectId))
@@ -125,7 +125,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('what was brought of a site goes when its person has left it, and of no other', async () => {
+test('the download of a project is removed when its person has left it, and no other', async () => {
   const removeItem = vi.fn()
   vi.stubGlobal('localStorage', { removeItem })
   answer((site) => (site === 1 ? noProject : true))
@@ -135,13 +135,13 @@ test('what was brought of a site goes when its person has left it, and of no oth
   expect(removeItem.mock.calls).toEqual([[`siteon-first-paint:${cacheOwner()}:${ofSite}`]])
 })
 
-test('who scans no more keeps neither register nor faces, and the rest', async () => {
+test('a former scanner loses register and faces, and keeps the rest', async () => {
   answer((site) => site !== 1)
   await letGoOfEndedSites()
   expect(await kept()).toEqual({ ...everywhere([1, 2]), registers: [2], faces: [faceOf(2)] })
 })
 
-test('no screen hears of what is asked for that', async () => {
+test('no screen shows these requests', async () => {
   const heard = vi.fn()
   const stop = queryClient.getQueryCache().subscribe(({ type }) => type === 'updated' && heard())
   answer(() => noProject)
@@ -154,7 +154,7 @@ test('no screen hears of what is asked for that', async () => {
   ])
 })
 
-test('what cannot be taken away of one site does not keep the others', async () => {
+test('a failed removal for one project does not stop the others', async () => {
   answer((site) => (site === 1 ? false : noProject))
   const faulty = await globalThis.caches.open(facesCache)
   let first = true
@@ -174,7 +174,7 @@ test('what cannot be taken away of one site does not keep the others', async () 
   told.mockRestore()
 })
 
-test('who has signed out meanwhile is not asked for', async () => {
+test('nothing is requested for a person who has signed out meanwhile', async () => {
   server.call.mockImplementation(async () => {
     setMe({ id: user + 1 } as Me)
     throw noProject

@@ -9,8 +9,8 @@ import { projectKeys } from '../project/queries.ts'
 import { currentMe } from '../session/me.ts'
 
 /**
- * What the server says of a site now; null where it says nothing, or anything else. Not by way of the
- * queries: what a screen has asked for is told as its trouble, and may be an answer of yesterday.
+ * The person's membership in a project, from the server; null where it is unknown. Not by a query:
+ * a failure would show on a screen, and the answer might be an old one.
  */
 async function standingAt(projectId: number): Promise<'ended' | 'scans' | 'member' | null> {
   try {
@@ -23,19 +23,19 @@ async function standingAt(projectId: number): Promise<'ended' | 'scans' | 'membe
 
 async function letGo(user: number, projectId: number, scanned: boolean): Promise<void> {
   const standing = await standingAt(projectId)
-  // It was asked as somebody else.
+  // The request was made as another person.
   if (currentMe()?.id !== user) return
   if (standing === 'member' && scanned) await forgetRegister(user, projectId)
   if (standing !== 'ended') return
   forgetFirstPaint(projectKeys.one(projectId))
   await forgetSite(user, projectId)
-  // Last: it waits for what another tab brings.
+  // Last: it waits for a download in another tab.
   await remove(projectId)
 }
 
 /**
- * What was brought onto the device of a site that its person has left goes at the next start with a
- * line, and with it the register and the faces of a gate at which they scan no more.
+ * Removes the downloads of projects that the person has left, at the next online start, and the
+ * register and faces of gates where they no longer scan.
  */
 export async function letGoOfEndedSites(): Promise<void> {
   const me = currentMe()

@@ -1,4 +1,4 @@
-/** What was told last, and when (ms), by whichever tab. */
+/** The last report, and when (ms), of any tab. */
 export interface Told {
   at: number
   what: string
@@ -8,18 +8,18 @@ const leastMs = 60_000
 const mostMs = 10 * 60_000
 
 /**
- * Milliseconds until `what` may be told: what is news a minute after the last report at the
- * earliest, what is not after ten.
+ * Milliseconds until `what` may be reported: news at most once a minute, the same again after ten
+ * minutes.
  */
 export function waitFor(last: Told | null, what: string, now: number): number {
-  // Told by a clock that has been set back since.
+  // The clock has been set back since.
   if (!last || last.at > now) return 0
   return Math.max(0, last.at + (last.what === what ? mostMs : leastMs) - now)
 }
 
 const key = 'siteon.told'
 
-/** Shared by all tabs; where localStorage is closed, each tab has its own. */
+/** Shared by all tabs; without localStorage each tab has its own. */
 let own: Told | null = null
 
 export function lastTold(): Told | null {
@@ -38,6 +38,6 @@ export function keepTold(told: Told): void {
   try {
     localStorage.setItem(key, JSON.stringify(told))
   } catch {
-    // full or forbidden: told more often by several tabs, and nothing else
+    // full or forbidden: several tabs report more often, nothing else
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { DeviceState } from '../../../contract/device.ts'
-import type { OnDevice } from '../../outbox/on-device.ts'
+import type { DeviceState } from '../../../contract/identity/device.ts'
+import type { OnDevice } from '../../outbox/watch/on-device.ts'
 import { startReports } from './report.ts'
 
 const minute = 60_000
@@ -14,7 +14,7 @@ const found: OnDevice = {
   oldestMs: null,
 }
 
-/** A device whose counts and line the test moves. */
+/** A device whose counts and connection the test sets. */
 function device() {
   let now: OnDevice | null = { ...found }
   let reach: 'online' | 'offline' = 'online'
@@ -103,7 +103,7 @@ test('at start, then when a count changes, at most once a minute, else every ten
   expect(told).toHaveLength(3)
 })
 
-test('a second page tells at its start, and not within a minute of the first', async () => {
+test('a second page reports at its start, and not within a minute of the first', async () => {
   device()
   await pass(30_000)
   const other = device()
@@ -113,7 +113,7 @@ test('a second page tells at its start, and not within a minute of the first', a
   expect(other.told).toHaveLength(1)
 })
 
-test('nothing while offline or signed out; told soon after', async () => {
+test('nothing while offline or signed out; reported soon after', async () => {
   const { told, counts, line } = device()
   line('offline')
   await pass(30 * minute)
@@ -129,7 +129,7 @@ test('nothing while offline or signed out; told soon after', async () => {
   expect(told).toHaveLength(2)
 })
 
-test('what was not answered is told again a minute later', async () => {
+test('an unanswered report is sent again a minute later', async () => {
   const { told, answer } = device()
   answer.fails = true
   await pass(5_000)

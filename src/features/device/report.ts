@@ -1,12 +1,12 @@
-import { type DeviceState, deviceReport } from '../../../contract/device.ts'
+import { type DeviceState, deviceReport } from '../../../contract/identity/device.ts'
 import { appBuild } from '../../lib/build.ts'
 import { call } from '../../lib/call/call.ts'
 import { isInstalled } from '../../lib/installed.ts'
-import { onDevice } from '../../outbox/on-device.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
+import { onDevice } from '../../outbox/watch/on-device.ts'
 import { keepTold, lastTold, waitFor } from './pace.ts'
 
-/** After a change: it rarely comes alone. */
+/** Delay after a change, as changes rarely come alone. */
 const settleMs = 3_000
 const leastMs = 60_000
 const idleMs = 10 * 60_000
@@ -16,7 +16,7 @@ type Send = (deviceId: string, state: DeviceState) => Promise<unknown>
 
 const send: Send = (deviceId, body) => call(deviceReport, { params: { deviceId }, body })
 
-/** One look, and a report if it is due. Milliseconds until the next look. */
+/** Checks once, and reports if it is due. Milliseconds until the next check. */
 async function look(box: Box, first: boolean, tell: Send): Promise<number> {
   if (box.line.state() !== 'online') return idleMs
   const now = Date.now()
@@ -32,12 +32,12 @@ async function look(box: Box, first: boolean, tell: Send): Promise<number> {
     bytes: waiting.bytes,
     installed: isInstalled(),
   }
-  // Ages and bytes change all the time: only counts, people and the browser's word are news.
+  // Ages and bytes change all the time: only counts, people and the browser's promise are news.
   const { oldestUnsentMs: _, bytes: __, ...lasting } = state
   const { userId, signedInAt } = waiting
   const what = JSON.stringify([deviceId, userId, signedInAt, lasting])
   const last = lastTold()
-  // A page that has just begun tells, whatever another one told some minutes ago.
+  // A page that has just started reports, unless another did within a minute.
   const wait = waitFor(last && first ? { ...last, what: '' } : last, what, now)
   if (wait > 0) return wait
   keepTold({ at: now, what })
@@ -45,15 +45,15 @@ async function look(box: Box, first: boolean, tell: Send): Promise<number> {
     await tell(deviceId, state)
     return idleMs
   } catch {
-    // Nobody is told of it: nothing that a person did depends on it.
+    // The failure is not shown: nothing that a person did depends on it.
     keepTold({ at: now, what: '' })
     return leastMs
   }
 }
 
 /**
- * Reports what waits on this device for the operations page: at start, when the counts change, at
- * most once a minute, and every ten minutes; only while online. Never fails anything.
+ * Reports what waits on this device to the operations page: at start, when the counts change (at
+ * most once a minute), and every ten minutes; only while online. It never throws.
  */
 export function startReports(box: Box, tell: Send = send): void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -61,7 +61,7 @@ export function startReports(box: Box, tell: Send = send): void {
   let earliest = 0
   let first = true
   const plan = (ms: number) => {
-    const at = Date.now() + ms
+    const at = performance.now() + ms
     if (at >= dueAt) return
     clearTimeout(timer)
     dueAt = at
@@ -70,20 +70,20 @@ export function startReports(box: Box, tell: Send = send): void {
   const telling: Send = (deviceId, state) => {
     first = false
     // Counts change many times while much is being sent: they are not read for nothing.
-    earliest = Date.now() + leastMs
+    earliest = performance.now() + leastMs
     return tell(deviceId, state)
   }
   const run = () => {
     dueAt = Number.POSITIVE_INFINITY
     look(box, first, telling).then(
       (next) => {
-        if (next < leastMs) earliest = Date.now() + next
+        if (next < leastMs) earliest = performance.now() + next
         plan(next)
       },
       () => plan(leastMs),
     )
   }
-  const soon = () => plan(Math.max(settleMs, earliest - Date.now()))
+  const soon = () => plan(Math.max(settleMs, earliest - performance.now()))
   box.watch.counts().subscribe(soon, () => undefined)
   box.line.subscribe(soon)
 }

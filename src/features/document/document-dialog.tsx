@@ -1,17 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
-import { documentCreate, documentUpdate, type OwnDocument } from '../../../contract/document.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import {
+  documentCreate,
+  documentUpdate,
+  type OwnDocument,
+} from '../../../contract/identity/document.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { asPicked, useSentFile } from '../../lib/call/use-sent-file.ts'
 import { write } from '../../lib/call/write.ts'
 import { Button } from '../../widgets/button/button.tsx'
-import { Dialog } from '../../widgets/dialog/dialog.tsx'
-import { DialogActions } from '../../widgets/dialog/dialog-actions.tsx'
-import { Field } from '../../widgets/field/field.tsx'
-import { TextInput } from '../../widgets/text/text-input.tsx'
 import { toast } from '../../widgets/toast/toast.ts'
+import { EditDialog } from '../edit-form/edit-dialog.tsx'
+import { FormField, TextLine } from '../edit-form/form-field.tsx'
+import { useEditForm } from '../edit-form/use-edit-form.ts'
 import { NeedsLine } from '../member/needs-line.tsx'
-import { Trouble } from '../member/trouble.tsx'
 import { myDocuments } from './queries.ts'
 
 interface DocumentDialogProps {
@@ -22,92 +24,74 @@ interface DocumentDialogProps {
 
 const withoutEnding = (name: string) => name.replace(/\.[^.]{1,8}$/, '')
 
-/** A new document, or another title or a newer file for one. */
+/** A new document, or a new title or file for one. */
 export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
   const t = useT('mypage')
   const common = useT('common')
-  const form = useId()
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
-  const [title, setTitle] = useState(document?.title ?? '')
-  const [file, setFile] = useState<File | null>(null)
-  const [tried, setTried] = useState(false)
   const sentFile = useSentFile(asPicked)
-  const hasFile = document !== null || file !== null
-  const save = useMutation({
-    mutationFn: async () => {
+  const form = useEditForm({
+    // A file cannot be stored for a reload, and a title without it is soon typed.
+    draft: null,
+    open: () => ({ title: document?.title ?? '', file: null as File | null }),
+    bodyOf: ({ title }) => ({ title }),
+    check: ({ title, file }) => ({
+      file: !document && !file && t('document.noFile'),
+      title: title.trim() === '' && t('document.noName'),
+    }),
+    send: async (body, _, { file }) => {
       const fileId = file && (await sentFile(file, file.name))
-      if (document) {
-        const params = { documentId: String(document.documentId) }
-        return await write(documentUpdate, { params, body: { title, ...(fileId && { fileId }) } })
-      }
-      return await write(documentCreate, { body: { title, fileId: fileId ?? '' } })
+      if (!document) return await write(documentCreate, { body: { ...body, fileId: fileId ?? '' } })
+      const params = { documentId: String(document.documentId) }
+      return await write(documentUpdate, { params, body: { ...body, ...(fileId && { fileId }) } })
     },
-    onSuccess: async () => {
+    onSaved: async () => {
       toast({ text: t('saved'), icon: 'arrived' })
       await client.invalidateQueries({ queryKey: myDocuments().queryKey })
       onClose()
     },
-    meta: { silent: true },
   })
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (hasFile && title.trim() !== '' && !save.isPending) save.mutate()
-  }
+  const { title, file } = form.values
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={document ? t('document.edit') : t('document.add')}
+    <EditDialog
+      form={form}
       modal="answer"
-      actions={
-        <DialogActions
-          verb={common('save')}
-          type="submit"
-          form={form}
-          busy={save.isPending}
-          onClose={onClose}
-        />
-      }
+      title={document ? t('document.edit') : t('document.add')}
+      verb={common('save')}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={submit} className="grid gap-5 pb-3">
-        <Field
-          label={t('document.file')}
-          group
-          error={tried && !hasFile ? t('document.noFile') : null}
-        >
-          <input
-            ref={input}
-            type="file"
-            hidden
-            tabIndex={-1}
-            aria-label={t('document.pick')}
-            onChange={(event) => {
-              const picked = event.currentTarget.files?.[0]
-              event.currentTarget.value = ''
-              if (!picked) return
-              setFile(picked)
-              if (title.trim() === '') setTitle(withoutEnding(picked.name.normalize('NFC')))
-            }}
-          />
-          <Button block onClick={() => input.current?.click()}>
-            {document ? t('document.newFile') : t('document.pick')}
-          </Button>
-          <p className="type-meta mt-2 break-all text-text-2">
-            {file ? t('document.picked', { name: file.name }) : document?.file.file_name}
-          </p>
-        </Field>
-        <Field
-          label={t('document.name')}
-          required
-          error={tried && title.trim() === '' ? t('document.noName') : null}
-        >
-          <TextInput value={title} onChange={setTitle} />
-        </Field>
-        <NeedsLine />
-      </form>
-      <Trouble error={save.error} />
-    </Dialog>
+      <FormField form={form} name="file" label={t('document.file')} group>
+        {() => (
+          <>
+            <input
+              ref={input}
+              type="file"
+              hidden
+              tabIndex={-1}
+              aria-label={t('document.pick')}
+              onChange={(event) => {
+                const picked = event.currentTarget.files?.[0]
+                event.currentTarget.value = ''
+                if (!picked) return
+                const named = title.trim() !== ''
+                form.set({
+                  file: picked,
+                  ...(!named && { title: withoutEnding(picked.name.normalize('NFC')) }),
+                })
+              }}
+            />
+            <Button block onClick={() => input.current?.click()}>
+              {document ? t('document.newFile') : t('document.pick')}
+            </Button>
+            <p className="type-meta mt-2 break-all text-text-2">
+              {file ? t('document.picked', { name: file.name }) : document?.file.file_name}
+            </p>
+          </>
+        )}
+      </FormField>
+      <TextLine form={form} name="title" label={t('document.name')} required />
+      <NeedsLine />
+    </EditDialog>
   )
 }

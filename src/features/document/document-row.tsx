@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download, EllipsisVertical, FileText, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { documentRemove, type OwnDocument } from '../../../contract/document.ts'
+import { documentRemove, type OwnDocument } from '../../../contract/identity/document.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -21,7 +21,7 @@ interface DocumentRowProps {
   onEdit: () => void
 }
 
-/** One document, and what can be done with it. */
+/** One document and its actions. */
 export function DocumentRow({ document, onEdit }: DocumentRowProps) {
   const t = useT('mypage')
   const common = useT('common')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
-import type { OwnDocument } from '../../../contract/document.ts'
+import type { OwnDocument } from '../../../contract/identity/document.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { RetryButton } from '../../widgets/button/retry-button.tsx'
@@ -14,7 +14,7 @@ import { DocumentDialog } from './document-dialog.tsx'
 import { DocumentRow } from './document-row.tsx'
 import { myDocuments } from './queries.ts'
 
-/** /mypage/document-update: what a person brings along to every site. */
+/** /mypage/document-update: documents that a person needs at every project. */
 export function DocumentScreen() {
   const t = useT('mypage')
   const query = useQuery(myDocuments())

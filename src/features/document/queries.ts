@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { documentList } from '../../../contract/document.ts'
+import { documentList } from '../../../contract/identity/document.ts'
 import { call } from '../../lib/call/call.ts'
 
 export const myDocuments = () =>

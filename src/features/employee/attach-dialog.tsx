@@ -1,8 +1,10 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { employeeElsewhere } from '../../../contract/employee.ts'
+import { employeeElsewhere } from '../../../contract/employee/employee.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { call } from '../../lib/call/call.ts'
+import { isProblem } from '../../lib/call/problem.ts'
+import { useProblemText } from '../../lib/call/use-problem-text.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { Dialog } from '../../widgets/dialog/dialog.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
@@ -32,23 +34,31 @@ const elsewhereQuery = (projectId: number, keyword: string) =>
     meta: { keep: 'memory', silent: true },
   })
 
-/** Somebody who is employed at another site comes to this one too, as the same person. */
+/** Adds an employee of another project to this one, as the same person. */
 export function AttachDialog({ projectId, onDone, onClose }: AttachDialogProps) {
   const t = useT('employee')
   const [keyword, setKeyword] = useState('')
-  const [taking, setTaking] = useState<number | null>(null)
+  const text = useProblemText()
   const query = useQuery({ ...elsewhereQuery(projectId, keyword), enabled: keyword !== '' })
   const found = keyword === '' ? undefined : query.data
-  const { write, busy, fields, fault } = useEmployeeWrite(projectId, null, ({ id }) => {
-    onClose()
-    onDone(id)
+  const writes = useEmployeeWrite(projectId, null)
+  const attach = useMutation({
+    mutationFn: (id: number) => writes.send({ what: 'attach', id }),
+    onSuccess: async (employee) => {
+      onClose()
+      onDone(employee.id)
+      await writes.onSaved(employee)
+    },
+    meta: { silent: true },
   })
-  const [refused] = Object.values(fields)
+  const { error } = attach
+  const [refused] = isProblem(error) ? Object.values(error.fields) : []
+  const fault = error && (refused ?? text(error))
   return (
     <Dialog open onClose={onClose} closable title={t('attach')} description={t('attachText')}>
       <div className="flex min-h-80 flex-col gap-3">
         <SearchBox value={keyword} onSearch={setKeyword} label={t('searchHint')} />
-        {(refused ?? fault) && <ErrorLine role="alert">{refused ?? fault}</ErrorLine>}
+        {fault && <ErrorLine role="alert">{fault}</ErrorLine>}
         {keyword === '' ? (
           <p className="text-text-3">{t('attachType')}</p>
         ) : query.isError ? (
@@ -68,11 +78,10 @@ export function AttachDialog({ projectId, onDone, onClose }: AttachDialogProps) 
                 meta={[com_name, job_type].join(' · ')}
                 trail={
                   <Button
-                    busy={busy && taking === id}
+                    busy={attach.isPending && attach.variables === id}
                     aria-label={t('attachOne', { name })}
                     onClick={() => {
-                      setTaking(id)
-                      write({ what: 'attach', id })
+                      if (!attach.isPending) attach.mutate(id)
                     }}
                   >
                     {t('attachVerb')}

@@ -19,7 +19,7 @@ interface ConditionsProps {
   onShow: (search: EmployeeSearch) => void
 }
 
-/** What narrows the list, each to be taken away. */
+/** The filters of the list; each can be removed. */
 export function Conditions({ search, companies, fields, onShow }: ConditionsProps) {
   const t = useT('employee')
   const dates = useDates()

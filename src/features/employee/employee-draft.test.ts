@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Employee } from '../../../contract/employee.ts'
+import type { Employee } from '../../../contract/employee/employee.ts'
 import { differenceOf } from '../../lib/difference.ts'
 import { draftOf, factsOf } from './employee-draft.ts'
 import { filterOf, isSet, without } from './employee-filter.ts'
@@ -34,12 +34,12 @@ const employee: Employee = {
   history: [],
 }
 
-test('a new one is of the only company there is, from today on', () => {
+test('a new one belongs to the only company, from today on', () => {
   expect(draftOf(null, start)).toMatchObject({ company_id: '4', hired_on: '2026-11-21', name: '' })
   expect(draftOf(null, { ...start, companyIds: [1, 2] }).company_id).toBeNull()
 })
 
-test('nothing changed writes nothing, and what is emptied becomes null', () => {
+test('without a change nothing is written, and a cleared value becomes null', () => {
   const before = factsOf(draftOf(employee, start))
   expect(differenceOf(before, factsOf(draftOf(employee, start)))).toEqual({})
   const after = { ...draftOf(employee, start), visa: ' ', name: '홍길순 ', field_ids: [] }
@@ -50,7 +50,7 @@ test('nothing changed writes nothing, and what is emptied becomes null', () => {
   })
 })
 
-test('a search asks for those who are employed unless told, and for nothing that is empty', () => {
+test('a search finds current employees by default, and sends no empty conditions', () => {
   expect(filterOf({ q: ' 비계 ' })).toMatchObject({ keyword: '비계', state: 'employed' })
   expect(filterOf({ q: ' ', state: 'all' })).toMatchObject({ keyword: undefined, state: undefined })
   const search = { company: 3, hiredFrom: '2026-01-01', page: 4 }

@@ -1,6 +1,6 @@
-import type { Employee } from '../../../contract/employee.ts'
+import type { Employee } from '../../../contract/employee/employee.ts'
 
-/** What the form of an employee holds; '' and null stand for nothing. */
+/** Form values of an employee; '' and null mean empty. */
 export interface EmployeeDraft {
   name: string
   company_id: string | null
@@ -23,7 +23,9 @@ export interface EmployeeDraft {
   photo_id: string | null
 }
 
-/** Of somebody who is there, or empty: employed from today on, in the only company there is. */
+/**
+ * Initial values: of an existing employee, or empty: employed from today on, in the only company.
+ */
 export function draftOf(
   employee: Employee | null,
   start: { today: string; companyIds: readonly number[] },
@@ -50,7 +52,7 @@ export function draftOf(
   }
 }
 
-/** The parts that an update may write, as the call wants them. */
+/** The fields that an update may write, in the call's shape. */
 export function factsOf(draft: EmployeeDraft) {
   const words = (text: string) => text.trim() || null
   return {
@@ -70,4 +72,13 @@ export function factsOf(draft: EmployeeDraft) {
     user_id: draft.user_id === null ? null : Number(draft.user_id),
     photo_id: draft.photo_id,
   }
+}
+
+/** A new employee in the call's shape; missing values are null, and refused. */
+export function createOf(draft: EmployeeDraft) {
+  return {
+    ...factsOf(draft),
+    company_id: draft.company_id === null ? null : Number(draft.company_id),
+    hired_on: draft.hired_on,
+  } as ReturnType<typeof factsOf> & { company_id: number; hired_on: string }
 }

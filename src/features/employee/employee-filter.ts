@@ -3,7 +3,7 @@ import type { EmployeeSearch } from './employee-search.ts'
 export const spans = ['hired', 'moved', 'retired'] as const
 export type SpanKey = (typeof spans)[number]
 
-/** What the dialog of conditions asks for, in its order. */
+/** The fields of the filter dialog, in its order. */
 export const conditions = [
   'company',
   'field',
@@ -31,12 +31,12 @@ export function without(search: EmployeeSearch, key: ConditionKey): EmployeeSear
   return { ...search, ...cleared, page: undefined }
 }
 
-/** The search with none of them: whose, and the typed words, stay. */
+/** The search without any of them: scope and text stay. */
 export function withoutConditions({ q, state, sort, dir }: EmployeeSearch): EmployeeSearch {
   return { q, state, sort, dir }
 }
 
-/** As the call asks; what is empty is not asked. */
+/** The query of the call, without empty values. */
 export function filterOf(search: EmployeeSearch) {
   const { state, company, field } = search
   return {

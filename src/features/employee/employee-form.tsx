@@ -1,22 +1,25 @@
 import { useState } from 'react'
 import { countries } from '../../../contract/codes/countries.ts'
-import type { Employee } from '../../../contract/employee.ts'
+import {
+  type Employee,
+  employeeCreate,
+  employee as employeeShape,
+  employeeUpdate,
+} from '../../../contract/employee/employee.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { differenceOf } from '../../lib/difference.ts'
-import { useVersionedDraft } from '../../lib/use-versioned-draft.ts'
-import { Banner } from '../../widgets/banner/banner.tsx'
-import { DateSelector } from '../../widgets/date/date-selector.tsx'
-import { Dialog } from '../../widgets/dialog/dialog.tsx'
-import { DialogActions } from '../../widgets/dialog/dialog-actions.tsx'
-import { ErrorLine } from '../../widgets/field/error-line.tsx'
+import { metVersion } from '../../lib/call/met-version.ts'
+import { changedOf } from '../../lib/difference.ts'
 import { Field } from '../../widgets/field/field.tsx'
 import { MultiSelect } from '../../widgets/select/multi-select.tsx'
 import type { Option } from '../../widgets/select/option-list.tsx'
 import { Select } from '../../widgets/select/select.tsx'
 import { TelephoneField } from '../../widgets/text/telephone-field.tsx'
 import { TextInput } from '../../widgets/text/text-input.tsx'
-import { draftOf, type EmployeeDraft, factsOf } from './employee-draft.ts'
+import { EditDialog } from '../edit-form/edit-dialog.tsx'
+import { boundProps, ChoiceLine, DayLine, FormField, TextLine } from '../edit-form/form-field.tsx'
+import { useEditForm } from '../edit-form/use-edit-form.ts'
+import { createOf, draftOf, factsOf } from './employee-draft.ts'
 import { FaceField } from './face-field.tsx'
 import { useAccounts } from './use-accounts.ts'
 import type { NamedCompany } from './use-managed.ts'
@@ -33,62 +36,45 @@ interface EmployeeFormProps {
   onClose: () => void
 }
 
-/** Adds somebody, or corrects what is known of them. */
+/** Adds or corrects an employee. */
 export function EmployeeForm(props: EmployeeFormProps) {
   const { projectId, companies, fields, onDone, onClose } = props
-  // As it was opened: what is read anew meanwhile must not pass for what was seen.
+  // The version the form was opened with: a refetch meanwhile must not count as seen.
   const [employee] = useState(props.employee)
   const t = useT('employee')
   const common = useT('common')
   const dates = useDates()
   const words = useEmployeeWords()
   const start = { today: dates.today(), companyIds: companies.map(({ id }) => id) }
-  const form = useVersionedDraft(() => draftOf(employee, start), employee?.revision ?? 0)
-  const { draft, set } = form
-  const [pressed, setPressed] = useState(false)
-  const [sending, setSending] = useState(false)
-  const saved = (one: Employee) => {
-    onClose()
-    onDone(one)
-  }
-  const writing = useEmployeeWrite(projectId, employee, saved, {
-    ...form,
-    onMet: (theirs) => form.meet(draftOf(theirs, start), theirs.revision),
+  const writing = useEmployeeWrite(projectId, employee)
+  const form = useEditForm({
+    draft: `employee:${projectId}:${employee?.id ?? 'new'}`,
+    open: () => draftOf(employee, start),
+    revision: employee?.revision,
+    schema: employee ? employeeUpdate.body : employeeCreate.body,
+    bodyOf: (draft, base) =>
+      employee ? changedOf(factsOf(base), factsOf(draft)) : createOf(draft),
+    send: (body, revision) =>
+      employee
+        ? writing.send({ what: 'update', body }, revision)
+        : writing.send({ what: 'create', body: body as ReturnType<typeof createOf> }),
+    met(error) {
+      const theirs = metVersion(error, employeeShape)
+      return theirs && { values: draftOf(theirs, start), revision: theirs.revision }
+    },
+    onSaved: (saved) => {
+      onClose()
+      onDone(saved)
+      return writing.onSaved(saved)
+    },
+    onFailed: writing.onFailed,
+    onSame: onClose,
   })
-  const { write, busy, fields: refused, fault } = writing
+  const { values: draft } = form
   const accounts = useAccounts(projectId, draft.company_id)
-  const missing: Partial<Record<keyof EmployeeDraft, boolean>> = {
-    name: draft.name.trim() === '',
-    job_type: draft.job_type.trim() === '',
-    company_id: draft.company_id === null,
-    hired_on: employee === null && draft.hired_on === null,
-  }
-  const errorOf = (key: keyof EmployeeDraft) =>
-    pressed && missing[key] ? t('missing') : refused[key]
-
-  function clash(key: keyof EmployeeDraft, shown?: (value: unknown) => unknown) {
-    const value = form.theirs(key, shown)
-    return value === undefined ? undefined : t('newer.theirs', { value: value || t('newer.none') })
-  }
-
-  function save() {
-    setPressed(true)
-    if (busy || sending || Object.values(missing).some(Boolean)) return
-    const facts = factsOf(draft)
-    if (employee) {
-      const body = differenceOf(factsOf(form.base), facts)
-      if (Object.keys(body).length === 0) onClose()
-      else write({ what: 'update', body })
-    } else if (draft.company_id !== null && draft.hired_on !== null) {
-      const { company_id, hired_on } = draft
-      write({ what: 'create', body: { ...facts, company_id: Number(company_id), hired_on } })
-    }
-  }
-
-  const accountName = (id: unknown) => accounts.find(({ value }) => value === id)?.label ?? id
-  const fieldNames = (ids: unknown) =>
+  const fieldNames = (ids: readonly string[]) =>
     fields
-      .filter(({ value }) => (ids as string[]).includes(value))
+      .filter(({ value }) => ids.includes(value))
       .map(({ label }) => label)
       .join(', ')
   const choices = [
@@ -96,192 +82,107 @@ export function EmployeeForm(props: EmployeeFormProps) {
     ['job_title', words.options.title],
     ['employment_type', words.options.employment],
   ] as const
+  const photo = form.bind('photo_id', (id) => id && t('photo.other'))
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <EditDialog
+      form={form}
+      wide
       title={employee ? t('editTitle') : t('add')}
-      className="lg:w-[640px] lg:max-w-[640px]"
-      actions={
-        <DialogActions verb={common('save')} busy={busy || sending} onGo={save} onClose={onClose} />
-      }
+      verb={common('save')}
+      onClose={onClose}
     >
-      {form.newer && (
-        <Banner inset tone="attention" head={t('newer.title')}>
-          {t('newer.text')}
-        </Banner>
-      )}
-      <div className="grid gap-4 pb-2 lg:grid-cols-2">
-        <FaceField
-          name={draft.name}
-          value={draft.photo_id}
-          otherwise={employee?.avatar_id ?? null}
-          onChange={(photo_id) => set({ photo_id })}
-          onSending={setSending}
-          error={errorOf('photo_id')}
-          newer={clash('photo_id', (id) => id && t('photo.other'))}
-        />
-        <Field label={t('facts.name')} required error={errorOf('name')} help={clash('name')}>
-          <TextInput value={draft.name} onChange={(name) => set({ name })} max={100} />
+      <FaceField
+        {...boundProps(photo)}
+        name={draft.name}
+        otherwise={employee?.avatar_id ?? null}
+        onSending={form.hold}
+      />
+      <TextLine form={form} name="name" label={t('facts.name')} required max={100} />
+      {employee ? (
+        <Field label={t('facts.com_name')} required error={form.bind('company_id').error}>
+          <TextInput readOnly value={employee.com_name} onChange={() => undefined} />
         </Field>
-        <Field label={t('facts.com_name')} required error={errorOf('company_id')}>
-          {employee ? (
-            <TextInput readOnly value={employee.com_name} onChange={() => undefined} />
-          ) : (
+      ) : (
+        <FormField form={form} name="company_id" label={t('facts.com_name')} required>
+          {({ value }) => (
             <Select
               label={t('facts.com_name')}
-              value={draft.company_id}
+              value={value}
               options={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
-              // An account is of one company.
-              onChange={(company_id) => set({ company_id, user_id: null })}
+              // An account belongs to one company.
+              onChange={(company_id) => form.set({ company_id, user_id: null })}
             />
           )}
-        </Field>
-        <Field
-          label={t('facts.job_type')}
-          required
-          error={errorOf('job_type')}
-          help={clash('job_type')}
-        >
-          <TextInput value={draft.job_type} onChange={(job_type) => set({ job_type })} max={100} />
-        </Field>
-        {!employee && (
-          <Field label={t('facts.hired_on')} required error={errorOf('hired_on')}>
-            <DateSelector value={draft.hired_on} onChange={(hired_on) => set({ hired_on })} />
-          </Field>
-        )}
-        {choices.map(([key, options]) => (
-          <Field
-            key={key}
-            label={t(`facts.${key}`)}
-            optional
-            error={errorOf(key)}
-            help={clash(key)}
-          >
-            <Select
-              label={t(`facts.${key}`)}
-              value={draft[key]}
-              options={withKept(options, draft[key])}
-              clearable
-              onChange={(value) => set({ [key]: value })}
-            />
-          </Field>
-        ))}
-        <Field
-          label={t('facts.fields')}
+        </FormField>
+      )}
+      <TextLine form={form} name="job_type" label={t('facts.job_type')} required max={100} />
+      {!employee && <DayLine form={form} name="hired_on" label={t('facts.hired_on')} required />}
+      {choices.map(([key, options]) => (
+        <ChoiceLine
+          key={key}
+          form={form}
+          name={key}
+          label={t(`facts.${key}`)}
           optional
-          error={errorOf('field_ids')}
-          help={clash('field_ids', fieldNames)}
-        >
-          <MultiSelect
-            label={t('facts.fields')}
-            value={draft.field_ids}
-            options={fields}
-            onChange={(field_ids) => set({ field_ids })}
-          />
-        </Field>
-        <Field
-          label={t('facts.user_id')}
-          optional
-          error={errorOf('user_id')}
-          help={clash('user_id', accountName) ?? t('accountHelp')}
-        >
-          <Select
-            label={t('facts.user_id')}
-            value={draft.user_id}
-            options={accounts}
-            disabled={draft.company_id === null}
-            clearable
-            onChange={(user_id) => set({ user_id })}
-          />
-        </Field>
-        <TelephoneField
-          label={t('facts.contact_number')}
-          optional
-          error={errorOf('contact_number')}
-          help={clash('contact_number')}
-          value={draft.contact_number}
-          onChange={(contact_number) => set({ contact_number })}
+          clearable
+          options={withKept(options, draft[key])}
         />
-        <Field
-          label={t('facts.employee_id')}
-          optional
-          error={errorOf('employee_id')}
-          help={clash('employee_id')}
-        >
-          <TextInput
-            value={draft.employee_id}
-            onChange={(employee_id) => set({ employee_id })}
-            max={50}
-          />
-        </Field>
-        <Field
-          label={t('facts.sex')}
-          optional
-          error={errorOf('sex')}
-          help={clash('sex', (sex) => sex && t(`sexes.${sex as 'male' | 'female'}`))}
-        >
-          <Select
-            label={t('facts.sex')}
-            value={draft.sex}
-            options={(['male', 'female'] as const).map((value) => ({
-              value,
-              label: t(`sexes.${value}`),
-            }))}
-            clearable
-            onChange={(sex) => set({ sex: sex === 'male' || sex === 'female' ? sex : null })}
-          />
-        </Field>
-        <Field
-          label={t('facts.birthdate')}
-          optional
-          error={errorOf('birthdate')}
-          help={clash('birthdate')}
-        >
-          <DateSelector
-            value={draft.birthdate}
-            max={dates.today()}
-            onChange={(birthdate) => set({ birthdate })}
-          />
-        </Field>
-        <Field
-          label={t('facts.nationality')}
-          optional
-          error={errorOf('nationality')}
-          help={clash('nationality', (code) => words.country(String(code)) ?? code)}
-        >
-          <Select
-            label={t('facts.nationality')}
-            value={draft.nationality}
-            options={withKept(
-              countries.map(({ value }) => ({ value, label: words.country(value) ?? value })),
-              draft.nationality,
-            )}
-            clearable
-            onChange={(nationality) => set({ nationality })}
-          />
-        </Field>
-        <Field label={t('facts.visa')} optional error={errorOf('visa')} help={clash('visa')}>
-          <TextInput value={draft.visa} onChange={(visa) => set({ visa })} max={50} />
-        </Field>
-        <Field
-          label={t('facts.education_expires')}
-          optional
-          error={errorOf('education_expires')}
-          help={clash('education_expires')}
-        >
-          <DateSelector
-            value={draft.education_expires}
-            onChange={(education_expires) => set({ education_expires })}
-          />
-        </Field>
-      </div>
-      {fault && <ErrorLine role="alert">{fault}</ErrorLine>}
-    </Dialog>
+      ))}
+      <FormField form={form} name="field_ids" label={t('facts.fields')} optional shown={fieldNames}>
+        {(control) => <MultiSelect {...control} label={t('facts.fields')} options={fields} />}
+      </FormField>
+      <ChoiceLine
+        form={form}
+        name="user_id"
+        label={t('facts.user_id')}
+        optional
+        help={t('accountHelp')}
+        options={accounts}
+        off={draft.company_id === null}
+        clearable
+      />
+      <TelephoneField
+        {...boundProps(form.bind('contact_number'))}
+        label={t('facts.contact_number')}
+        optional
+      />
+      <TextLine form={form} name="employee_id" label={t('facts.employee_id')} optional max={50} />
+      <ChoiceLine
+        form={form}
+        name="sex"
+        label={t('facts.sex')}
+        optional
+        clearable
+        options={(['male', 'female'] as const).map((value) => ({
+          value,
+          label: t(`sexes.${value}`),
+        }))}
+      />
+      <DayLine
+        form={form}
+        name="birthdate"
+        label={t('facts.birthdate')}
+        optional
+        max={dates.today()}
+      />
+      <ChoiceLine
+        form={form}
+        name="nationality"
+        label={t('facts.nationality')}
+        optional
+        clearable
+        options={withKept(
+          countries.map(({ value }) => ({ value, label: words.country(value) ?? value })),
+          draft.nationality,
+        )}
+      />
+      <TextLine form={form} name="visa" label={t('facts.visa')} optional max={50} />
+      <DayLine form={form} name="education_expires" label={t('facts.education_expires')} optional />
+    </EditDialog>
   )
 }
 
-/** The list, and what is kept though the list does not have it: brought in from elsewhere. */
+/** The options, with the current value even if the list lacks it. */
 function withKept(options: readonly Option[], kept: string | null): readonly Option[] {
   if (kept === null || options.some(({ value }) => value === kept)) return options
   return [...options, { value: kept, label: kept }]

@@ -1,5 +1,5 @@
 import { Phone, UserMinus } from 'lucide-react'
-import type { EmployeeRow } from '../../../contract/employee.ts'
+import type { EmployeeRow } from '../../../contract/employee/employee.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Face } from '../../widgets/avatar/face.tsx'
@@ -24,7 +24,7 @@ export const faceOf = (row: Pick<EmployeeRow, 'photo_id' | 'avatar_id'>) =>
 
 const hrefOf = (projectId: number, row: EmployeeRow) => `/project/${projectId}/employees/${row.id}`
 
-/** Retired today or before; one whose last day is still to come works on. */
+/** Retired today or before; a future last day does not count. */
 export function Retired({ row, small }: { row: EmployeeRow; small?: boolean }) {
   const t = useT('employee')
   const dates = useDates()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Phone, UserX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { Employee } from '../../../contract/employee.ts'
+import type { Employee } from '../../../contract/employee/employee.ts'
 import type employeeWords from '../../i18n/ko_siteon/employee.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -129,7 +129,7 @@ function Known({ projectId, employee, knownAt }: KnownProps) {
   )
 }
 
-/** What may be done with them, for who may. */
+/** Actions on the employee, for those who may. */
 function Changes({ projectId, employee }: Omit<KnownProps, 'knownAt'>) {
   const t = useT('employee')
   const offline = useReach() === 'offline'

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { day } from '../../../contract/schema.ts'
+import { day } from '../../../contract/wire/schema.ts'
 import { maybe, maybeCount, maybeDirection, maybeText } from '../../lib/address-part.ts'
 
-/** What the list of employees shows, kept in its address. What makes no sense is dropped. */
+/** The list's state in its address. Invalid parts are dropped. */
 export const employeeSearch = v.object({
   q: maybeText,
-  /** those who are employed unless told */
+  /** default: current employees */
   state: maybe(v.picklist(['retired', 'all'])),
   company: maybeCount,
   field: maybeCount,

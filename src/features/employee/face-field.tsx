@@ -1,5 +1,5 @@
 import { Camera, ImageUp } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { cn } from '../../lib/cn.ts'
 import { useReach } from '../../lib/outbox/use-line.ts'
@@ -14,19 +14,19 @@ interface FaceFieldProps {
   name: string
   /** file of the picture; null: none of their own */
   value: string | null
-  /** what stands in its place: the picture of their account */
+  /** shown instead: the picture of their account */
   otherwise: string | null
   onChange: (id: string | null) => void
-  /** whether one is on its way: the form is saved when it has come */
+  /** whether an upload is running: saving waits for it */
   onSending: (sending: boolean) => void
   error: string | undefined
-  /** what somebody else has made of it meanwhile */
-  newer: string | undefined
+  /** another person's change of it */
+  help: ReactNode
 }
 
-/** The face by which the gate knows somebody: taken here or picked, theirs when the form is saved. */
+/** The photo by which the gate identifies somebody; taken here or picked, saved with the form. */
 export function FaceField(props: FaceFieldProps) {
-  const { name, value, otherwise, onChange, onSending, error, newer } = props
+  const { name, value, otherwise, onChange, onSending, error, help } = props
   const t = useT('employee')
   const common = useT('common')
   const offline = useReach() === 'offline'
@@ -46,7 +46,7 @@ export function FaceField(props: FaceFieldProps) {
       className="lg:col-span-2"
       label={t('facts.photo')}
       error={error}
-      help={newer ?? t(offline ? 'photo.offline' : sending ? 'photo.sending' : 'photo.help')}
+      help={help ?? t(offline ? 'photo.offline' : sending ? 'photo.sending' : 'photo.help')}
     >
       <div className="flex items-center gap-4">
         {url ? (

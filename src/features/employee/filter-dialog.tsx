@@ -19,7 +19,7 @@ interface FilterDialogProps {
   onClose: () => void
 }
 
-/** Every condition of the list (spec §3, employee filters). */
+/** All filters of the list. */
 export function FilterDialog({ search, companies, fields, onApply, onClose }: FilterDialogProps) {
   const t = useT('employee')
   const common = useT('common')

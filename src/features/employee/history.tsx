@@ -1,11 +1,11 @@
-import type { EmployeePosition } from '../../../contract/employee.ts'
+import type { EmployeePosition } from '../../../contract/employee/employee.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Card } from '../../widgets/card/card.tsx'
 import { SectionHead } from '../../widgets/card/section-head.tsx'
 import { useEmployeeWords } from './use-words.ts'
 
-/** What somebody was, the newest first. */
+/** Former positions, the newest first. */
 export function History({ positions }: { positions: readonly EmployeePosition[] }) {
   const t = useT('employee')
   const dates = useDates()

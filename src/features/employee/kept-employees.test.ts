@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ListedEmployee } from '../../../contract/employee.ts'
+import type { ListedEmployee } from '../../../contract/employee/employee.ts'
 import { cardOf, chooseEmployees } from './kept-employees.ts'
 
 const today = '2026-11-21'
@@ -65,7 +65,7 @@ it('tells the page and how many there are', () => {
   expect([second.data.map(({ name }) => name), second.total]).toEqual([['최민서'], 4])
 })
 
-it('makes the card of what came with the row, and none without it', () => {
+it("makes the card from the row's own data, and none without it", () => {
   const [row] = rows
   if (!row) throw new Error('no row')
   expect(cardOf(row)).toBeUndefined()

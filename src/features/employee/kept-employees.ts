@@ -1,11 +1,11 @@
-import type { Employee, ListedEmployee } from '../../../contract/employee.ts'
+import type { Employee, ListedEmployee } from '../../../contract/employee/employee.ts'
 import { filterOf } from './employee-filter.ts'
 import type { EmployeeSearch } from './employee-search.ts'
 
 const plain = (text: string) => text.normalize('NFC').toLowerCase()
 const digits = (text: string) => text.normalize('NFKC').replace(/\D/g, '')
 
-/** As the server looks for words: somewhere in it, whatever the case. */
+/** Like the server's search: anywhere in the text, ignoring case. */
 function like(value: string | null, wanted: string | undefined): boolean {
   const word = wanted?.trim()
   return !word || (value !== null && plain(value).includes(plain(word)))
@@ -16,17 +16,17 @@ function between(value: string | null, begin: string | undefined, end: string | 
   return value !== null && (!begin || value >= begin) && (!end || value <= end)
 }
 
-/** By digits; of whom no number may be seen, none is found by one. */
+/** By digits; people with hidden numbers are not found. */
 function byContact(value: string | null, wanted: string | undefined): boolean {
   if (!wanted?.trim()) return true
   const number = digits(wanted)
   return number !== '' && value !== null && digits(value).includes(number)
 }
 
-/** Hangul stands in its own order. */
+/** Hangul sorts by code points. */
 const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
-/** Missing ones last, whichever the direction; those alike by name. */
+/** Empty values last in both directions; equal ones by name. */
 function byOrder({ sort = 'name', dir = 'asc' }: EmployeeSearch) {
   const sign = dir === 'desc' ? -1 : 1
   return (a: ListedEmployee, b: ListedEmployee) => {
@@ -38,8 +38,8 @@ function byOrder({ sort = 'name', dir = 'asc' }: EmployeeSearch) {
 }
 
 /**
- * The page that the server would answer, out of all employees that this device keeps of a project.
- * @param today of the project: until when somebody is employed
+ * The page that the server would answer, from all stored employees of a project.
+ * @param today of the project, to tell current employees
  */
 export function chooseEmployees(
   rows: readonly ListedEmployee[],
@@ -73,7 +73,7 @@ export function chooseEmployees(
   return { data: found.slice(from, from + perPage), total: found.length, page, perPage }
 }
 
-/** The card of one of them; undefined without what it tells. */
+/** The card of one of them; undefined without card data. */
 export function cardOf({ card, ...row }: ListedEmployee): Employee | undefined {
   return card && { ...row, ...card }
 }

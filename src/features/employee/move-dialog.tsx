@@ -1,14 +1,10 @@
-import { useState } from 'react'
-import type { Employee } from '../../../contract/employee.ts'
+import { type Employee, employeeMove, employeeRetire } from '../../../contract/employee/employee.ts'
+import type { RequestOf } from '../../../contract/wire/endpoint.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { DateSelector } from '../../widgets/date/date-selector.tsx'
-import { Dialog } from '../../widgets/dialog/dialog.tsx'
-import { DialogActions } from '../../widgets/dialog/dialog-actions.tsx'
-import { ErrorLine } from '../../widgets/field/error-line.tsx'
-import { Field } from '../../widgets/field/field.tsx'
-import { Select } from '../../widgets/select/select.tsx'
-import { TextInput } from '../../widgets/text/text-input.tsx'
+import { EditDialog } from '../edit-form/edit-dialog.tsx'
+import { ChoiceLine, DayLine, TextLine } from '../edit-form/form-field.tsx'
+import { useEditForm } from '../edit-form/use-edit-form.ts'
 import type { NamedCompany } from './use-managed.ts'
 import { useEmployeeWords } from './use-words.ts'
 import { useEmployeeWrite } from './use-write.ts'
@@ -21,84 +17,73 @@ export interface ChangeDialogProps {
   onClose: () => void
 }
 
-/** Another position or company from a day on; brings back who had retired. */
+/** A new position or company from a day on; a retired employee is employed again. */
 export function MoveDialog({ projectId, employee, companies, onDone, onClose }: ChangeDialogProps) {
   const t = useT('employee')
   const common = useT('common')
   const dates = useDates()
   const words = useEmployeeWords()
-  const [draft, setDraft] = useState({
-    job_type: employee.job_type,
-    job_category: employee.job_category,
-    job_title: employee.job_title,
-    employment_type: employee.employment_type,
-    company_id: String(employee.company_id),
-    begin_on: dates.today() as string | null,
+  const writing = useEmployeeWrite(projectId, employee)
+  const form = useEditForm({
+    draft: `employee-move:${projectId}:${employee.id}`,
+    open: () => ({
+      job_type: employee.job_type,
+      job_category: employee.job_category,
+      job_title: employee.job_title,
+      employment_type: employee.employment_type,
+      company_id: String(employee.company_id) as string | null,
+      begin_on: dates.today() as string | null,
+    }),
+    revision: employee.revision,
+    schema: employeeMove.body,
+    bodyOf: (draft) =>
+      ({ ...draft, company_id: Number(draft.company_id) }) as RequestOf<
+        typeof employeeMove
+      >['body'],
+    send: (body, revision) => writing.send({ what: 'move', body }, revision),
+    onSaved: (saved) => {
+      onClose()
+      onDone()
+      return writing.onSaved(saved)
+    },
+    onFailed: writing.onFailed,
   })
-  const set = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }))
-  const { write, busy, fields, fault } = useEmployeeWrite(projectId, employee, () => {
-    onClose()
-    onDone()
-  })
-  const { begin_on } = draft
-  const ready = draft.job_type.trim() !== '' && begin_on !== null
-  const save = () => {
-    if (!ready || busy) return
-    const company_id = Number(draft.company_id)
-    write({ what: 'move', body: { ...draft, company_id, begin_on } })
-  }
   const choices = [
     ['job_category', words.options.category],
     ['job_title', words.options.title],
     ['employment_type', words.options.employment],
   ] as const
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <EditDialog
+      form={form}
       title={employee.retired_on ? t('rehire') : t('move')}
       description={t('moveText')}
-      actions={
-        <DialogActions
-          verb={common('save')}
-          off={!ready}
-          busy={busy}
-          onGo={save}
-          onClose={onClose}
-        />
-      }
+      verb={common('save')}
+      onClose={onClose}
     >
-      <div className="grid gap-4 pb-2">
-        <Field label={t('facts.begin_on')} required error={fields.begin_on}>
-          <DateSelector value={begin_on} onChange={(day) => set({ begin_on: day })} />
-        </Field>
-        {companies.length > 1 && (
-          <Field label={t('facts.com_name')} required error={fields.company_id}>
-            <Select
-              label={t('facts.com_name')}
-              value={draft.company_id}
-              options={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
-              onChange={(company_id) => company_id && set({ company_id })}
-            />
-          </Field>
-        )}
-        <Field label={t('facts.job_type')} required error={fields.job_type}>
-          <TextInput value={draft.job_type} onChange={(job_type) => set({ job_type })} max={100} />
-        </Field>
-        {choices.map(([key, options]) => (
-          <Field key={key} label={t(`facts.${key}`)} optional error={fields[key]}>
-            <Select
-              label={t(`facts.${key}`)}
-              value={draft[key]}
-              options={options}
-              clearable
-              onChange={(value) => set({ [key]: value })}
-            />
-          </Field>
-        ))}
-      </div>
-      {fault && <ErrorLine role="alert">{fault}</ErrorLine>}
-    </Dialog>
+      <DayLine form={form} name="begin_on" label={t('facts.begin_on')} required />
+      {companies.length > 1 && (
+        <ChoiceLine
+          form={form}
+          name="company_id"
+          label={t('facts.com_name')}
+          required
+          options={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      )}
+      <TextLine form={form} name="job_type" label={t('facts.job_type')} required max={100} />
+      {choices.map(([key, options]) => (
+        <ChoiceLine
+          key={key}
+          form={form}
+          name={key}
+          label={t(`facts.${key}`)}
+          optional
+          clearable
+          options={options}
+        />
+      ))}
+    </EditDialog>
   )
 }
 
@@ -111,34 +96,37 @@ export function RetireDialog({
 }: Omit<ChangeDialogProps, 'companies'>) {
   const t = useT('employee')
   const dates = useDates()
-  const [day, setDay] = useState<string | null>(employee.retired_on ?? dates.today())
-  const { write, busy, fields, fault } = useEmployeeWrite(projectId, employee, () => {
-    onClose()
-    onDone()
+  const writing = useEmployeeWrite(projectId, employee)
+  const form = useEditForm({
+    draft: null,
+    open: () => ({ retired_on: (employee.retired_on ?? dates.today()) as string | null }),
+    revision: employee.revision,
+    schema: employeeRetire.body,
+    bodyOf: (draft) => draft as RequestOf<typeof employeeRetire>['body'],
+    send: (body, revision) => writing.send({ what: 'retire', body }, revision),
+    onSaved: (saved) => {
+      onClose()
+      onDone()
+      return writing.onSaved(saved)
+    },
+    onFailed: writing.onFailed,
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <EditDialog
+      form={form}
       title={t('retireAsk', { name: employee.name })}
       description={t('retireText')}
-      actions={
-        <DialogActions
-          verb={t('retire')}
-          danger
-          off={day === null}
-          busy={busy}
-          onGo={() => day && write({ what: 'retire', body: { retired_on: day } })}
-          onClose={onClose}
-        />
-      }
+      verb={t('retire')}
+      danger
+      onClose={onClose}
     >
-      <div className="grid gap-4 pb-2">
-        <Field label={t('facts.retired_on')} required error={fields.retired_on}>
-          <DateSelector value={day} min={employee.positioned_on ?? undefined} onChange={setDay} />
-        </Field>
-      </div>
-      {fault && <ErrorLine role="alert">{fault}</ErrorLine>}
-    </Dialog>
+      <DayLine
+        form={form}
+        name="retired_on"
+        label={t('facts.retired_on')}
+        required
+        min={employee.positioned_on}
+      />
+    </EditDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { employeeDetail, employeeList } from '../../../contract/employee.ts'
+import { employeeDetail, employeeList } from '../../../contract/employee/employee.ts'
 import { call } from '../../lib/call/call.ts'
 import { filterOf } from './employee-filter.ts'
 import type { EmployeeSearch } from './employee-search.ts'
@@ -11,7 +11,7 @@ export const employeeKeys = {
 
 export const perPage = 20
 
-/** A page of the employees; kept on the device, so that what was shown is there in a basement. */
+/** A page of the employees; cached on the device for offline use. */
 export const employeesQuery = (projectId: number, search: EmployeeSearch) => {
   const query = {
     ...filterOf(search),

@@ -8,8 +8,7 @@ import { cardOf, chooseEmployees } from './kept-employees.ts'
 import { employeeQuery, employeesQuery, perPage } from './queries.ts'
 
 /**
- * A page of the employees. A page that this device never read is made of those that were prepared, as
- * soon as the office is out of reach.
+ * A page of the employees. Offline, a page that was never read is made from the offline download.
  */
 export function useEmployees(projectId: number, search: EmployeeSearch) {
   const today = useDates().today()
@@ -30,7 +29,7 @@ export function useEmployees(projectId: number, search: EmployeeSearch) {
   }
 }
 
-/** One employee; out of reach of the office, the card that was prepared. */
+/** One employee; offline, the downloaded card. */
 export function useEmployee(projectId: number, id: number) {
   const query = useQuery(employeeQuery(projectId, id))
   const offline = query.error instanceof Problem && query.error.offline

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { employeeImport } from '../../../contract/employee.ts'
+import { employeeImport } from '../../../contract/employee/employee.ts'
 import { call } from '../../lib/call/call.ts'
 import { jsonBody } from '../../lib/call/json-body.ts'
 import { write } from '../../lib/call/write.ts'
@@ -14,7 +14,7 @@ export function useImportEmployees(projectId: number): SendRows {
     const input = { params: { projectId: String(projectId) }, body, timeout: importTimeout }
     if (mode === 'check') return await call(employeeImport, input)
     const answer = await write(employeeImport, input, `${projectId} ${digest}`)
-    if (answer.created > 0) {
+    if (answer.created + answer.corrected > 0) {
       void client.invalidateQueries({ queryKey: employeeKeys.project(projectId) })
       void client.invalidateQueries({ queryKey: ['reference', 'worker', projectId] })
     }

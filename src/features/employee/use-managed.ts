@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { can } from '../../../contract/rights/can.ts'
+import { memberRole } from '../../../contract/rights/role.ts'
 import { companiesQuery } from '../board/references.ts'
 import { oneProject } from '../project/queries.ts'
 import { useMe } from '../session/me.ts'
@@ -9,15 +11,18 @@ export interface NamedCompany {
 }
 
 /**
- * The companies whose people I administer in a project (design §5): all as its manager or head
- * office, my own as a partner, else none.
+ * The companies whose people I administer in a project: all as its manager or head office, my own
+ * as a partner, otherwise none.
  */
 export function useManaged(projectId: number): readonly NamedCompany[] {
   const me = useMe()
   const project = useQuery(oneProject(projectId))
   const companies = useQuery(companiesQuery(projectId)).data?.data ?? []
-  if (me.level >= 4) return companies
   const own = companies.find((company) => company.id === me.company_id)
-  if (own?.kind !== 'main') return own && me.level >= 2 ? [own] : []
-  return project.data?.role === 'manager' ? companies : []
+  // While the project is unknown; the server checks again.
+  const role = project.data ? project.data.role : memberRole
+  const partner = own?.kind !== 'main'
+  const rights = can({ level: me.level, companyId: me.company_id }, { role, partner })
+  if (rights.manageProject()) return companies
+  return own && rights.manageEmployees(own.id) ? [own] : []
 }

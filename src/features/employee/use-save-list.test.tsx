@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-it('names the sites though the screen has not read them yet', async () => {
+it('names the work sites though the screen has not read them yet', async () => {
   const client = new QueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { employeeList } from '../../../contract/employee.ts'
+import { employeeList } from '../../../contract/employee/employee.ts'
 import { employeeSheet } from '../../../contract/sheet/employees.ts'
 import { call } from '../../lib/call/call.ts'
 import { fieldsQuery } from '../board/references.ts'
@@ -7,11 +7,11 @@ import { savedAtOnce, useSaveRows } from '../excel-import/use-save-rows.ts'
 import { filterOf } from './employee-filter.ts'
 import type { EmployeeSearch } from './employee-search.ts'
 
-/** The employees who are shown, as a workbook; contact numbers only where the reader has them. */
+/** The listed employees as a workbook; with phone numbers only where the reader may see them. */
 export function useSaveEmployees(projectId: number, search: EmployeeSearch) {
   const client = useQueryClient()
   return useSaveRows(employeeSheet, async (page) => {
-    // Asked for here: the screen may not have its names yet, and the column would stay empty.
+    // Fetched here: the screen may not have the names yet, and the column would be empty.
     const { data: sites } = await client.fetchQuery(fieldsQuery(projectId))
     const { data, total } = await call(employeeList, {
       params: { projectId: String(projectId) },

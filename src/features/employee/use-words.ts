@@ -1,10 +1,10 @@
 import { employmentTypes, jobCategories, jobTitles } from '../../../contract/codes/employment.ts'
-import type { EmployeeRow } from '../../../contract/employee.ts'
+import type { EmployeeRow } from '../../../contract/employee/employee.ts'
 import type { Option } from '../../../contract/form/definition.ts'
 import { localeOf, shortLanguage } from '../../i18n/language.ts'
 import { useLanguage, useT } from '../../i18n/use-t.ts'
 
-/** What is kept of an employee as words of the reader's language. */
+/** An employee's values as text. */
 export function useEmployeeWords() {
   const t = useT('employee')
   const language = useLanguage()
@@ -15,7 +15,7 @@ export function useEmployeeWords() {
   const wordIn = (list: readonly Option[], value: string | null) =>
     list.find((option) => option.value === value)?.label[short] ?? value
   return {
-    /** parts of one line; a trade that is the position as well is said once */
+    /** parts of one line, without duplicates */
     line: (...parts: (string | null)[]) => [...new Set(parts.filter(Boolean))].join(' · '),
     options: {
       category: optionsOf(jobCategories),

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   type Employee,
@@ -6,13 +6,10 @@ import {
   employeeCreate,
   employeeMove,
   employeeRetire,
-  employee as employeeShape,
   employeeUpdate,
-} from '../../../contract/employee.ts'
-import type { RequestOf } from '../../../contract/endpoint.ts'
-import { etagOf, header } from '../../../contract/headers.ts'
-import { useT } from '../../i18n/use-t.ts'
-import { metVersion } from '../../lib/call/met-version.ts'
+} from '../../../contract/employee/employee.ts'
+import type { RequestOf } from '../../../contract/wire/endpoint.ts'
+import { etagOf, header } from '../../../contract/wire/headers.ts'
 import { isProblem } from '../../lib/call/problem.ts'
 import { write } from '../../lib/call/write.ts'
 import { employeeKeys } from './queries.ts'
@@ -26,7 +23,7 @@ export type EmployeeWrite =
 
 type One = Pick<Employee, 'id' | 'revision'>
 
-/** @param revision that a change is upon */
+/** @param revision base revision of the change */
 function send(projectId: number, one: One | null, wish: EmployeeWrite, revision?: number) {
   const project = { projectId: String(projectId) }
   if (wish.what === 'create') return write(employeeCreate, { params: project, body: wish.body })
@@ -41,55 +38,24 @@ function send(projectId: number, one: One | null, wish: EmployeeWrite, revision?
   return write(employeeRetire, { params, body: wish.body, headers })
 }
 
-/** Asked of the server at once: employees are not queued. A repeat of the same asking is one. */
-export function useEmployeeWrite(
-  projectId: number,
-  live: One | null,
-  onDone: (employee: Employee) => void,
-  /** a form that takes in what somebody else saved first */
-  form?: { revision: number; newer: boolean; onMet: (theirs: Employee) => void },
-) {
-  // The version that the form was opened with, whatever was read since.
+/**
+ * Sent at once: employee changes are not queued. A repeat of the same request takes effect once.
+ */
+export function useEmployeeWrite(projectId: number, live: One | null) {
+  // The version that the form was opened with, ignoring refetches.
   const [one] = useState(live)
-  const t = useT('employee')
   const client = useQueryClient()
-  const save = useMutation({
-    mutationFn: (wish: EmployeeWrite) => send(projectId, one, wish, form?.revision),
-    onSuccess: async (employee) => {
+  return {
+    /** @param revision base revision of the change */
+    send: (wish: EmployeeWrite, revision?: number) => send(projectId, one, wish, revision),
+    onSaved: async (employee: Employee) => {
       client.setQueryData(employeeKeys.one(projectId, employee.id), employee)
-      onDone(employee)
       await client.invalidateQueries({ queryKey: employeeKeys.project(projectId) })
       await client.invalidateQueries({ queryKey: ['reference', 'worker', projectId] })
     },
-    onError: async (error) => {
-      const theirs = metVersion(error, employeeShape)
-      if (theirs) form?.onMet(theirs)
-      if (isProblem(error, 'revision-mismatch') && one) {
-        await client.invalidateQueries({ queryKey: employeeKeys.one(projectId, one.id) })
-      }
+    onFailed: (error: unknown) => {
+      if (!one || !isProblem(error, 'revision-mismatch')) return
+      void client.invalidateQueries({ queryKey: employeeKeys.one(projectId, one.id) })
     },
-    meta: { silent: true },
-  })
-  const { error } = save
-  const fields = isProblem(error) ? error.fields : {}
-  return {
-    write: save.mutate,
-    busy: save.isPending,
-    /** sentences by field */
-    fields,
-    /** what is to be said beside the fields; null: nothing */
-    fault: !error
-      ? null
-      : isProblem(error, 'revision-mismatch')
-        ? form?.newer
-          ? null
-          : t('changed')
-        : isProblem(error) && error.offline
-          ? t('noLine')
-          : Object.keys(fields).length > 0
-            ? t('wrong')
-            : isProblem(error)
-              ? error.message
-              : t('failed'),
   }
 }

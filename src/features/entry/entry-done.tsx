@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { EmptyState } from '../../widgets/empty/empty-state.tsx'
 import { ButtonLink } from '../../widgets/link/button-link.tsx'
 
-/** It is done: what happens now, and the way to the sign-in. */
+/** Done: what happens next, and the link to the sign-in. */
 export function EntryDone({ title, children }: { title: string; children: ReactNode }) {
   const t = useT('entry')
   return (

@@ -4,7 +4,7 @@ import { BrandMark } from '../../widgets/brand/brand-mark.tsx'
 import { Link } from '../../widgets/link/link.tsx'
 import { LanguageButton } from '../session/language-button.tsx'
 
-/** The page of a screen before the sign-in, as the sign-in itself looks (look 01). */
+/** The page frame of screens before the sign-in. */
 export function EntryFrame({
   title,
   text,

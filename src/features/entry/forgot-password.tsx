@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { forgotPassword } from '../../../contract/registration.ts'
+import { forgotPassword } from '../../../contract/identity/registration.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { call } from '../../lib/call/call.ts'
 import { withBusy } from '../../lib/notice/busy.ts'
@@ -12,7 +12,7 @@ import { EntryFrame } from './entry-frame.tsx'
 import { useEntry } from './use-entry.tsx'
 import { useSending } from './use-sending.ts'
 
-/** /forgot-password: the link goes to the address, whether or not somebody has it. */
+/** /forgot-password: sends a link to the address, whether or not an account has it. */
 export function ForgotPassword() {
   const t = useT('entry')
   const entry = useEntry()

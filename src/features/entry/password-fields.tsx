@@ -1,4 +1,4 @@
-import { type PasswordFault, passwordFault } from '../../../contract/password.ts'
+import { type PasswordFault, passwordFault } from '../../../contract/text/password.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Field } from '../../widgets/field/field.tsx'
 import { PasswordInput } from '../../widgets/text/password-input.tsx'
@@ -10,7 +10,7 @@ export interface NewPassword {
 
 type Word = Exclude<PasswordFault, 'passwordcommon'> | 'passwordsame' | 'required'
 
-/** What is wrong with a new password as far as this side can tell; the server knows more. */
+/** Errors of a new password that the client can find; the server checks more. */
 export function passwordFaults(
   { password, password_confirmation }: NewPassword,
   context: readonly string[] = [],
@@ -30,7 +30,7 @@ interface PasswordFieldsProps {
   label: string
 }
 
-/** A new password, twice (ASVS 5.0 §6.2): it may be pasted and looked at. */
+/** A new password, twice (ASVS 5.0 §6.2): pasting and showing it are allowed. */
 export function PasswordFields({ value, onChange, errors, label }: PasswordFieldsProps) {
   const t = useT('entry')
   return (

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import type { AnswerOf } from '../../../contract/endpoint.ts'
-import { invitationLook, register } from '../../../contract/registration.ts'
+import { invitationLook, register } from '../../../contract/identity/registration.ts'
+import type { AnswerOf } from '../../../contract/wire/endpoint.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { call } from '../../lib/call/call.ts'
 import { isProblem } from '../../lib/call/problem.ts'
@@ -35,7 +35,7 @@ const order = Object.keys(empty)
 
 type Invited = AnswerOf<typeof invitationLook>
 
-/** What the link of the page invites to; 'over' when it does not any more. */
+/** The invitation of the page's link; 'over' when it is no longer valid. */
 function useInvitation(code: string): Invited | 'over' | null {
   const [found, setFound] = useState<Invited | 'over' | null>(null)
   useEffect(() => {
@@ -56,7 +56,7 @@ export function Register() {
   const code = useCodeOfLink()
   const found = useInvitation(code)
   const invited = found === 'over' ? null : found
-  // Also while what it invites to could not be asked: the server says whether the code is good.
+  // Also while the invitation is unknown: the server checks the code.
   const bringsCode = code !== '' && found !== 'over'
   const entry = useEntry()
   const { form, busy, faults, show, send } = useSending(order)

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import type { AnswerOf } from '../../../contract/endpoint.ts'
-import { resetLook, resetPassword } from '../../../contract/registration.ts'
+import { resetLook, resetPassword } from '../../../contract/identity/registration.ts'
+import type { AnswerOf } from '../../../contract/wire/endpoint.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { call } from '../../lib/call/call.ts'
 import { isProblem } from '../../lib/call/problem.ts'
@@ -20,7 +20,10 @@ import { useSending } from './use-sending.ts'
 
 type Whose = AnswerOf<typeof resetLook>
 
-/** Whose password the link sets; 'over' when it is, null without a link and while nobody knows. */
+/**
+ * Whose password the link sets; 'over' when it is no longer valid, null without a link or while
+ * unknown.
+ */
 function useWhose(code: string): Whose | 'over' | null {
   const [found, setFound] = useState<Whose | 'over' | null>(null)
   useEffect(() => {
@@ -37,7 +40,7 @@ function useWhose(code: string): Whose | 'over' | null {
 
 const order = ['code', 'password', 'password_confirmation']
 
-/** /reset-password: a new one, by the code of the mail. */
+/** /reset-password: sets a new password with the code from the mail. */
 export function ResetPassword() {
   const t = useT('entry')
   const linked = useCodeOfLink()
@@ -91,7 +94,7 @@ export function ResetPassword() {
       <form ref={form} onSubmit={submit} noValidate className="mt-7 flex flex-col gap-6">
         {open && (
           <Field label={t('username')}>
-            {/* Read by managers of passwords, too. */}
+            {/* Also for password managers. */}
             <TextInput
               name="username"
               autoComplete="username"

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { AnswerOf } from '../../../contract/endpoint.ts'
-import { entryOptions } from '../../../contract/registration.ts'
+import { entryOptions } from '../../../contract/identity/registration.ts'
+import type { AnswerOf } from '../../../contract/wire/endpoint.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { call } from '../../lib/call/call.ts'
 import { isProblem } from '../../lib/call/problem.ts'
@@ -10,8 +10,8 @@ import { Captcha } from '../captcha/captcha.tsx'
 type Options = AnswerOf<typeof entryOptions>
 
 /**
- * What the server asks of a screen before the sign-in, and the captcha where it has one. `options`
- * is null until it has answered: then nothing is offered that it would refuse, and nothing is asked.
+ * What the server requires of a screen before the sign-in, and the captcha where it has one.
+ * `options` is null until it has answered; until then nothing is offered.
  */
 export function useEntry() {
   const t = useT('entry')
@@ -43,13 +43,13 @@ export function useEntry() {
     captcha,
     /** for the body of a call */
     response: { 'g-recaptcha-response': response },
-    /** Whether the call may go; says so where the captcha is still to be done. */
+    /** Whether the call may be sent; shows a message where the captcha is missing. */
     passed: () => {
       const open = Boolean(keys) && response === null
       setWrong(open)
       return !open
     },
-    /** A response is good once: after a refusal it is asked for anew. */
+    /** A response is valid once: after a refusal it asks again. */
     refused: (error: unknown) => {
       if (!keys) return
       setRound((before) => before + 1)

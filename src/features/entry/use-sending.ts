@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { Problem } from '../../lib/call/problem.ts'
 import { useProblemText } from '../../lib/call/use-problem-text.ts'
 
-/** Faults of a form: a sentence a field, and one over the form. */
+/** Errors of a form: one message per field, and one above the form. */
 export interface Faults {
   fields: Record<string, string>
   form: string | null
@@ -11,8 +11,8 @@ export interface Faults {
 const none: Faults = { fields: {}, form: null }
 
 /**
- * Sends a form once at a time. A fault that names fields is shown there and the first of them is
- * gone to; any other is said over the button. What was typed stays.
+ * Sends a form, one request at a time. Errors of fields are shown there and the first gets the
+ * focus; other errors are shown above the button. The input stays.
  */
 export function useSending(shown: readonly string[]) {
   const text = useProblemText()
@@ -40,7 +40,7 @@ export function useSending(shown: readonly string[]) {
     busy,
     faults,
     show,
-    /** null when it went wrong; `failed` is told first */
+    /** null on failure; `failed` is called first */
     async send<T>(work: () => Promise<T>, failed?: (error: unknown) => void): Promise<T | null> {
       if (busy) return null
       setBusy(true)

@@ -11,7 +11,7 @@ import { Card } from '../../widgets/card/card.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
 import { DropZone } from '../../widgets/file/drop-zone.tsx'
 
-/** The template to get, the place to drop a workbook, and what each column takes. */
+/** The template, the drop area, and the rules of each column. */
 export function ChooseFile({
   sheet,
   note,

@@ -7,11 +7,11 @@ import type { useSaveRows } from './use-save-rows.ts'
 
 interface ExcelButtonsProps {
   save: ReturnType<typeof useSaveRows>
-  /** where rows are handed in; null: the person may not */
+  /** link to the upload; null: the person may not */
   upload: string | null
 }
 
-/** Over a list at a desk: to a workbook, and out of one. */
+/** Above a list on a desktop: export to and import from a workbook. */
 export function ExcelButtons({ save, upload }: ExcelButtonsProps) {
   const t = useT('save')
   const offline = useReach() === 'offline'

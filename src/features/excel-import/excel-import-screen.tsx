@@ -10,6 +10,7 @@ import { Card } from '../../widgets/card/card.tsx'
 import { Progress } from '../../widgets/progress/progress.tsx'
 import { Screen } from '../../widgets/screen/screen.tsx'
 import { ChooseFile } from './choose-file.tsx'
+import { ChooseSheet } from './choose-sheet.tsx'
 import { FoundCard } from './found-card.tsx'
 import type { SendRows } from './import-call.ts'
 import { ImportResult } from './import-result.tsx'
@@ -20,16 +21,16 @@ interface ExcelImportScreenProps {
   send: SendRows
   /** the list that the rows go into */
   list: { label: string; href: string }
-  /** what a person has to know before they choose a file */
+  /** shown before a file is chosen */
   note?: string
-  /** asked for beside the way to send */
+  /** options beside the send button */
   options?: ReactNode
   /** shown under the result */
   outcome?: ReactNode
 }
 
 /**
- * Handing in a workbook, the same for every kind of thing: template, reading in a worker, preview
+ * Import of a workbook, the same for every kind of data: template, reading in a worker, preview
  * with every mistake, one call, result. It needs the columns and the call.
  */
 export function ExcelImportScreen({
@@ -56,15 +57,24 @@ export function ExcelImportScreen({
         {stage.at === 'choose' && (
           <>
             {stage.fault && (
-              <Banner inset tone="danger">
+              <Banner inset tone="danger" head={<span className="break-all">{stage.name}</span>}>
                 {t(`faults.${stage.fault}`, {
                   columns: stage.about.map(labelOf).join(', '),
+                  sheets: stage.about.join(', '),
                   rows: number(rowsOf(sheet)),
                 })}
               </Banner>
             )}
             <ChooseFile sheet={sheet} note={note} onFile={(file) => void work.open(file)} />
           </>
+        )}
+        {stage.at === 'sheet' && (
+          <ChooseSheet
+            file={stage.file}
+            names={stage.names}
+            onPick={(name) => void work.open(stage.file, name)}
+            onOther={work.reset}
+          />
         )}
         {stage.at === 'reading' && (
           <Waiting label={t('reading')} value={stage.rows} max={rowsOf(sheet)}>

@@ -11,6 +11,7 @@ import { RetryButton } from '../../widgets/button/retry-button.tsx'
 import { Card } from '../../widgets/card/card.tsx'
 import { RadioCards } from '../../widgets/choice/radio-cards.tsx'
 import { FoundTables } from './found-tables.tsx'
+import { MatchCard } from './match-card.tsx'
 import type { ExcelImport, Found } from './use-excel-import.ts'
 
 interface FoundCardProps {
@@ -20,16 +21,16 @@ interface FoundCardProps {
   options?: ReactNode
 }
 
-/** A workbook before it goes: how much of it is right, where it is wrong, and which way to send it. */
+/** A workbook before sending: valid rows, mistakes, and how to send it. */
 export function FoundCard({ sheet, found, work, options }: FoundCardProps) {
   const t = useT('excel')
   const { number } = useNumbers()
   const text = useProblemText()
-  // What was refused is said as it was; what was lost may have arrived.
+  // A refusal shows its reason; a lost request may have arrived.
   const refusal = (error: unknown) => (refused(error) ? text(error) : null)
-  const { read, wrong, server } = found
+  const { read, wrong, server, unchanged, matches } = found
   const ignored = read.ignored.join(', ')
-  const right = read.rows.length - wrong.size
+  const right = read.rows.length - wrong.size - matches.length
   const rows = (count: number) => t('rows', { count, n: number(count) })
   return (
     <>
@@ -39,6 +40,8 @@ export function FoundCard({ sheet, found, work, options }: FoundCardProps) {
           <Figure name={t('total')} value={rows(read.rows.length)} />
           <Figure name={t('valid')} value={rows(right)} />
           <Figure name={t('wrong')} value={rows(wrong.size)} bad={wrong.size > 0} />
+          {unchanged > 0 && <Figure name={t('known')} value={rows(unchanged)} />}
+          {matches.length > 0 && <Figure name={t('asked')} value={rows(matches.length)} />}
         </dl>
         {server === 'checking' && (
           <p className="type-meta mt-3 text-text-2" role="status">
@@ -60,6 +63,9 @@ export function FoundCard({ sheet, found, work, options }: FoundCardProps) {
         <Banner inset tone="danger">
           {refusal(work.failure.error) ?? t('sendFailed')}
         </Banner>
+      )}
+      {matches.length > 0 && (
+        <MatchCard sheet={sheet} found={found} choices={work.choices} onChoose={work.choose} />
       )}
       <Choice found={found} right={right} work={work} number={number} options={options} />
       <FoundTables sheet={sheet} found={found} />
@@ -90,14 +96,22 @@ function Choice({ found, right, work, number, options }: ChoiceProps) {
   const [mode, setMode] = useState<'all' | 'valid'>('all')
   const mistakes = found.wrong.size > 0 || found.more > 0
   const offline = reach === 'offline'
+  const { choices } = work
+  const open = found.matches.filter(({ row }) => !choices.has(row)).length
+  const decided = [...choices.values()].filter((choice) => choice.do !== 'skip').length
+  const sent = right - found.unchanged + decided
   const why =
-    right === 0
+    sent === 0 && mistakes
       ? t('nothing')
-      : mode === 'all' && mistakes
-        ? t('mistakes')
-        : offline
-          ? t('offline')
-          : null
+      : sent === 0 && open === 0
+        ? t('allKnown', { count: found.unchanged, n: number(found.unchanged) })
+        : open > 0 && (mode === 'all' || sent === 0)
+          ? t('matches.first', { count: open, n: number(open) })
+          : mode === 'all' && mistakes
+            ? t('mistakes')
+            : offline
+              ? t('offline')
+              : null
   return (
     <Card padded>
       <h2 className="type-strong mb-2">{t('mode')}</h2>
@@ -117,7 +131,7 @@ function Choice({ found, right, work, number, options }: ChoiceProps) {
           off={why !== null || found.server === 'checking'}
           onClick={() => void work.bringIn(mode)}
         >
-          {t('send', { count: right, n: number(right) })}
+          {t('send', { count: sent, n: number(sent) })}
         </Button>
         <Button onClick={work.reset}>{t('other')}</Button>
         {why && <p className="type-meta min-w-0 break-keep text-text-2">{why}</p>}

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { textOf } from '../../../contract/sheet/cell.ts'
+import { textOf, uncalculated } from '../../../contract/sheet/cell.ts'
 import type { SheetError } from '../../../contract/sheet/error.ts'
 import type { SheetRow } from '../../../contract/sheet/rows.ts'
 import type { Sheet } from '../../../contract/sheet/sheet.ts'
@@ -8,25 +8,12 @@ import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useLanguage, useT } from '../../i18n/use-t.ts'
 import { cn } from '../../lib/cn.ts'
 import type { Column } from '../../widgets/table/column.ts'
-import { Pagination } from '../../widgets/table/pagination.tsx'
 import { Table } from '../../widgets/table/table.tsx'
 import { Tabs } from '../../widgets/tabs/tabs.tsx'
 import type { Found } from './use-excel-import.ts'
+import { usePage } from './use-page.tsx'
 
 const perPage = 50
-
-/** A page of what may be fifty thousand. */
-function usePage<T>(all: readonly T[]) {
-  const [page, setPage] = useState(1)
-  const last = Math.max(1, Math.ceil(all.length / perPage))
-  const current = Math.min(page, last)
-  return {
-    rows: all.slice((current - 1) * perPage, current * perPage),
-    foot: all.length > perPage && (
-      <Pagination page={current} perPage={perPage} total={all.length} onPage={setPage} />
-    ),
-  }
-}
 
 /** Why a cell is not taken, in words. */
 function useReason({ columns, either = [] }: Sheet) {
@@ -41,13 +28,13 @@ function useReason({ columns, either = [] }: Sheet) {
     t(`reasons.${reason}`, { about: reason === 'either' ? oneOf(column) : about })
 }
 
-/** What was found: every mistake by row and column, and the rows as they will be taken. */
+/** Every mistake by row and column, and the rows as they will be imported. */
 export function FoundTables({ sheet, found }: { sheet: Sheet; found: Found }) {
   const t = useT('excel')
   const { number } = useNumbers()
   const [tab, setTab] = useState(found.errors.length > 0 ? 'errors' : 'preview')
   const [known, setKnown] = useState(found.errors.length)
-  // The server's mistakes come later: they are shown when they are the first ones.
+  // The server's mistakes arrive later; show them when there are no others.
   if (known !== found.errors.length) {
     setKnown(found.errors.length)
     if (known === 0) setTab('errors')
@@ -78,9 +65,9 @@ function Mistakes({ sheet, found }: { sheet: Sheet; found: Found }) {
   const { number } = useNumbers()
   const language = shortLanguage(useLanguage())
   const reasonOf = useReason(sheet)
-  const page = usePage(found.errors)
+  const page = usePage(found.errors, perPage)
   const labels = new Map(sheet.columns.map(({ key, label }) => [key, label[language]]))
-  // Of fifty thousand rows those of this page are looked up, not all of them at each drawing.
+  // Only this page's rows, not fifty thousand at each render.
   const here = new Set(page.rows.map((error) => error.row))
   const byRow = new Map(
     found.read.rows.flatMap(({ row, values }) => (here.has(row) ? [[row, values] as const] : [])),
@@ -88,7 +75,8 @@ function Mistakes({ sheet, found }: { sheet: Sheet; found: Found }) {
   if (found.errors.length === 0) {
     return <p className="type-body px-1 py-4 text-text-2">{t('noErrors')}</p>
   }
-  const written = ({ row, column }: SheetError) => textOf(byRow.get(row)?.[column])
+  const written = ({ row, column, reason }: SheetError) =>
+    reason === 'formula' ? '=…' : textOf(byRow.get(row)?.[column])
   const columns: Column<SheetError>[] = [
     { id: 'row', head: t('row'), cell: ({ row }) => number(row), align: 'right', width: 84 },
     {
@@ -117,7 +105,7 @@ function Mistakes({ sheet, found }: { sheet: Sheet; found: Found }) {
   )
 }
 
-/** Keys of the columns in which something stands, or should. */
+/** Keys of columns that have values or errors. */
 const shownKeys = ({ read, errors }: Found) =>
   new Set([...read.used, ...errors.map((error) => error.column)])
 
@@ -126,7 +114,7 @@ function Preview({ sheet, found }: { sheet: Sheet; found: Found }) {
   const { number } = useNumbers()
   const language = shortLanguage(useLanguage())
   const reasonOf = useReason(sheet)
-  const page = usePage(found.read.rows)
+  const page = usePage(found.read.rows, perPage)
   const used = useMemo(() => shownKeys(found), [found])
   const here = new Set(page.rows.map((row) => row.row))
   const wrong = new Map(
@@ -146,7 +134,7 @@ function Preview({ sheet, found }: { sheet: Sheet; found: Found }) {
           main: index === 0,
           width: index === 0 ? 260 : 140,
           cell: ({ row, values }) => {
-            const text = textOf(values[key])
+            const text = textOf(values[key]).startsWith(uncalculated) ? '' : textOf(values[key])
             const reason = reasonAt(row)
             return (
               <span className={cn(reason && 'font-semibold text-danger-text')}>

@@ -3,7 +3,7 @@ import { digestOf, refusedIn } from './import-call.ts'
 
 const rows = [{ row: 2, values: { name: '누리빌딩' } }]
 
-it('names the same rows alike, from whichever file they were read', async () => {
+it('gives equal rows one name, from any file', async () => {
   expect(await digestOf('all', structuredClone(rows))).toBe(await digestOf('all', rows))
 })
 
@@ -15,7 +15,7 @@ it.each([
   expect(await digestOf(mode, [...other])).not.toBe(await digestOf('all', rows))
 })
 
-it('knows every refused row, also those whose mistakes are not named', () => {
+it('knows every refused row, also those without a named mistake', () => {
   const answer = { created: 0, valid: 0, refused: 3, more: 2 }
   const errors = [{ row: 2, column: 'name', reason: 'required' as const }]
   expect([...refusedIn({ ...answer, errors, refusedRows: [2, 7, 9] })]).toEqual([2, 7, 9])

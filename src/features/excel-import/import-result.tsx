@@ -19,11 +19,11 @@ interface ImportResultProps {
   result: Extract<Stage, { at: 'done' }>
   listHref: string
   onAnother: () => void
-  /** what follows has a press of its own that comes first */
+  /** the next step has a primary button of its own */
   outcome: boolean
 }
 
-/** What became of the rows; those that were left out can be taken away, mended and handed in. */
+/** The result; rows that were left out can be saved, corrected and imported again. */
 export function ImportResult({
   sheet,
   found,
@@ -35,17 +35,21 @@ export function ImportResult({
   const t = useT('excel')
   const lang = shortLanguage(useLanguage())
   const { number } = useNumbers()
-  const { created, corrected = 0, unchanged = 0 } = result.answer
+  const { created, corrected = 0, unchanged = 0, skipped = 0 } = result.answer
   const taken = created + corrected + unchanged
   const first =
     created > 0
       ? t('done', { count: created, n: number(created) })
       : taken > 0
         ? null
-        : t('doneNone')
+        : skipped > 0
+          ? null
+          : t('doneNone')
   const more = [
     corrected > 0 && t('doneCorrected', { count: corrected, n: number(corrected) }),
-    unchanged > 0 && t('doneUnchanged', { count: unchanged, n: number(unchanged) }),
+    unchanged > 0 &&
+      t(sheet.people ? 'allKnown' : 'doneUnchanged', { count: unchanged, n: number(unchanged) }),
+    skipped > 0 && t('doneSkipped', { count: skipped, n: number(skipped) }),
   ].filter((words) => words !== false)
   const wrong = useMutation({
     mutationFn: () => {

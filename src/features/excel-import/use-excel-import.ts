@@ -1,66 +1,80 @@
 import { useRef, useState } from 'react'
 import type { SheetError } from '../../../contract/sheet/error.ts'
+import type { RowChoice, RowMatch } from '../../../contract/sheet/match.ts'
 import type { SheetRow } from '../../../contract/sheet/rows.ts'
 import type { Sheet } from '../../../contract/sheet/sheet.ts'
 import { mapInPieces } from '../../lib/call/json-body.ts'
 import { readExcel } from '../../lib/excel/excel.ts'
 import { ExcelError, type ExcelFault } from '../../lib/excel/fault.ts'
 import type { ReadWorkbook } from '../../lib/excel/read.ts'
-import { digestOf, type ImportAnswer, refusedIn, type SendRows, wireCell } from './import-call.ts'
+import {
+  digestOf,
+  type ImportAnswer,
+  refusedIn,
+  type SendRows,
+  type SentRow,
+  wireCell,
+} from './import-call.ts'
 
-/** A workbook that was read, and what both sides found in it. */
+/** A read workbook, with the errors found by the client and the server. */
 export interface Found {
   name: string
   read: ReadWorkbook
-  /** of this device, and of the server once it has answered */
+  /** from this device, then also from the server */
   errors: SheetError[]
   /** rows with an error, by their numbers */
   wrong: ReadonlySet<number>
-  /** errors that the server counted and did not name, and the rows that they may be of */
+  /** errors that the server counted but did not list, and the rows they may belong to */
   more: number
+  /** rows that may repeat somebody who is registered: a person decides */
+  matches: RowMatch[]
+  /** rows that say what is registered already */
+  unchanged: number
   server: 'checking' | 'checked' | 'failed'
   /** why the server's part failed */
   trouble?: unknown
 }
 
 export type Stage =
-  | { at: 'choose'; fault: ExcelFault | null; about: string[] }
+  | { at: 'choose'; fault: ExcelFault | null; about: string[]; name: string }
+  | { at: 'sheet'; file: File; names: string[] }
   | { at: 'reading'; rows: number }
   | { at: 'found' }
   | { at: 'sending'; rows: number }
   | { at: 'done'; answer: ImportAnswer; left: number }
 
-const start: Stage = { at: 'choose', fault: null, about: [] }
+const start: Stage = { at: 'choose', fault: null, about: [], name: '' }
 
-/** One workbook on its way in: read on this device, judged by both, sent in one call. */
+/** Imports one workbook: read on this device, validated by both sides, sent in one call. */
 export function useExcelImport(sheet: Sheet, send: SendRows) {
   const [stage, setStage] = useState<Stage>(start)
   const [found, setFound] = useState<Found | null>(null)
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
+  const [choices, setChoices] = useState<ReadonlyMap<number, RowChoice>>(new Map())
   const reading = useRef<AbortController | null>(null)
 
   async function judge(read: ReadWorkbook, name: string) {
-    const local = { errors: read.errors, wrong: new Set(read.errors.map((error) => error.row)) }
-    setFound({ name, read, ...local, more: 0, server: 'checking' })
-    if (read.valid.length === 0) {
-      setFound({ name, read, ...local, more: 0, server: 'checked' })
-      return
+    const own: Found = {
+      ...seenBy(read, null),
+      name,
+      read,
+      server: read.rows.length === 0 ? 'checked' : 'checking',
     }
+    setFound(own)
+    setChoices(new Map())
+    if (own.server === 'checked') return
     try {
-      const answer = await send('check', read.valid, '')
-      const errors = [...read.errors, ...answer.errors].sort((a, b) => a.row - b.row)
-      const wrong = new Set([...local.wrong, ...refusedIn(answer)])
+      // All of them: of a row that is wrong here the server may have more to say.
+      const answer = await send('check', await mapInPieces(read.rows, wireRow), '')
       setFound((now) =>
-        now?.read === read
-          ? { name, read, errors, wrong, more: answer.more, server: 'checked' }
-          : now,
+        now?.read === read ? { ...now, ...seenBy(read, answer), server: 'checked' } : now,
       )
     } catch (trouble) {
       setFound((now) => (now?.read === read ? { ...now, server: 'failed', trouble } : now))
     }
   }
 
-  async function open(file: File) {
+  async function open(file: File, pick?: string) {
     reading.current?.abort()
     const aborter = new AbortController()
     reading.current = aborter
@@ -70,6 +84,7 @@ export function useExcelImport(sheet: Sheet, send: SendRows) {
     try {
       const read = await readExcel(file, sheet, {
         onRows: (rows) => setStage({ at: 'reading', rows }),
+        pick,
         signal: aborter.signal,
       })
       setStage({ at: 'found' })
@@ -77,7 +92,11 @@ export function useExcelImport(sheet: Sheet, send: SendRows) {
     } catch (error) {
       if (aborter.signal.aborted) return
       const { fault, about } = error instanceof ExcelError ? error : new ExcelError('broken')
-      setStage({ at: 'choose', fault, about })
+      setStage(
+        fault === 'sheets'
+          ? { at: 'sheet', file, names: about }
+          : { at: 'choose', fault, about, name: file.name },
+      )
     }
   }
 
@@ -88,20 +107,30 @@ export function useExcelImport(sheet: Sheet, send: SendRows) {
     setStage(start)
   }
 
+  function choose(decided: Iterable<readonly [number, RowChoice]>) {
+    setChoices((now) => new Map([...now, ...decided]))
+  }
+
   /** `all`: every row as it was written, to be refused together; `valid`: what nobody found wrong. */
   async function bringIn(mode: 'all' | 'valid') {
     if (!found) return
-    const { read, wrong } = found
-    const right = read.valid.filter(isRight(wrong))
+    const { read, wrong, matches } = found
+    const open = new Set(matches.flatMap(({ row }) => (choices.has(row) ? [] : [row])))
+    const right = read.valid.filter(({ row }) => !wrong.has(row) && !open.has(row))
     const count = mode === 'all' ? read.rows.length : right.length
     setFailure(null)
     setStage({ at: 'sending', rows: count })
     try {
-      const rows = mode === 'all' ? await mapInPieces(read.rows, wireRow) : right
+      const written = mode === 'all' ? await mapInPieces(read.rows, wireRow) : right
+      const rows = written.map((row) => withChoice(row, choices.get(row.row)))
       const answer = await send(mode, rows, await digestOf(mode, rows))
-      const errors = [...found.errors, ...answer.errors]
-      setFound({ ...found, errors, wrong: new Set([...wrong, ...refusedIn(answer)]) })
-      setStage({ at: 'done', answer, left: read.rows.length - takenOf(answer) })
+      const seen = seenBy(read, answer, found.errors)
+      const left = read.rows.length - takenOf(answer)
+      setFound({ ...found, ...seen, wrong: new Set([...wrong, ...seen.wrong]) })
+      // Somebody was registered or changed meanwhile: what was decided of them is asked again.
+      setChoices((now) => new Map([...now].filter(([row]) => !seen.rowsAsked.has(row))))
+      const asked = mode === 'all' && seen.matches.length > 0
+      setStage(asked ? { at: 'found' } : { at: 'done', answer, left })
     } catch (error) {
       setFailure({ error })
       setStage({ at: 'found' })
@@ -111,8 +140,11 @@ export function useExcelImport(sheet: Sheet, send: SendRows) {
   return {
     stage,
     found,
-    /** why the last sending failed; null: it did not */
+    /** why the last request failed; null: it did not */
     failure,
+    /** what was decided of rows that may repeat somebody, by their numbers */
+    choices,
+    choose,
     open,
     reset,
     bringIn,
@@ -120,12 +152,42 @@ export function useExcelImport(sheet: Sheet, send: SendRows) {
   }
 }
 
-const takenOf = ({ created, corrected = 0, unchanged = 0 }: ImportAnswer) =>
-  created + corrected + unchanged
+const takenOf = ({ created, corrected = 0, unchanged = 0, skipped = 0 }: ImportAnswer) =>
+  created + corrected + unchanged + skipped
 
-const isRight = (wrong: ReadonlySet<number>) => (row: SheetRow) => !wrong.has(row.row)
+const withChoice = (row: SentRow, choice: RowChoice | undefined): SentRow =>
+  choice ? { ...row, choice } : row
 
-const wireRow = ({ row, values }: SheetRow) => ({
+/** What both sides found. A row that waits for a choice is not wrong: it is asked about. */
+function seenBy(
+  read: ReadWorkbook,
+  answer: ImportAnswer | null,
+  known: readonly SheetError[] = read.errors,
+) {
+  const matches = answer?.matches ?? []
+  const rowsAsked = new Set(matches.map(({ row }) => row))
+  const told = answer?.errors ?? []
+  const named = new Set<string>()
+  const errors = [...known, ...told].filter((error) => {
+    const name = `${error.row} ${error.column} ${error.reason}`
+    if (rowsAsked.has(error.row) || named.has(name)) return false
+    named.add(name)
+    return true
+  })
+  const refused = [...known.map(({ row }) => row), ...(answer ? refusedIn(answer) : [])]
+  const asked = told.filter(({ row }) => rowsAsked.has(row)).length
+  return {
+    errors: errors.sort((a, b) => a.row - b.row),
+    wrong: new Set(refused.filter((row) => !rowsAsked.has(row))),
+    // The server counts the mistakes of this device as well: what is named is not one more.
+    more: answer ? Math.max(0, told.length + answer.more - asked - errors.length) : 0,
+    matches,
+    rowsAsked,
+    unchanged: answer?.unchanged ?? 0,
+  }
+}
+
+const wireRow = ({ row, values }: SheetRow): SentRow => ({
   row,
   values: Object.fromEntries(
     Object.entries(values).map(([key, cell]) => [key, wireCell(cell)] as const),

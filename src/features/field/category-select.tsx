@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FacilityCategory } from '../../../contract/field.ts'
+import type { FacilityCategory } from '../../../contract/project/field.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Select } from '../../widgets/select/select.tsx'
 import { categoriesQuery } from './queries.ts'
@@ -12,7 +12,7 @@ interface CategorySelectProps {
 const depths = ['cat1', 'cat2', 'cat3', 'cat4'] as const
 const labels = ['category1', 'category2', 'category3', 'category4'] as const
 
-/** One kind of facility, chosen from the outermost class inwards; any depth will do. */
+/** A facility category, chosen from the outermost level inwards; any depth is allowed. */
 export function CategorySelect({ value, onChange }: CategorySelectProps) {
   const t = useT('field')
   const lists = [

@@ -10,7 +10,7 @@ type Fact = [name: string, value: ReactNode]
 
 const isThere = ([, value]: Fact) => value !== null && value !== undefined && value !== ''
 
-/** Leads out of the app: a map, a telephone, somebody's page. */
+/** A link out of the app: a map, a telephone, a web page. */
 function Outward({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a
@@ -24,7 +24,7 @@ function Outward({ href, children }: { href: string; children: ReactNode }) {
   )
 }
 
-/** All that is known of a field, a card for each group; what is empty is left out. */
+/** All values of a work site, one card per group; empty ones are left out. */
 export function FieldFacts({ field }: { field: KnownField }) {
   const t = useT('field')
   const words = useFieldWords()

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { MapPinOff } from 'lucide-react'
-import type { Field } from '../../../contract/field.ts'
+import type { Field } from '../../../contract/project/field.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useReach } from '../../lib/outbox/use-line.ts'
 import { Banner } from '../../widgets/banner/banner.tsx'
@@ -35,7 +35,7 @@ export function FieldWriteScreen(place: Place) {
   return <Form {...place} field={null} />
 }
 
-/** A work site that stands. What somebody changed since it was read is met on saving (412). */
+/** Edits a work site. Another person's change is found on saving (412). */
 export function FieldUpdateScreen({ fieldId, ...place }: Place & { fieldId: number }) {
   const t = useT('field')
   const { whole, loading, offline, again } = useField(place.projectId, fieldId)

@@ -29,7 +29,7 @@ interface FieldListScreenProps {
   projectId: number
   /** the list of the address; `all`: every one */
   code: string
-  /** of the address field/info/{type}; else a choice among others */
+  /** of the address field/info/{type}; otherwise a filter */
   title: string
   search: FieldSearch
   onShow: (search: FieldSearch) => void

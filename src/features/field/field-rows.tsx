@@ -1,4 +1,4 @@
-import type { FieldRow } from '../../../contract/field.ts'
+import type { FieldRow } from '../../../contract/project/field.ts'
 import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Chip } from '../../widgets/chip/chip.tsx'

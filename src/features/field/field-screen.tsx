@@ -21,7 +21,7 @@ interface FieldScreenProps {
   fieldId: number
 }
 
-/** One work site: its card, readable wherever the device has been. */
+/** One work site: its card, also offline. */
 export function FieldScreen({ projectId, code, fieldId }: FieldScreenProps) {
   const t = useT('field')
   const words = useFieldWords()

@@ -43,7 +43,7 @@ type TextKey = {
 }[keyof FieldValues]
 type DayKey = 'start_work_at' | 'be_completed_at' | 'work_begin_at' | 'work_end_at'
 
-/** Controls of the form, bound to their values and to what is wrong with them. */
+/** The form's controls, bound to values and errors. */
 function useControls(form: FieldForm) {
   const t = useT('field')
   const { values, set, issues, refused } = form

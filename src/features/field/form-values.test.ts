@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Field } from '../../../contract/field.ts'
+import type { Field } from '../../../contract/project/field.ts'
 import { changeOf, issuesOf, valuesOf } from './form-values.ts'
 
 const field = {
@@ -26,7 +26,7 @@ describe('a change', () => {
     })
   })
 
-  test('names the pictures beside what else stands in their JSON', () => {
+  test('adds the pictures to the rest of their JSON', () => {
     const ids = ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000002']
     const known = { field_map: null, field_view: null, field_photo: '{"link":"https://a.example"}' }
     expect(changeOf({ ...before, photos: ids }, before, known)).toEqual({
@@ -50,7 +50,7 @@ describe('a change', () => {
     })
   })
 
-  test('keeps what else stands in the JSON text', () => {
+  test('keeps the rest of the JSON text', () => {
     const moved = changeOf({ ...before, lat: '35', lng: '129' }, before, field)
     expect(JSON.parse(moved.field_map ?? '')).toEqual({ lat: 35, lng: 129, zoom: 3 })
     const gone = changeOf({ ...before, lat: '', lng: '' }, before, field)
@@ -60,7 +60,7 @@ describe('a change', () => {
   })
 })
 
-test('issues are told at their fields', () => {
+test('errors are shown at their fields', () => {
   expect(issuesOf(before)).toEqual({})
   expect(
     issuesOf({

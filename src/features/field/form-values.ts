@@ -3,11 +3,11 @@ import {
   type Field,
   type FieldUpdate,
   fieldCodePattern,
-} from '../../../contract/field.ts'
-import { placePhotosOf } from '../../../contract/place-photo.ts'
+} from '../../../contract/project/field.ts'
+import { placePhotosOf } from '../../../contract/project/place-photo.ts'
 import { linkOf, placeOf, readPlace, withPart } from './place.ts'
 
-/** What the form holds: text as it is typed, chosen ids, days. */
+/** Form values: text as typed, chosen ids, days. */
 export interface FieldValues {
   field_name: string
   field_code: string
@@ -73,7 +73,7 @@ export function valuesOf(field: Field | null, code: string | null): FieldValues 
 
 export type FieldIssue = 'required' | 'order' | 'coordinates' | 'code'
 
-/** What the device can tell by itself; the server judges the rest. */
+/** Errors that the client can find; the server checks the rest. */
 export function issuesOf(values: FieldValues): Partial<Record<keyof FieldValues, FieldIssue>> {
   const issues: Partial<Record<keyof FieldValues, FieldIssue>> = {}
   if (values.field_name.trim() === '') issues.field_name = 'required'
@@ -109,8 +109,8 @@ const plain = [
 ] as const
 
 /**
- * What differs from `before`, as the wire takes it. Ids are sent when there are any (spec §5), and
- * as null where the last one was taken off.
+ * The differences from `before`, for the wire. Ids are sent when there are any, and null when the
+ * last one was removed.
  */
 export function changeOf(
   values: FieldValues,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { FieldRow } from '../../../contract/field.ts'
+import type { FieldRow } from '../../../contract/project/field.ts'
 import { chooseFields } from './kept-fields.ts'
 
 let last = 0

@@ -1,23 +1,23 @@
-import type { FieldRow } from '../../../contract/field.ts'
+import type { FieldRow } from '../../../contract/project/field.ts'
 import { everyCode } from './list-search.ts'
 import { type Listed, perPage } from './queries.ts'
 
 const plain = (text: string) => text.normalize('NFC').toLowerCase()
 
-/** Numbers by what they are worth. */
+/** Numbers by value. */
 const byValue = <T extends string | number>(a: T, b: T) => (a < b ? -1 : Number(a > b))
 
-/** As the server sorts words with numbers in them (inNumberOrder of server/db/page.ts). */
+/** Like the server's order of text with numbers (inNumberOrder of server/platform/db/page.ts). */
 const korean = new Intl.Collator('ko', { numeric: true })
 const numbered: readonly string[] = ['field_name', 'field_code', 'address']
 
-/** Missing ones last, whichever the direction; those alike by name. */
+/** Empty values last in both directions; equal ones by name. */
 function byOrder({ sort = 'field_name', dir = 'asc' }: Listed) {
   const sign = dir === 'desc' ? -1 : 1
   const compare = numbered.includes(sort)
     ? (x: string | number, y: string | number) => korean.compare(String(x), String(y))
     : byValue<string | number>
-  // Rows do not say when they were made; their numbers rise with it.
+  // Rows have no creation time; their ids rise with it.
   const of = (row: FieldRow) => (sort === 'created_at' ? row.id : row[sort])
   return (a: FieldRow, b: FieldRow) => {
     const [x, y] = [of(a), of(b)]
@@ -27,7 +27,7 @@ function byOrder({ sort = 'field_name', dir = 'asc' }: Listed) {
   }
 }
 
-/** The page that the server would answer, out of all fields that this device keeps of a project. */
+/** The page that the server would answer, from all stored work sites of a project. */
 export function chooseFields(
   rows: readonly FieldRow[],
   listed: Listed,
@@ -48,7 +48,7 @@ export function chooseFields(
           row.manager_name,
           row.safety_manager_name,
         ]
-          // As the server puts them together: what is missing leaves no gap.
+          // Like the server: missing values leave no gap.
           .filter((text) => typeof text === 'string')
           .join(' '),
       ).includes(words),

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { fieldOrders } from '../../../contract/field-order.ts'
+import { fieldOrders } from '../../../contract/project/field-order.ts'
 import { maybe, maybeCount, maybeDirection, maybeText } from '../../lib/address-part.ts'
 
-/** What the list shows, kept in its address; a part that makes no sense is dropped. */
+/** The list's state in its address; invalid parts are dropped. */
 export const fieldSearch = v.object({
   q: maybeText,
   type: maybeText,

@@ -1,16 +1,18 @@
-/** Out of the JSON text of `field_map` (spec §3): where a site stands. */
+/** From the JSON text of `field_map`: the location of a work site. */
 export function placeOf(json: string | null): { lat: number; lng: number } | null {
   const { lat, lng } = objectOf(json)
   return typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null
 }
 
-/** Out of the JSON text of `field_view`: where its material stands. Only what a browser may open. */
+/**
+ * From the JSON text of `field_view`: the link to its material. Only links that a browser may open.
+ */
 export function linkOf(json: string | null): string | null {
   const { link } = objectOf(json)
   return typeof link === 'string' && /^https?:\/\//i.test(link) ? link : null
 }
 
-/** JSON text with a part changed; what others have put beside it stays. Null when nothing is left. */
+/** Changes one part of the JSON text and keeps the rest. Null when nothing is left. */
 export function withPart(json: string | null, part: Record<string, unknown>): string | null {
   const merged = Object.entries({ ...objectOf(json), ...part }).filter(
     ([, value]) => value !== undefined,
@@ -28,7 +30,7 @@ function objectOf(json: string | null): Record<string, unknown> {
   }
 }
 
-/** A latitude and a longitude as typed; null: none, undefined: not both, or out of the world. */
+/** Typed latitude and longitude; null: none, undefined: incomplete or out of range. */
 export function readPlace(
   lat: string,
   lng: string,

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { facilityCategories, fieldList, fieldOne } from '../../../contract/field.ts'
+import { facilityCategories, fieldList, fieldOne } from '../../../contract/project/field.ts'
 import { call } from '../../lib/call/call.ts'
 import { everyCode, type FieldSearch } from './list-search.ts'
 
@@ -16,7 +16,7 @@ export interface Listed extends FieldSearch {
   code: string
 }
 
-/** What GET /field is asked for a list. */
+/** The query of GET /field for a list. */
 export const askOf = (projectId: number, { code, q, type, sort, dir }: Listed) => ({
   projectId: String(projectId),
   keyword: q,
@@ -26,7 +26,7 @@ export const askOf = (projectId: number, { code, q, type, sort, dir }: Listed) =
   order_direction: dir,
 })
 
-/** One page of a list; kept on the device, so that it is read again in a basement. */
+/** One page of a list; cached on the device for offline use. */
 export const fieldsPage = (projectId: number, listed: Listed) =>
   queryOptions({
     queryKey: [...fieldKeys.lists(projectId), listed],
@@ -50,7 +50,7 @@ export const oneField = (id: number) =>
     meta: { silent: true },
   })
 
-/** Every category of one depth: some hundred names in all, which hardly ever change. */
+/** Every category of one depth: some hundred names, which hardly ever change. */
 export const categoriesQuery = (depth: 'cat1' | 'cat2' | 'cat3' | 'cat4') =>
   queryOptions({
     queryKey: ['facility-category', depth],

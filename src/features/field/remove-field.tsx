@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { fieldRemove } from '../../../contract/field.ts'
+import { fieldRemove } from '../../../contract/project/field.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { isProblem } from '../../lib/call/problem.ts'
 import { write } from '../../lib/call/write.ts'
@@ -15,7 +15,7 @@ import { fieldListHref } from './hrefs.ts'
 import { forgetField } from './renew.ts'
 import type { KnownField } from './use-field.ts'
 
-/** Asks, deletes, and says what stands on a field that is in use. */
+/** Confirms, deletes, and says where a field is in use. */
 export function RemoveField({ field, code }: { field: KnownField; code: string }) {
   const t = useT('field')
   const client = useQueryClient()

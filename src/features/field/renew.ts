@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Field } from '../../../contract/field.ts'
+import type { Field } from '../../../contract/project/field.ts'
 import { keepOnDevice } from '../../lib/cache/query-client.ts'
 import { fieldsQuery } from '../board/references.ts'
 import { fieldKeys } from './queries.ts'
 
-/** Lists, and the names that forms choose from: asked anew. */
+/** Invalidates the lists, and the names that forms choose from. */
 export async function renewFields(client: QueryClient, projectId: number): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: fieldKeys.lists(projectId) }),
@@ -12,7 +12,7 @@ export async function renewFields(client: QueryClient, projectId: number): Promi
   ])
 }
 
-/** What a write has answered stands on the screen and on the device at once. */
+/** Shows and stores a write's answer at once. */
 export async function keepField(client: QueryClient, field: Field): Promise<void> {
   client.setQueryData(fieldKeys.one(field.id), field)
   await keepOnDevice(fieldKeys.one(field.id))

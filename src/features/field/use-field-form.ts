@@ -6,8 +6,8 @@ import {
   fieldCreate,
   field as fieldShape,
   fieldUpdate,
-} from '../../../contract/field.ts'
-import { etagOf, header } from '../../../contract/headers.ts'
+} from '../../../contract/project/field.ts'
+import { etagOf, header } from '../../../contract/wire/headers.ts'
 import { metVersion } from '../../lib/call/met-version.ts'
 import { Problem } from '../../lib/call/problem.ts'
 import { write } from '../../lib/call/write.ts'
@@ -23,7 +23,7 @@ interface FormWish {
   onSaved: (field: Field) => void
 }
 
-/** Names of the wire that the form shows under another control. */
+/** Wire names that another control of the form shows. */
 const shownAt: Record<string, keyof FieldValues> = {
   field_map: 'lat',
   field_view: 'link',
@@ -31,8 +31,8 @@ const shownAt: Record<string, keyof FieldValues> = {
 }
 
 /**
- * The form of a field. Managed data needs a line: nothing is queued, what was typed stays on the
- * screen. A change is sent upon the version that the form was opened with.
+ * The form of a work site. Managed data needs a connection: nothing is queued, and the input stays
+ * on the screen. A change is based on the version that the form was opened with.
  */
 export function useFieldForm({ projectId, code, field, onSaved }: FormWish) {
   const client = useQueryClient()
@@ -72,21 +72,21 @@ export function useFieldForm({ projectId, code, field, onSaved }: FormWish) {
 
   return {
     values,
-    /** what the device itself finds, once saving was tried */
+    /** errors found by the client, after the first try to save */
     issues: tried ? issues : {},
-    /** what the server found */
+    /** errors found by the server */
     refused,
     isNew: base === null,
     dirty: Object.keys(change).length > 0,
     busy: save.isPending,
-    /** a picture is on its way: what is saved now would lack it */
+    /** a picture is being uploaded: saving now would miss it */
     sending,
     setSending,
-    /** it was not saved, for another reason than its fields */
+    /** not saved, for another reason than field errors */
     failed: save.isError && problem?.status !== 422 && !theirs,
     offline: problem?.offline ?? false,
     wrong: (tried && Object.keys(issues).length > 0) || problem?.status === 422,
-    /** somebody else's version, met on saving */
+    /** another person's version, found on saving */
     theirs,
     set: (part: Partial<FieldValues>) => setValues((known) => ({ ...known, ...part })),
     submit() {
@@ -95,7 +95,7 @@ export function useFieldForm({ projectId, code, field, onSaved }: FormWish) {
       if (Object.keys(issues).length > 0) return
       save.mutate(base?.revision ?? 0)
     },
-    /** only what I changed goes over their version */
+    /** applies only my changes to their version */
     keepMine() {
       if (theirs) save.mutate(theirs.revision)
     },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FieldRow } from '../../../contract/field.ts'
+import type { FieldRow } from '../../../contract/project/field.ts'
 import { usePreparedTable } from '../../lib/cache/use-prepared-table.ts'
 import { Problem } from '../../lib/call/problem.ts'
 import { fieldsQuery } from '../board/references.ts'
@@ -7,21 +7,21 @@ import { chooseFields } from './kept-fields.ts'
 import { fieldsPage, type Listed } from './queries.ts'
 
 export interface ShownFields {
-  /** null: nothing is known yet */
+  /** null: not known yet */
   rows: readonly FieldRow[] | null
   total: number
   readAt: number
-  /** out of what the device keeps, for the office cannot be reached */
+  /** from stored data, as the server cannot be reached */
   kept: boolean
   failed: boolean
-  /** the answer to what is asked now is on its way */
+  /** the answer to the current request is pending */
   stale: boolean
   again: () => void
 }
 
 /**
- * A page of a project's fields. A page that this device never read is made of what was prepared, or
- * of the names that it keeps for forms, as soon as the office is out of reach.
+ * A page of a project's work sites. Offline, a page that was never read is made from the offline
+ * download, or from the names stored for forms.
  */
 export function useFieldList(projectId: number, listed: Listed): ShownFields {
   const page = useQuery(fieldsPage(projectId, listed))

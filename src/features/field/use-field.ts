@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Field } from '../../../contract/field.ts'
+import type { Field } from '../../../contract/project/field.ts'
 import { usePreparedTable } from '../../lib/cache/use-prepared-table.ts'
 import { Problem } from '../../lib/call/problem.ts'
 import { fieldsQuery } from '../board/references.ts'
 import { oneField } from './queries.ts'
 
-/** A field as far as it is known: out of the names kept for forms it lacks what follows the card. */
+/** A work site as far as it is known: from the names stored for forms it lacks the details. */
 export type KnownField = Omit<
   Field,
   'users' | 'meta' | 'field_view' | 'field_map' | 'field_photo'
 > &
   Partial<Pick<Field, 'users' | 'meta' | 'field_view' | 'field_map' | 'field_photo'>>
 
-/** One field; out of reach of the office, the card that the device keeps. */
+/** One work site; offline, the stored card. */
 export function useField(projectId: number, id: number) {
   const query = useQuery(oneField(id))
   const offline = query.error instanceof Problem && query.error.offline
@@ -22,11 +22,11 @@ export function useField(projectId: number, id: number) {
   const read = gone ? undefined : query.data
   const known: KnownField | undefined =
     read ?? (offline ? (table?.rows ?? kept.data?.data)?.find((row) => row.id === id) : undefined)
-  // Of another project: the address is wrong, whatever the rights.
+  // It belongs to another project: the address is wrong.
   const field = known?.project_id === projectId ? known : undefined
   return {
     field,
-    /** all of it, as it stands on the server or stood when it was read */
+    /** complete, as read from the server */
     whole: field && read,
     readAt: query.data ? query.dataUpdatedAt : (table?.at ?? kept.dataUpdatedAt),
     loading: query.isPending || looking || (offline && !query.data && kept.isFetching),

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { fieldImport } from '../../../contract/field.ts'
+import { fieldImport } from '../../../contract/project/field.ts'
 import { call } from '../../lib/call/call.ts'
 import { jsonBody } from '../../lib/call/json-body.ts'
 import { write } from '../../lib/call/write.ts'

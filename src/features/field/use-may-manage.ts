@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { mayManageFields } from '../../../contract/rights.ts'
+import { can } from '../../../contract/rights/can.ts'
 import { oneProject } from '../project/queries.ts'
 import { useMe } from '../session/me.ts'
 
@@ -7,5 +7,5 @@ import { useMe } from '../session/me.ts'
 export function useMayManage(projectId: number): boolean {
   const me = useMe()
   const project = useQuery(oneProject(projectId)).data
-  return project !== undefined && mayManageFields(me, project.role)
+  return project !== undefined && can(me, project).manageSites()
 }

@@ -1,10 +1,10 @@
-import { fieldList } from '../../../contract/field.ts'
+import { fieldList } from '../../../contract/project/field.ts'
 import { fieldSheet } from '../../../contract/sheet/fields.ts'
 import { call } from '../../lib/call/call.ts'
 import { savedAtOnce, useSaveRows } from '../excel-import/use-save-rows.ts'
 import { askOf, type Listed } from './queries.ts'
 
-/** The work sites that are shown, as a workbook. */
+/** The listed work sites as a workbook. */
 export function useSaveList(projectId: number, listed: Listed) {
   return useSaveRows(fieldSheet, async (page) => {
     const query = {

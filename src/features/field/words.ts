@@ -4,7 +4,7 @@ import { shortLanguage } from '../../i18n/language.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useLanguage } from '../../i18n/use-t.ts'
 
-/** Codes and days of fields, in words. */
+/** Codes and days of work sites as text. */
 export function useFieldWords() {
   const language = shortLanguage(useLanguage())
   const dates = useDates()

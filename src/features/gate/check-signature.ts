@@ -9,11 +9,11 @@ const kinds: Record<KeyAlgorithm, { import: Algorithm; verify: Algorithm }> = {
   },
 }
 
-/** WebCrypto wants the point of a P-256 key with the 4 that says it is not compressed. */
+/** WebCrypto needs the prefix 4 (uncompressed) on a P-256 point. */
 const rawKey = (algorithm: KeyAlgorithm, key: Uint8Array) =>
   algorithm === 'P-256' ? Uint8Array.from([4, ...key]) : Uint8Array.from(key)
 
-/** By the browser; null where it lacks the algorithm: then the server alone can tell. */
+/** Checked by the browser; null where it lacks the algorithm: then only the server can. */
 export const checkSignature: CheckSignature = async (algorithm, key, { signed, signature }) => {
   const kind = kinds[algorithm]
   if (!globalThis.crypto?.subtle) return null

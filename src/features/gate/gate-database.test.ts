@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Me } from '../../../contract/auth.ts'
-import { gateDatabase } from '../../outbox/stores.ts'
+import type { Me } from '../../../contract/identity/auth.ts'
+import { gateDatabase } from '../../outbox/store/names.ts'
 import { setMe } from '../session/me.ts'
 import { inStore, SignedOut } from './gate-database.ts'
 
@@ -27,7 +27,7 @@ afterEach(async () => {
   await deleted()
 })
 
-it('nothing that comes after the sign-out is kept, nor does it make the database again', async () => {
+it('nothing is stored after the sign-out, and the database is not created again', async () => {
   await put()
   setMe(null)
   await deleted()
@@ -35,7 +35,7 @@ it('nothing that comes after the sign-out is kept, nor does it make the database
   expect(await Dexie.exists(gateDatabase)).toBe(false)
 })
 
-it('nor what was on its way into it', async () => {
+it('nor a write that was in progress', async () => {
   const late = trouble(put())
   setMe(null)
   await deleted()
@@ -44,7 +44,7 @@ it('nor what was on its way into it', async () => {
   expect(await count()).toBe(0)
 })
 
-it('a sign-out in another tab is known by what it deletes; who signs in again keeps again', async () => {
+it('a sign-out in another tab is noticed by the deletion; the next sign-in stores again', async () => {
   await put()
   await deleted()
   expect(await trouble(put())).toBe('signed-out')
@@ -54,7 +54,7 @@ it('a sign-out in another tab is known by what it deletes; who signs in again ke
   expect(await count()).toBe(1)
 })
 
-it('is of nobody else', async () => {
+it('belongs to nobody else', async () => {
   setMe({ id: 6 } as Me)
   expect(await trouble(put())).toBe('signed-out')
 })
@@ -75,13 +75,13 @@ it('a connection that broke is opened again, once', async () => {
   expect(await count()).toBe(1)
 })
 
-it('what never calls back is given up, and the next one goes on', async () => {
+it('a call that never returns is given up, and the next one works', async () => {
   await put()
   expect(await trouble(inStore(user, () => new Promise(() => undefined), 20))).toBe('stuck')
   expect(await count()).toBe(1)
 })
 
-// The last one: this page is too old then for as long as it lives.
+// The last one: afterwards this page is superseded for good.
 it('gives the database to a newer build, and does not come back', async () => {
   await put()
   const newer = new Dexie(gateDatabase)

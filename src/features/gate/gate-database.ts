@@ -1,11 +1,11 @@
 import Dexie, { type EntityTable, type Table } from 'dexie'
-import type { Me } from '../../../contract/auth.ts'
 import type { KeyAlgorithm } from '../../../contract/gate/token.ts'
-import { gateDatabase } from '../../outbox/stores.ts'
-import { isLostConnection, StorageTrouble } from '../../outbox/trouble.ts'
+import type { Me } from '../../../contract/identity/auth.ts'
+import { gateDatabase } from '../../outbox/store/names.ts'
+import { isLostConnection, StorageTrouble } from '../../outbox/store/trouble.ts'
 import { currentMe } from '../session/me.ts'
 
-/** What this device signs one person's codes by; no script reads the private half out. */
+/** The key that signs a person's codes on this device; scripts cannot read its private half. */
 export interface DeviceKey {
   user: number
   algorithm: KeyAlgorithm
@@ -23,7 +23,7 @@ export interface KeptCertificate {
   until: number
 }
 
-/** The server's signed register as it came: that it is whole is checked each time it is read. */
+/** The server's signed register as received; its signature is checked on each read. */
 export interface KeptRegister {
   user: number
   projectId: number
@@ -32,19 +32,21 @@ export interface KeptRegister {
   signature: string
 }
 
-/** When this device let somebody pass last: who is scanned again within a minute is no second one. */
+/** The last gate event of a person on this device: a scan within a minute is a repeat. */
 export interface KeptPassing {
   user: number
   projectId: number
   /** worker:12 */
   subject: string
-  /** ms, by the server's clock as this device knew it */
+  /** ms, by the estimated server clock */
   at: number
   /** of their code; null: it has none */
   window: number | null
+  /** which way, as this device knew it; absent in what earlier builds wrote */
+  way?: 'in' | 'out' | null
 }
 
-/** Codes of a gate's board, signed beforehand. */
+/** Codes of a gate display, signed in advance. */
 export interface KeptBoard {
   user: number
   gateId: number
@@ -55,8 +57,8 @@ export interface KeptBoard {
 }
 
 /**
- * What the gate needs without a line. All of it is the signed-in person's, goes at sign-out, and can
- * be asked for again; scans themselves are in the outbox.
+ * What the gate needs offline. All of it belongs to the signed-in person, is deleted at sign-out,
+ * and can be fetched again; scans are in the outbox.
  */
 class GateDatabase extends Dexie {
   declare keys: EntityTable<DeviceKey, 'user'>
@@ -77,15 +79,15 @@ class GateDatabase extends Dexie {
   }
 }
 
-/** What never calls back must not hold up a gate. */
+/** A call that never returns must not block a gate. */
 const stuckMs = 5_000
 
-/** They have signed out, here or in another tab: what comes late for them is kept no more. */
+/** The person has signed out, here or in another tab: later results are not stored. */
 export class SignedOut extends Error {}
 
 let opened: GateDatabase | undefined
 let superseded = false
-/** Whose store a sign-out in another tab deleted, before its word of it came to this one. */
+/** The person whose store another tab's sign-out deleted, before its message arrived here. */
 let wiped: Me | null = null
 
 function store(): GateDatabase {
@@ -93,7 +95,7 @@ function store(): GateDatabase {
   if (opened) return opened
   const made = new GateDatabase()
   made.on('versionchange', ({ newVersion }) => {
-    // With auto-open left on, the next call would make it again: old, or of who has signed out.
+    // With auto-open, the next call would create it again: old, or of a person who has signed out.
     forget(made)
     if (newVersion === null) wiped = currentMe()
     else superseded = true
@@ -126,7 +128,7 @@ async function attempt<T>(
   })
   try {
     await Promise.race([db.open(), late])
-    // A sign-out in between has deleted it: what was opened would be a new one.
+    // A sign-out meanwhile has deleted it: the opened one would be new.
     assertSignedIn(user)
     return await Promise.race([work(db), late])
   } catch (error) {
@@ -138,9 +140,9 @@ async function attempt<T>(
 }
 
 /**
- * Work on the store of who is signed in, by table methods that may be repeated. A connection that
- * the phone's sleep broke is opened again, once.
- * @throws SignedOut, StorageTrouble, what IndexedDB throws
+ * Runs repeatable table methods on the signed-in person's store. A connection that broke while the
+ * phone slept is opened again, once.
+ * @throws SignedOut, StorageTrouble, errors of IndexedDB
  */
 export async function inStore<T>(
   user: number,

@@ -1,7 +1,7 @@
 import { inStore } from './gate-database.ts'
 import { sweepFaces } from './scan/keep-faces.ts'
 
-/** Projects of whose gate this device keeps something for a person. */
+/** Projects with gate data of a person on this device. */
 export async function sitesKept(user: number): Promise<{ all: number[]; scanned: number[] }> {
   const rows = await inStore(user, ({ registers, certificates, boards }) =>
     Promise.all([
@@ -16,13 +16,13 @@ export async function sitesKept(user: number): Promise<{ all: number[]; scanned:
   return { all: [...new Set([...scanned, ...others])], scanned }
 }
 
-/** The person scans there no more: who may pass, and their faces, go. */
+/** For a former scanner: deletes register and faces. */
 export async function forgetRegister(user: number, projectId: number): Promise<void> {
   await inStore(user, ({ registers }) => registers.delete([user, projectId]))
   await sweepFaces(user)
 }
 
-/** The person is of that site no more. */
+/** For a former member: deletes the project's gate data. */
 export async function forgetSite(user: number, projectId: number): Promise<void> {
   await inStore(user, ({ certificates, boards, passings }) => {
     const ofSite = (one: { projectId: number }) => one.projectId === projectId

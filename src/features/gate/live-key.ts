@@ -1,2 +1,2 @@
-/** What the live event of a project's gate makes old begins with it. */
+/** The first part of the keys that the project's gate event invalidates. */
 export const gateKey = (projectId: number) => ['gate', projectId] as const

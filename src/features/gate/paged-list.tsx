@@ -8,7 +8,7 @@ import { Pagination } from '../../widgets/table/pagination.tsx'
 
 interface PagedListProps<T> {
   query: UseQueryResult<{ data: T[]; total: number }>
-  /** said where it could not be read */
+  /** message where it could not be read */
   failed: { title: string; text: string }
   none: ReactNode
   label?: string
@@ -18,7 +18,7 @@ interface PagedListProps<T> {
   row: (one: T) => ReactNode
 }
 
-/** A list that the server hands out by pages: while it is read, where it cannot be, and empty. */
+/** A paged list of the server: loading, failed, and empty. */
 export function PagedList<T>({
   query,
   failed,

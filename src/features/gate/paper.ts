@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** The light roles inside one element, in the dark theme, too: a code is read off white. */
+/** The light theme inside one element, also in the dark theme: a code needs a white ground. */
 export const paper = {
   colorScheme: 'light',
   '--text': 'var(--ink-900)',

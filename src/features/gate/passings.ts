@@ -1,19 +1,19 @@
 import { longestShiftMs } from '../../../contract/gate/day.ts'
 import type { Scan } from '../../../contract/gate/scan.ts'
 
-/** What counts in somebody's day: when they came first, when they left last. */
+/** A person's day: first entry, last exit. */
 export interface OwnDay {
   first: Scan
   /** null: they are inside */
   out: Scan | null
-  /** where they came in last */
+  /** the last entry */
   latest: Scan
 }
 
 /**
- * One's own day out of one's passings, with the shift that went on into it.
+ * The person's day from their gate events, with a shift that continued into it.
  * @param scans the latest first
- * @param isToday whether an instant is of the site's day
+ * @param isToday whether an instant belongs to the project's day
  * @param now ms
  */
 export function ownDayOf(

@@ -4,10 +4,10 @@ import { gateIsScanner, gateSiteRead } from '../../../contract/gate/site.ts'
 import { call } from '../../lib/call/call.ts'
 import { gateKeys } from './keys.ts'
 
-/** As many as a busy month of one person has. */
+/** Events of one person in a busy month. */
 export const ownPerPage = 60
 
-/** One's own passings, the latest first; kept on the device. */
+/** The person's own gate events, the latest first; cached on the device. */
 export const ownHistoryQuery = (projectId: number, page = 1) =>
   queryOptions({
     queryKey: [...gateKeys.history(projectId), page],
@@ -30,7 +30,7 @@ export const isScannerQuery = (projectId: number) =>
     meta: { silent: true },
   })
 
-/** Gates of the project, how its days run, and whether the reader manages them. */
+/** Gates of the project, its day settings, and whether the reader manages them. */
 export const siteQuery = (projectId: number) =>
   queryOptions({
     queryKey: gateKeys.site(projectId),

@@ -6,7 +6,7 @@ let wall: number
 let monotonic: number
 let kept: Map<string, string>
 
-/** The module as a page that has just been loaded has it. */
+/** The module as in a freshly loaded page. */
 async function load() {
   vi.resetModules()
   monotonic = 10
@@ -34,7 +34,7 @@ function pass(ms: number) {
 }
 const said = (at: number) => new Date(at).toISOString()
 
-it('takes half of the way there and back for the way back', async () => {
+it('takes half of the round trip as the way back', async () => {
   const { hearServerTime, serverNow } = await load()
   const askedAt = monotonic
   pass(800)
@@ -42,7 +42,7 @@ it('takes half of the way there and back for the way back', async () => {
   expect(serverNow()).toEqual({ at: start + 400, trusted: true, anchorAgeMs: 0 })
 })
 
-it('a download of a minute and more puts no clock out', async () => {
+it('a download of a minute does not spoil the clock', async () => {
   const { hearServerTime, serverNow } = await load()
   hearServerTime(said(start), monotonic)
   const askedAt = monotonic
@@ -51,7 +51,7 @@ it('a download of a minute and more puts no clock out', async () => {
   expect(serverNow()).toMatchObject({ at: start + 76_000, trusted: true })
 })
 
-it('nor does it set one that nothing was heard of before', async () => {
+it('nor does it set an unknown one', async () => {
   const { hearServerTime, serverNow } = await load()
   const askedAt = monotonic
   pass(76_000)
@@ -59,7 +59,7 @@ it('nor does it set one that nothing was heard of before', async () => {
   expect(serverNow()).toMatchObject({ trusted: false, anchorAgeMs: null })
 })
 
-it('an answer of seconds is better than nothing, until a quick one', async () => {
+it('a slow answer is better than nothing, until a quick one', async () => {
   const { hearServerTime, serverNow } = await load()
   const askedAt = monotonic
   pass(8_000)
@@ -67,7 +67,7 @@ it('an answer of seconds is better than nothing, until a quick one', async () =>
   expect(serverNow()).toMatchObject({ at: start + 4_000, trusted: true })
 })
 
-it('a jump that was seen is not forgotten by a reload, and is when the time is heard', async () => {
+it('a clock jump survives a reload, and ends with the next server time', async () => {
   const page = await load()
   page.hearServerTime(said(start), monotonic)
   pass(hour)

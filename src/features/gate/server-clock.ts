@@ -8,16 +8,16 @@ import {
 const key = 'siteon.clock'
 
 /**
- * Half of the way there and back is taken for the way back. Of what took longer than this, as a list
- * on a bad line does, that says too little.
+ * Half of the round trip counts as the way back. A slower answer, such as a list on a bad
+ * connection, is too imprecise.
  */
 const quickMs = 5_000
-/** What took longer is not even better than nothing: a code's window is 30 s. */
+/** An even slower answer is useless: a code's window is 30 s. */
 const slowestMs = 30_000
 
 let anchor: Anchor | null | undefined
 
-/** What was heard before the page was loaded; a clock that cannot be set does not outlive a page. */
+/** The server time stored before a reload; the monotonic clock ends with the page. */
 function stored(): Anchor | null {
   try {
     const { server, wall, doubted } = JSON.parse(
@@ -40,9 +40,9 @@ function keep({ server, wall, doubted }: Anchor): void {
 }
 
 /**
- * The server has said its time.
+ * Takes a server time.
  * @param serverTime of its answer
- * @param askedAt `performance.now()` when it was asked
+ * @param askedAt `performance.now()` at the request
  */
 export function hearServerTime(serverTime: string, askedAt: number): void {
   const monotonic = performance.now()
@@ -53,16 +53,16 @@ export function hearServerTime(serverTime: string, askedAt: number): void {
 }
 
 export interface ServerNow extends Estimate {
-  /** since the server's time was last heard; null: never */
+  /** age of the last server time; null: never */
   anchorAgeMs: number | null
 }
 
-/** The server's time as this device knows it now, and whether that is certain. */
+/** The estimated server time now, and whether it is reliable. */
 export function serverNow(): ServerNow {
   if (anchor === undefined) anchor = stored()
   const [wall, monotonic] = [Date.now(), performance.now()]
   if (anchor && !anchor.doubted && hasJumped(anchor, wall, monotonic)) {
-    // The clock that shows it ends with the page: the doubt must not.
+    // The monotonic clock that reveals it ends with the page, so the doubt is stored.
     anchor = { ...anchor, doubted: true }
     keep(anchor)
   }

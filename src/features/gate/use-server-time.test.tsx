@@ -18,7 +18,7 @@ afterEach(() => {
 const hear = async () => hearServerTime(new Date().toISOString(), performance.now())
 const wake = () => act(() => document.dispatchEvent(new Event('visibilitychange')))
 
-it('asks at its start, and at once when the phone has slept, not while there is no line', async () => {
+it('fetches at its start, and at once after the phone slept, not offline', async () => {
   askOwner.mockImplementation(hear)
   const client = new QueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -30,7 +30,7 @@ it('asks at its start, and at once when the phone has slept, not while there is 
   await wake()
   expect(askOwner).toHaveBeenCalledTimes(1)
 
-  // The clock on the wall has gone on, that of the page stood still.
+  // The wall clock went on while the monotonic one stopped.
   const now = Date.now
   vi.spyOn(Date, 'now').mockImplementation(() => now() + 10 * 60_000)
   reach.is = 'offline'

@@ -6,12 +6,12 @@ import { gateKeys } from './keys.ts'
 import { serverNow } from './server-clock.ts'
 
 const renewMs = 60 * 60_000
-/** How soon a clock that cannot be trusted is seen, and how often the server is asked about it. */
+/** How often the clock is checked, and the server asked when it is unreliable. */
 const lookMs = 15_000
 
 /**
- * Hears the server's time while a screen of the gate is open: at its start, hourly, and at once when
- * this device's clock was set or stood still in its sleep.
+ * Keeps the server time current while a gate screen is open: at its start, hourly, and at once when
+ * this device's clock was set or stopped during sleep.
  */
 export function useServerTime(projectId: number) {
   const offline = useReach() === 'offline'

@@ -5,7 +5,7 @@ import { type Day, type Instant, instantOf, wallClock } from '../../lib/dates.ts
 import { siteQuery } from './queries.ts'
 import { serverNow } from './server-clock.ts'
 
-/** Days as the site counts them, and which one it is by the server's clock. */
+/** The project's day, by the server's clock. */
 export interface SiteDay {
   today: Day
   /** ms; when today began */
@@ -13,7 +13,7 @@ export interface SiteDay {
   dayOf: (at: Instant) => Day
 }
 
-/** The site's days: at two in the night a shift is of the day on which it began. */
+/** The project's day: a night shift at two belongs to the day it began on. */
 export function useSiteDay(projectId: number): SiteDay {
   const { zone } = useDates()
   const dayStart = useQuery(siteQuery(projectId)).data?.dayStart ?? usualDayStart

@@ -1,13 +1,15 @@
 import { OctagonX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useT } from '../../i18n/use-t.ts'
+import { shortLanguage } from '../../i18n/language.ts'
+import { useLanguage, useT } from '../../i18n/use-t.ts'
 import { IconPlate } from '../../widgets/card/icon-plate.tsx'
 import type { Tone } from '../../widgets/chip/chip.tsx'
 import { Link } from '../../widgets/link/link.tsx'
 import { BoardIcon } from '../board/board-icon.tsx'
 import { useMayWrite } from '../board/use-may-write.ts'
 import { writeHref } from '../record/hrefs.ts'
-import { homeBoards } from './boards.ts'
+import { type HomeBoard, homeBoards, stopBoard } from './home-boards.ts'
+import type { Figures } from './use-figures.ts'
 
 interface ActionProps {
   href: string
@@ -34,69 +36,54 @@ function Action({ href, icon, tone = 'accent', title, hint }: ActionProps) {
   )
 }
 
-const stopReport = encodeURIComponent(JSON.stringify({ kind: 'stop', danger: 'yes' }))
-
-interface ActionsProps {
-  projectId: number
-  /** null: not known */
-  inspections: number | null
-  open: number | null
+/** The text of a board's button: a sentence, or a count of home. */
+function useHint(figures: Figures): (board: HomeBoard) => string {
+  const t = useT('home')
+  const language = shortLanguage(useLanguage())
+  return (board) => {
+    const hint = board.home.action?.hint
+    if (!hint) return ''
+    if (!('view' in hint)) return hint[language]
+    const figure = figures.all.find((one) => one.board === board && one.view === hint.view)
+    if (!figure || figure.count === null) return t('unknown')
+    return figure.count > 0
+      ? hint.some[language].replace('{{count}}', String(figure.count))
+      : hint.none[language]
+  }
 }
 
-/** What the boards of these actions ask of a writer, known without loading them. */
-const inspecting = {}
-const reporting = { writeLevel: 1 } as const
-
-/** Four big things to start (look/02); a worker reports, and does not inspect. */
-export function Actions({ projectId, inspections, open }: ActionsProps) {
+/** Big buttons for the boards that home offers, for those who may write there. */
+export function Actions({ projectId, figures }: { projectId: number; figures: Figures }) {
   const t = useT('home')
+  const language = shortLanguage(useLanguage())
   const mayWrite = useMayWrite(projectId)
-  const hazard = writeHref(projectId, homeBoards.hazard)
-  if (!mayWrite(reporting)) return null
+  const hintOf = useHint(figures)
+  const offered = homeBoards.filter((board) => board.home.action && mayWrite(board))
+  const stop = stopBoard && mayWrite(stopBoard) ? stopBoard : undefined
+  if (offered.length === 0 && !stop) return null
   return (
     <nav aria-label={t('actions')} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      {mayWrite(inspecting) && (
-        <>
-          <Action
-            href={writeHref(projectId, homeBoards.daily)}
-            icon={<BoardIcon name="clipboard-check" />}
-            title={t('daily')}
-            hint={
-              inspections === null
-                ? t('unknown')
-                : inspections > 0
-                  ? t('dailySome', { count: inspections })
-                  : t('dailyNone')
-            }
-          />
-          <Action
-            href={writeHref(projectId, homeBoards.corrective)}
-            icon={<BoardIcon name="file-warning" />}
-            title={t('corrective')}
-            hint={
-              open === null
-                ? t('unknown')
-                : open > 0
-                  ? t('correctiveSome', { count: open })
-                  : t('correctiveNone')
-            }
-          />
-        </>
+      {offered.map((board) => (
+        <Action
+          key={board.slug}
+          href={writeHref(projectId, board.id)}
+          tone={toneOf(board)}
+          icon={<BoardIcon name={board.icon} />}
+          title={(board.home.action?.label ?? board.label)[language]}
+          hint={hintOf(board)}
+        />
+      ))}
+      {stop && (
+        <Action
+          href={`${writeHref(projectId, stop.id)}?given=${encodeURIComponent(JSON.stringify(stop.stopWork))}`}
+          tone="danger"
+          icon={<OctagonX aria-hidden />}
+          title={t('stop')}
+          hint={t('stopHint')}
+        />
       )}
-      <Action
-        href={hazard}
-        tone="danger"
-        icon={<BoardIcon name="triangle-alert" />}
-        title={t('hazard')}
-        hint={t('hazardHint')}
-      />
-      <Action
-        href={`${hazard}?given=${stopReport}`}
-        tone="danger"
-        icon={<OctagonX aria-hidden />}
-        title={t('stop')}
-        hint={t('stopHint')}
-      />
     </nav>
   )
 }
+
+const toneOf = ({ home }: HomeBoard): Tone => (home.action?.tone === 'danger' ? 'danger' : 'accent')

@@ -4,19 +4,20 @@ import { useDates } from '../../i18n/use-dates.ts'
 import { useLanguage, useT } from '../../i18n/use-t.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
 import { useObserved } from '../../lib/use-observed.ts'
-import type { Draft } from '../../outbox/types.ts'
+import type { Draft } from '../../outbox/store/types.ts'
 import { IconPlate } from '../../widgets/card/icon-plate.tsx'
 import { SectionHead } from '../../widgets/card/section-head.tsx'
 import { List } from '../../widgets/list/list.tsx'
 import { ListRow } from '../../widgets/list/list-row.tsx'
 import { BoardIcon } from '../board/board-icon.tsx'
+import { boardEntry } from '../board/manifest.ts'
 import { useMaybeBoard } from '../board/use-maybe-board.ts'
 import { editHref, writeHref } from '../record/hrefs.ts'
 import { readFormDraft } from '../record-form/form-draft.ts'
 
 const none: Draft[] = []
 
-/** Forms that were begun and not saved, the latest first; a press goes on where they were left. */
+/** Unsaved forms, the latest first; a press continues one. */
 export function Drafts({ projectId }: { projectId: number }) {
   const t = useT('home')
   const all = useObserved(() => outbox().watch.drafts(), none)
@@ -34,7 +35,7 @@ export function Drafts({ projectId }: { projectId: number }) {
   )
 }
 
-/** What a begun form would be called, so that two of one board can be told apart; empty at first. */
+/** A title for an unsaved form, to tell two of one board apart; empty at first. */
 function begun(board: Board, draft: Draft, language: 'ko' | 'en'): string {
   const values = readFormDraft(draft.values)?.values ?? {}
   const title = board.title(values, language)
@@ -44,6 +45,8 @@ function begun(board: Board, draft: Draft, language: 'ko' | 'en'): string {
 function DraftRow({ draft }: { draft: Draft }) {
   const dates = useDates()
   const language = shortLanguage(useLanguage())
+  const entry = boardEntry(draft.boardId)
+  // Only the board's definition can make the title.
   const board = useMaybeBoard(draft.boardId)
   const { projectId, boardId, entity } = draft
   const href = draft.base
@@ -55,10 +58,10 @@ function DraftRow({ draft }: { draft: Draft }) {
       href={href}
       lead={
         <IconPlate tone="neutral">
-          <BoardIcon name={board?.icon} />
+          <BoardIcon name={entry?.icon} />
         </IconPlate>
       }
-      title={[board?.label[language], what].filter(Boolean).join(' · ')}
+      title={[entry?.label[language], what].filter(Boolean).join(' · ')}
       meta={dates.recent(draft.updatedAt)}
     />
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell, Building2, ChevronRight, Inbox } from 'lucide-react'
+import { can } from '../../../contract/rights/can.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useWide } from '../../lib/media.ts'
 import { unsentOf, useCounts } from '../../lib/outbox/use-line.ts'
@@ -21,7 +22,7 @@ import { recentProjects } from '../project/last-project.ts'
 import { myProjects } from '../project/queries.ts'
 import { useMe } from '../session/me.ts'
 
-/** Home over all projects: who is here, what waits, where to go on. */
+/** Home over all projects: profile, what waits, projects. */
 export function RootHome() {
   const t = useT('home')
   const me = useMe()
@@ -89,8 +90,8 @@ function Projects() {
   const common = useT('common')
   const shell = useT('shell')
   const me = useMe()
-  // Head office sees every project, and is a member of few.
-  const head = me.level >= 4
+  // Head office sees every project, but is a member of few.
+  const head = can(me).seeEverything()
   const query = useQuery(myProjects())
   const recent = recentProjects(me.id)
   if (!query.data) {

@@ -12,7 +12,7 @@ import { useOps } from '../outbox/use-ops.ts'
 
 const shown = 3
 
-/** What waits on this device, and what needs a person; nothing where all has gone. */
+/** What waits on this device, and what needs a person; nothing when all was sent. */
 export function ToSend() {
   const t = useT('home')
   const ops = useOps()
@@ -41,7 +41,7 @@ export function ToSend() {
   )
 }
 
-/** Beside the records of a desktop: that nothing waits is worth a word there. */
+/** On a desktop beside the records: says that nothing waits. */
 export function NothingWaits() {
   const t = useT('home')
   const ops = useOps()

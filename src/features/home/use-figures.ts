@@ -1,47 +1,64 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useDates } from '../../i18n/use-dates.ts'
-import { useMaybeBoard } from '../board/use-maybe-board.ts'
-import { viewOf, viewQuery } from '../record/list-query.ts'
+import { aboutOf } from '../outbox/payload.ts'
+import { useOps } from '../outbox/use-ops.ts'
+import { viewQuery } from '../record/list/list-query.ts'
 import { postCountQuery } from '../record/queries.ts'
-import { homeBoards } from './boards.ts'
+import { type HomeBoard, homeBoards } from './home-boards.ts'
+
+export interface Figure {
+  board: HomeBoard
+  view: string
+  label: HomeBoard['home']['figures'][number]['label']
+  alarm: boolean
+  /** null: never read on this device */
+  count: number | null
+}
 
 export interface Figures {
-  /** null: nobody has told this device yet */
-  inspections: number | null
-  open: number | null
-  overdue: number | null
-  hazards: number | null
-  /** ms; the oldest of the four, null while there is none */
+  all: readonly Figure[]
+  /** ms; of the oldest figure, null while there is none */
   readAt: number | null
   failed: boolean
 }
 
-/** One view's count; a board whose form is not loaded yet is not asked. */
-function useCount(projectId: number, boardId: number, view: string) {
+const shown = homeBoards.flatMap((board) =>
+  board.home.figures.flatMap(({ view: key, label, tone }) => {
+    const view = board.views.find((one) => one.key === key)
+    return view ? [{ board, view, label, alarm: tone === 'danger' }] : []
+  }),
+)
+
+/** The counts that boards show on home, from the server. */
+export function useFigures(projectId: number): Figures {
   const today = useDates().today()
-  const board = useMaybeBoard(boardId)
-  const found = board && viewOf(board, { view })
-  const asked =
-    board && found
-      ? viewQuery(board, found, { projectId, today })
-      : { projectId: String(projectId) }
-  return useQuery({ ...postCountQuery(projectId, boardId, asked), enabled: found !== null })
+  const counts = useQueries({
+    queries: shown.map(({ board, view }) =>
+      postCountQuery(projectId, board.id, viewQuery(board, view, { projectId, today })),
+    ),
+  })
+  const made = useUnsent(projectId)
+  const times = counts.flatMap((query) => (query.data === undefined ? [] : [query.dataUpdatedAt]))
+  return {
+    all: shown.map(({ view, ...figure }, index) => {
+      const own = view.query.period === 'today' ? made(figure.board.id) : 0
+      const count = counts[index]?.data
+      return {
+        ...figure,
+        view: view.key,
+        count: count === undefined && own === 0 ? null : (count ?? 0) + own,
+      }
+    }),
+    readAt: times.length > 0 ? Math.min(...times) : null,
+    failed: counts.some((query) => query.isError),
+  }
 }
 
-/** Today's four figures of a project, as the server counts them. */
-export function useFigures(projectId: number): Figures {
-  const inspections = useCount(projectId, homeBoards.daily, 'today')
-  const open = useCount(projectId, homeBoards.corrective, 'open')
-  const overdue = useCount(projectId, homeBoards.corrective, 'overdue')
-  const hazards = useCount(projectId, homeBoards.hazard, 'received')
-  const all = [inspections, open, overdue, hazards]
-  const times = all.flatMap((query) => (query.data === undefined ? [] : [query.dataUpdatedAt]))
-  return {
-    inspections: inspections.data ?? null,
-    open: open.data ?? null,
-    overdue: overdue.data ?? null,
-    hazards: hazards.data ?? null,
-    readAt: times.length > 0 ? Math.min(...times) : null,
-    failed: all.some((query) => query.isError),
-  }
+/** New unsent records on this device: they count for the person. */
+function useUnsent(projectId: number): (boardId: number) => number {
+  const ops = useOps() ?? []
+  const made = ops.filter(
+    (op) => op.kind === 'post.create' && op.tenant === projectId && op.state !== 'done',
+  )
+  return (boardId) => made.filter((op) => aboutOf(op).boardId === boardId).length
 }

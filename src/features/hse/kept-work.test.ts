@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { StandardWork } from '../../../contract/hse.ts'
+import type { StandardWork } from '../../../contract/office/hse.ts'
 import { chooseWork, classesOf } from './kept-work.ts'
 
 function row(id: number, classes: readonly [number, number, number, number]): StandardWork {
@@ -30,7 +30,7 @@ const rows = [
 const ids = (asked: Parameters<typeof chooseWork>[1]) =>
   chooseWork(rows, asked, 30).data.map(({ id }) => id)
 
-it('opens the classes under the ones that are chosen, and no others', () => {
+it('opens the classes below the chosen ones only', () => {
   const names = (asked: Parameters<typeof classesOf>[1]) =>
     classesOf(rows, asked).map((level) => level.map(({ id }) => id))
   expect(names({})).toEqual([[1, 2], [], [], []])

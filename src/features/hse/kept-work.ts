@@ -1,7 +1,7 @@
-import type { StandardWork } from '../../../contract/hse.ts'
+import type { StandardWork } from '../../../contract/office/hse.ts'
 import type { WorkSearch } from './work-search.ts'
 
-/** A class as the choices show it. */
+/** A class as an option. */
 export interface WorkClass {
   id: number
   name: string
@@ -20,14 +20,14 @@ const within = {
   task: 'unit_task',
 } as const
 
-/** Whether a row lies within the classes that are chosen. */
+/** Whether a row belongs to the chosen classes. */
 function isIn(row: StandardWork, asked: WorkSearch): boolean {
   return (Object.keys(within) as (keyof typeof within)[]).every(
     (key) => !asked[key] || row[`${within[key]}_id`] === asked[key],
   )
 }
 
-/** The classes of each depth that may be chosen, in the order of the set: those that hold any work. */
+/** The classes to choose from at each depth, in the order of the set: those with any work. */
 export function classesOf(rows: readonly StandardWork[], asked: WorkSearch): WorkClass[][] {
   return levels.map(({ own, search }, depth) => {
     if (search && !asked[search]) return []
@@ -43,7 +43,7 @@ export function classesOf(rows: readonly StandardWork[], asked: WorkSearch): Wor
 
 const plain = (text: string) => text.normalize('NFC').toLowerCase()
 
-/** The page that the server would answer, out of the whole set on this device. */
+/** The page that the server would answer, from the whole stored set. */
 export function chooseWork(
   rows: readonly StandardWork[],
   asked: WorkSearch,

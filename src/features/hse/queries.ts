@@ -5,7 +5,7 @@ import {
   hseUnitClass,
   hseUnitTask,
   standardWorkList,
-} from '../../../contract/hse.ts'
+} from '../../../contract/office/hse.ts'
 import { call } from '../../lib/call/call.ts'
 import type { WorkSearch } from './work-search.ts'
 
@@ -45,7 +45,7 @@ export const workPage = 30
 
 const asText = (id: number | undefined) => (id ? String(id) : undefined)
 
-/** What is asked, without the page of it. */
+/** The query without its page. */
 export const workQuery = (asked: WorkSearch) => ({
   keyword: asked.q || undefined,
   sector_id: asText(asked.sector),

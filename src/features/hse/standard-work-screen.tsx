@@ -1,4 +1,5 @@
 import { BookOpenCheck } from 'lucide-react'
+import { can } from '../../../contract/rights/can.ts'
 import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useWide } from '../../lib/media.ts'
@@ -26,15 +27,15 @@ interface PartProps {
 }
 
 interface StandardWorkScreenProps extends PartProps {
-  /** where rows are handed in, by the system's administrators */
+  /** upload link, for the system's administrators */
   uploadHref: string
 }
 
-/** The set of standard work: from the sector to the steps, or by words. */
+/** The standard work: from the sector down to the steps, or by text. */
 export function StandardWorkScreen({ asked, onShow, uploadHref }: StandardWorkScreenProps) {
   const t = useT('hse')
   const wide = useWide()
-  const administrator = useMe().level >= 5
+  const imports = can(useMe()).changeStandards()
   const save = useSaveWork(asked)
   return (
     <Screen title={t('title')}>
@@ -42,7 +43,7 @@ export function StandardWorkScreen({ asked, onShow, uploadHref }: StandardWorkSc
         {wide && (
           <header className="flex items-center gap-2">
             <h1 className="type-h1 mr-auto">{t('title')}</h1>
-            <ExcelButtons save={save} upload={administrator ? uploadHref : null} />
+            <ExcelButtons save={save} upload={imports ? uploadHref : null} />
           </header>
         )}
         <p className="type-body text-text-2 fine:type-cell">{t('text')}</p>
@@ -59,7 +60,7 @@ export function StandardWorkScreen({ asked, onShow, uploadHref }: StandardWorkSc
   )
 }
 
-/** Each class opens the ones under it; another one above empties them. */
+/** A choice opens the classes below it; a change above clears them. */
 function Classes({ asked, onShow }: PartProps) {
   const t = useT('hse')
   const { q, sector, mid, unit, task } = asked

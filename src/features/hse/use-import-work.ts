@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type StandardWorkLine, standardWorkImport } from '../../../contract/hse.ts'
+import { type StandardWorkLine, standardWorkImport } from '../../../contract/office/hse.ts'
 import { checkRows } from '../../../contract/sheet/rows.ts'
 import { standardWorkSheet } from '../../../contract/sheet/standard-work.ts'
 import { write } from '../../lib/call/write.ts'
 import { importTimeout, type SendRows } from '../excel-import/import-call.ts'
 
 /**
- * Sends the rows of a workbook as standard work: known steps are corrected, new ones added. The set
- * names nothing that the server alone knows, so that looking at the rows needs no call.
+ * Imports the rows of a workbook as standard work: known steps are corrected, new ones added. Its
+ * references need no server, so the preview makes no call.
  */
 export function useImportWork(): SendRows {
   const client = useQueryClient()

@@ -1,11 +1,11 @@
-import { standardWorkList } from '../../../contract/hse.ts'
+import { standardWorkList } from '../../../contract/office/hse.ts'
 import { standardWorkSheet } from '../../../contract/sheet/standard-work.ts'
 import { call } from '../../lib/call/call.ts'
 import { savedAtOnce, useSaveRows } from '../excel-import/use-save-rows.ts'
 import { workQuery } from './queries.ts'
 import type { WorkSearch } from './work-search.ts'
 
-/** The standard work that is shown, as a workbook. */
+/** The listed standard work as a workbook. */
 export function useSaveWork(asked: WorkSearch) {
   return useSaveRows(standardWorkSheet, async (page) => {
     const query = { ...workQuery(asked), page: String(page), perPage: String(savedAtOnce) }

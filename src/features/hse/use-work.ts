@@ -14,13 +14,13 @@ import {
 } from './queries.ts'
 import type { WorkSearch } from './work-search.ts'
 
-/** The office cannot be asked, and has not answered this before. */
+/** The server cannot be reached, and nothing is cached. */
 const isWithout = (query: UseQueryResult<unknown>) =>
   query.error instanceof Problem &&
   query.error.offline &&
   (query.data === undefined || query.isPlaceholderData)
 
-/** What may be chosen at each depth; without a line, of the set that was prepared. */
+/** The options at each depth; offline, from the downloaded set. */
 export function useClasses(asked: WorkSearch): readonly (readonly WorkClass[])[] {
   const { sector, mid, unit } = asked
   const queries = [
@@ -34,7 +34,7 @@ export function useClasses(asked: WorkSearch): readonly (readonly WorkClass[])[]
   return queries.map((query, depth) => query.data?.data ?? kept?.[depth] ?? [])
 }
 
-/** A page of the steps; without a line, out of the set that was prepared. */
+/** A page of the steps; offline, from the downloaded set. */
 export function useWork(asked: WorkSearch) {
   const query = useQuery(standardWorkQuery(asked))
   const { table, looking } = usePreparedTable('work', ofAll, isWithout(query))
@@ -43,7 +43,7 @@ export function useWork(asked: WorkSearch) {
     known: kept ?? query.data,
     failed: query.isError && !looking,
     stale: query.isPlaceholderData && !kept,
-    /** when what is shown out of the set was received; null where the office has answered this */
+    /** when the shown set was downloaded; null where the server has answered */
     keptAt: table?.at ?? null,
     again: () => void query.refetch(),
   }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { maybeCount, maybeText } from '../../lib/address-part.ts'
 
-/** What the standard work screen shows, kept in its address. */
+/** The state of the standard work screen in its address. */
 export const workSearch = v.object({
   q: maybeText,
   sector: maybeCount,

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { disasterTypes } from '../../../contract/codes/disaster-types.ts'
-import type { StandardWork } from '../../../contract/hse.ts'
+import type { StandardWork } from '../../../contract/office/hse.ts'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useLanguage, useT } from '../../i18n/use-t.ts'
 import { cn } from '../../lib/cn.ts'
@@ -15,7 +15,7 @@ interface Task {
   steps: StandardWork[]
 }
 
-/** Rows that follow one another, by their unit task. */
+/** Groups consecutive rows by unit task. */
 function tasksOf(rows: readonly StandardWork[]): Task[] {
   const tasks: Task[] = []
   for (const row of rows) {
@@ -29,7 +29,7 @@ function tasksOf(rows: readonly StandardWork[]): Task[] {
   return tasks
 }
 
-/** Unit tasks with their steps: what endangers, and what is done about it. */
+/** Unit tasks with their steps: hazards and measures. */
 export function WorkSteps({ rows, stale }: { rows: readonly StandardWork[]; stale: boolean }) {
   const t = useT('hse')
   const language = shortLanguage(useLanguage())

@@ -16,15 +16,15 @@ async function read(...pieces: (string | Uint8Array<ArrayBuffer>)[]): Promise<st
   return found
 }
 
-it('reads events wherever the network cuts them', async () => {
+it('reads events however the network splits them', async () => {
   expect(await read('da', 'ta: {"a"', ':1}\n', '\ndata: 2\n\n')).toEqual(['{"a":1}', '2'])
 })
 
-it('takes all three line ends, and one cut in two', async () => {
+it('accepts all three line endings, and a split one', async () => {
   expect(await read('data: 1\r\n\r\ndata: 2\r\r', 'data: 3\r', '\n\r\n')).toEqual(['1', '2', '3'])
 })
 
-it('joins the lines of one event and passes over comments, names and ids', async () => {
+it('joins the lines of one event and ignores comments, names and ids', async () => {
   expect(await read(': ping\n\nid: 7\nevent: x\ndata: a\ndata: b\n\n')).toEqual(['a\nb'])
 })
 
@@ -32,7 +32,7 @@ it('drops an event that was not finished', async () => {
   expect(await read('data: 1\n\ndata: 2\n')).toEqual(['1'])
 })
 
-it('puts a syllable together that was cut in its middle', async () => {
+it('joins a syllable that was split', async () => {
   const bytes = new TextEncoder().encode('data: 가\n\n')
   expect(await read(bytes.slice(0, 7), bytes.slice(7))).toEqual(['가'])
 })

@@ -1,7 +1,7 @@
 /**
- * Server-sent events out of a byte stream, as the HTML standard parses them: fields in lines of
- * CR, LF or CRLF, several `data` joined by a line feed, an event at each empty line.
- * @param onSign told of every piece that comes, a comment included: the line is alive
+ * Parses server-sent events from a byte stream by the HTML standard: fields in lines of CR, LF or
+ * CRLF, several `data` joined by a line feed, an event at each empty line.
+ * @param onSign called for every chunk, also for a comment: the connection is alive
  * @returns the data of each event
  */
 export async function* eventData(
@@ -18,7 +18,7 @@ export async function* eventData(
       if (done) return
       onSign()
       rest += decoder.decode(value, { stream: true })
-      // A CR at the end may be half of a CRLF: it waits for what follows.
+      // A CR at the end may be half of a CRLF: wait for the next chunk.
       const lines = rest.split(/\r\n|\n|\r(?!$)/)
       rest = lines.pop() ?? ''
       for (const line of lines) {

@@ -1,18 +1,19 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { LiveEvent } from '../../../contract/live.ts'
+import type { LiveEvent } from '../../../contract/wire/live.ts'
 import { gateKey } from '../gate/live-key.ts'
 import { notificationKeys } from '../notification/keys.ts'
 import { commentKeys, postKeys } from '../record/keys.ts'
 
-/** What a hint makes old: asked for again where it is on the screen, and on its next showing. */
+/** The query keys that an event invalidates. */
 export function madeOld(event: LiveEvent): QueryKey[] {
-  // Whatever there is.
+  // Everything.
   if (event.type === 'resync') return [[]]
   if (event.type === 'notification') return [notificationKeys.all]
   if (event.type === 'gate') return [gateKey(event.projectId)]
   const { projectId, boardId, postId } = event
   const keys: QueryKey[] = [
     postKeys.lists(projectId, boardId),
+    postKeys.work(projectId),
     postKeys.one(postId),
     postKeys.history(postId),
   ]

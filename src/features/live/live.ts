@@ -1,6 +1,12 @@
 import * as v from 'valibot'
-import { appName, header } from '../../../contract/headers.ts'
-import { type LiveEvent, live, liveEvent } from '../../../contract/live.ts'
+import { appName, header } from '../../../contract/wire/headers.ts'
+import {
+  type LiveClosed,
+  type LiveEvent,
+  live,
+  liveClosed,
+  liveEvent,
+} from '../../../contract/wire/live.ts'
 import { appBuild } from '../../lib/build.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
@@ -11,12 +17,12 @@ import { oneAtATime, wait } from './one-at-a-time.ts'
 const lockName = 'siteon-live'
 const channelName = 'siteon-live'
 const waits = { least: 2_000, most: 60_000 }
-/** Nothing, not even a comment line, for this long: the line is dead though nobody said so. */
+/** After so long without even a comment line the connection is dead. */
 const silenceMs = 90_000
 
-function parsed(text: string): LiveEvent | null {
+function parsed(text: string): LiveEvent | LiveClosed | null {
   try {
-    const event = v.safeParse(liveEvent, JSON.parse(text))
+    const event = v.safeParse(v.union([liveEvent, liveClosed]), JSON.parse(text))
     return event.success ? event.output : null
   } catch {
     return null
@@ -35,17 +41,25 @@ async function open(signal: AbortSignal, token: string): Promise<Response> {
   })
 }
 
-/** One connection, as long as it lives. Resolves true when it had been open. */
-async function listen(onEvent: (event: LiveEvent) => void, again: boolean): Promise<boolean> {
+/** How a connection went: whether it had been open, and how long the server wants none, in seconds. */
+interface Ended {
+  opened: boolean
+  retryAfter: number
+}
+
+/** One connection, as long as it lives. */
+async function listen(onEvent: (event: LiveEvent) => void, again: boolean): Promise<Ended> {
+  const failed: Ended = { opened: false, retryAfter: 0 }
   const token = await outbox().session.token()
-  if (!token) return false
+  if (!token) return failed
+  let retryAfter = 0
   const stop = new AbortController()
   let timer = setTimeout(() => stop.abort(), silenceMs)
   try {
     const response = await open(stop.signal, token)
     const ours = response.headers.get(header.app) === appName
     if (response.status === 401 && ours) await outbox().session.refresh(token)
-    if (!response.ok || !ours || !response.body) return false
+    if (!response.ok || !ours || !response.body) return failed
     // What happened while nobody listened is not told again.
     if (again) onEvent({ type: 'resync' })
     const alive = () => {
@@ -54,23 +68,26 @@ async function listen(onEvent: (event: LiveEvent) => void, again: boolean): Prom
     }
     for await (const data of eventData(response.body, alive)) {
       const event = parsed(data)
-      if (event) onEvent(event)
+      if (event?.type === 'closed') retryAfter = event.retryAfter
+      else if (event) onEvent(event)
     }
-    return true
+    return { opened: true, retryAfter }
   } catch {
-    return false
+    return failed
   } finally {
     clearTimeout(timer)
     stop.abort()
   }
 }
 
-/** As leader, for the life of the page: connection after connection, none while offline. */
+/** As leader, for the life of the page: reconnects, and pauses while offline. */
 async function lead(onEvent: (event: LiveEvent) => void): Promise<never> {
   let failures = 0
   for (let first = true; ; first = false) {
     if (outbox().line.state() === 'online') {
-      failures = (await listen(onEvent, !first)) ? 0 : failures + 1
+      const ended = await listen(onEvent, !first)
+      failures = ended.opened ? 0 : failures + 1
+      await wait(ended.retryAfter * 1000)
     }
     const ceiling = Math.min(waits.most, waits.least * 2 ** failures)
     await wait(ceiling * (0.5 + Math.random() / 2))
@@ -78,8 +95,8 @@ async function lead(onEvent: (event: LiveEvent) => void): Promise<never> {
 }
 
 /**
- * Live events (design §3): one stream a browser. The tab that holds the lock reads it and tells
- * the others; the browser hands the lock on when that tab goes.
+ * Live events: one stream per browser. The tab with the lock reads it and notifies the others; the
+ * browser passes the lock on when that tab closes.
  */
 export function startLive() {
   const channel = new BroadcastChannel(channelName)

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A list on the screen whose server takes `ms` to answer with what is there when it is asked. */
+/** A list whose server takes `ms` to answer with the value at the time of the request. */
 function screen(ms: number) {
   const client = new QueryClient()
   const server = { passed: 0, asked: 0 }
@@ -27,7 +27,7 @@ function screen(ms: number) {
   return { server, observer, hint: () => hint(['gate', 1]) }
 }
 
-test('a rain of hints asks once a second, shows figures all the while, and the last one too', async () => {
+test('a burst of events refetches once a second, updates meanwhile, and includes the last one', async () => {
   const { server, observer, hint } = screen(400)
   await vi.advanceTimersByTimeAsync(1_000)
   server.asked = 0
@@ -48,7 +48,7 @@ test('a rain of hints asks once a second, shows figures all the while, and the l
   expect(server.asked).toBe(asked)
 })
 
-test('a server slower than the rain is let answer', async () => {
+test('a server slower than the events is given time to answer', async () => {
   const { server, observer, hint } = screen(3_000)
   await vi.advanceTimersByTimeAsync(4_000)
   for (let passed = 1; passed <= 100; passed += 1) {
@@ -61,7 +61,7 @@ test('a server slower than the rain is let answer', async () => {
   expect(observer.getCurrentResult().data).toBe(100)
 })
 
-test('a hint by itself is heard at once, and one of something else waits for nobody', async () => {
+test('a single event refetches at once, and another key waits for nobody', async () => {
   const asked: string[] = []
   const hint = oneAtATime(async (key) => asked.push(String(key[0])))
   void hint(['a'])
@@ -69,7 +69,7 @@ test('a hint by itself is heard at once, and one of something else waits for nob
   expect(asked).toEqual(['a', 'b'])
 })
 
-test('what is never answered, or fails, keeps no later hint away', async () => {
+test('a refetch that hangs or fails does not block later events', async () => {
   let asked = 0
   const fault = vi.spyOn(console, 'error').mockReturnValue(undefined)
   const hint = oneAtATime(() => {

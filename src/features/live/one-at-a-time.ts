@@ -1,23 +1,23 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 
-/** As often as somebody reads a figure anew. */
+/** No person reads a figure more often. */
 const gapMs = 1_000
 /**
- * A screen without a line answers when it has one again: the next hint does not wait for that. Longer
- * than a call waits by itself, whose answer it would throw away.
+ * A refetch may hang while offline: the next event does not wait for that. Longer than a call's own
+ * timeout, whose answer would be lost.
  */
 const patienceMs = 16_000
 
 export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
- * While events rain, the same is asked for once a second, and never again before it was answered: to
- * ask anew would throw the answer on its way away, and none would ever come. After the last one it
- * is asked once more.
- * @param refresh resolves when what is on the screen has been answered
+ * During a burst of events a key is refetched at most once a second, and never before the last
+ * answer: a new refetch would cancel the pending one, and none would ever finish. After the last
+ * event it is refetched once more.
+ * @param refresh resolves when the visible queries have been answered
  */
 export function oneAtATime(refresh: (key: QueryKey) => Promise<unknown>) {
-  /** what is being asked for, and whether it is to be once more */
+  /** keys being refetched, and whether once more */
   const again = new Map<string, boolean>()
   return async (key: QueryKey) => {
     const hash = hashKey(key)

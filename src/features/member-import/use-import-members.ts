@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { projectImportUsers } from '../../../contract/project-run.ts'
+import { projectImportUsers } from '../../../contract/project/project-run.ts'
 import { textOf } from '../../../contract/sheet/cell.ts'
 import { call } from '../../lib/call/call.ts'
 import { refused, write } from '../../lib/call/write.ts'
@@ -9,9 +9,9 @@ import { newCode } from '../slips/new-code.ts'
 import type { SlipFacts } from '../slips/slip.tsx'
 
 export interface ImportedMembers {
-  /** ways in of the accounts that were made */
+  /** invitation sheets of the new accounts */
   slips: SlipFacts[]
-  /** who had an account already */
+  /** number of people with an account */
   joined: number
   mailed: boolean
 }
@@ -22,12 +22,12 @@ interface Attempt {
   codes: Map<number, string>
 }
 
-/** Attempts whose answer was lost, also of a screen that was left: the same again, byte for byte. */
+/** Attempts with a lost answer, also of a screen that was left: a retry sends the same bytes. */
 const attempts = new Map<string, Attempt>()
 
 /**
- * Sends the rows of a workbook as people of the project. A code is made here for each row, and shown
- * in its link once the account stands; the server keeps its hash only.
+ * Imports the rows of a workbook as people of the project. A code is made here for each row, and
+ * shown in its link once the account exists; the server stores only its hash.
  */
 export function useImportMembers(projectId: number, mail: boolean) {
   const changed = useMembersChanged(projectId)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { entryOptions } from '../../../contract/registration.ts'
+import { entryOptions } from '../../../contract/identity/registration.ts'
+import { can } from '../../../contract/rights/can.ts'
 import { memberSheet } from '../../../contract/sheet/members.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -11,10 +12,10 @@ import { useMe } from '../session/me.ts'
 import { Slips } from '../slips/slips.tsx'
 import { type ImportedMembers, useImportMembers } from './use-import-members.ts'
 
-/** Days after which a link is no longer good; the server says it too. */
+/** Days until a link expires; the server enforces it. */
 const days = 7
 
-/** Whether the server can send letters. */
+/** Whether the server can send mail. */
 const mailQuery = {
   queryKey: ['entry-options'],
   queryFn: ({ signal }: { signal: AbortSignal }) => call(entryOptions, { signal }),
@@ -23,13 +24,12 @@ const mailQuery = {
 } as const
 
 /**
- * What the upload screen needs for people: the columns, the call, and for the new ones the slips by
- * which they sign in for the first time.
+ * The people import for the upload screen: columns, call, and invitation sheets for new accounts.
  */
 export function useMemberImport(projectId: number) {
   const t = useT('slips')
   const site = useT('site')
-  const makes = useMe().level >= 5
+  const makes = can(useMe()).administerAccounts()
   const mails = useQuery(mailQuery).data?.reset === true
   const [mail, setMail] = useState(true)
   const { send, done } = useImportMembers(projectId, makes && mails && mail)

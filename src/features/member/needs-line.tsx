@@ -3,7 +3,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { useReach } from '../../lib/outbox/use-line.ts'
 import { Banner } from '../../widgets/banner/banner.tsx'
 
-/** Says, while there is no line, that what is written here is saved when there is one. */
+/** Offline: says that the input can be saved when online. */
 export function NeedsLine() {
   const t = useT('mypage')
   if (useReach() === 'online') return null

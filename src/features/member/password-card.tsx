@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import type { Member } from '../../../contract/member.ts'
+import type { Member } from '../../../contract/identity/member.ts'
 import {
   type PasswordFault,
   passwordFault,
   passwordLeast,
   passwordRecommended,
-} from '../../../contract/password.ts'
+} from '../../../contract/text/password.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Problem } from '../../lib/call/problem.ts'
 import { Button } from '../../widgets/button/button.tsx'
@@ -22,7 +22,7 @@ const empty = { password_old: '', password: '', password_confirmation: '' }
 type Part = keyof typeof empty
 const parts = Object.keys(empty) as Part[]
 
-/** A new password by the present one; every other device is signed out. */
+/** Changes the password; signs out every other device. */
 export function PasswordCard({ me }: { me: Member }) {
   const t = useT('mypage')
   const [values, setValues] = useState(empty)
@@ -48,7 +48,7 @@ export function PasswordCard({ me }: { me: Member }) {
       <SectionHead title={t('password.title')} />
       <Card padded>
         <form noValidate onSubmit={submit} className="grid gap-5">
-          {/* For the browser's own store of passwords: whose it is. */}
+          {/* For password managers: the account's name. */}
           <input type="text" autoComplete="username" readOnly hidden value={me.username ?? ''} />
           {parts.map((part) => (
             <Field
@@ -79,7 +79,7 @@ export function PasswordCard({ me }: { me: Member }) {
 
 type Fault = PasswordFault | 'passwordsame' | 'missing'
 
-/** What can be said before the server is asked. */
+/** Errors that the client can find. */
 function faultsOf(values: typeof empty, me: Member): Partial<Record<Part, Fault>> {
   const context = [me.username, me.name, me.email].filter((text) => text !== null)
   const fault = passwordFault(values.password, context)

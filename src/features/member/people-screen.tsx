@@ -21,7 +21,7 @@ import { type PersonLine, projectPeople } from './queries.ts'
 const rowHeight = 72
 const nobody: readonly PersonLine[] = []
 
-/** /project/{id}/people: everybody of the project, on the device without a line, too. */
+/** /project/{id}/people: everybody of the project, also offline. */
 export function PeopleScreen({ projectId }: { projectId: number }) {
   const t = useT('people')
   const query = useQuery(projectPeople(projectId))
@@ -74,7 +74,7 @@ function People({ projectId, people, knownAt, stale }: PeopleProps) {
     () => findPeople(people, search, company === null ? null : Number(company)),
     [people, search, company],
   )
-  // The list stands first: so many people may be of as many companies.
+  // Render the list first: counting companies of many people takes time.
   const counted = useDeferredValue(people, nobody)
   const companies = useMemo(
     () =>
@@ -133,7 +133,7 @@ function People({ projectId, people, knownAt, stale }: PeopleProps) {
   )
 }
 
-/** One line each: a long name or company is cut, the card says it whole. */
+/** One line each: long names are cut, and complete on the card. */
 function PersonRow({ person, onOpen }: { person: PersonLine; onOpen: () => void }) {
   const t = useT('people')
   const work = [person.position, person.department, person.section].filter(Boolean).join(' · ')

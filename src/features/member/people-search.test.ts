@@ -17,7 +17,7 @@ const people = [
 const ids = (search: string, company: number | null = null) =>
   findPeople(people, search, company).map(({ id }) => id)
 
-it('finds by two syllables of anything that a row shows, whatever the spaces', () => {
+it('finds by two syllables of any shown text, ignoring spaces', () => {
   expect([ids('비계'), ids('도윤'), ids('안전 관리'), ids('김 누리')]).toEqual([
     [2, 3],
     [1],

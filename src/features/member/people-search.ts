@@ -2,7 +2,9 @@ import type { PersonLine } from './queries.ts'
 
 const plain = (text: string) => text.normalize('NFC').toLocaleLowerCase().replace(/\s+/g, '')
 
-/** People whose name, company, position or department holds every word; two syllables suffice. */
+/**
+ * People whose name, company, position or department contains every word; two syllables suffice.
+ */
 export function findPeople(
   people: readonly PersonLine[],
   search: string,
@@ -28,7 +30,7 @@ export function companiesOf(people: readonly PersonLine[]) {
     if (known) known.count += 1
     else found.set(company_id, { id: company_id, name: company_name ?? '', count: 1 })
   }
-  // Hangul stands in its own order; comparing by a language takes a second for ten thousand names.
+  // Hangul sorts by code points; locale comparison takes a second for ten thousand names.
   return [...found.values()].sort(
     (a, b) => b.count - a.count || (a.name < b.name ? -1 : Number(a.name > b.name)),
   )

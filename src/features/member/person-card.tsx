@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mail, Phone } from 'lucide-react'
-import type { Member } from '../../../contract/member.ts'
+import type { Member } from '../../../contract/identity/member.ts'
 import { useT } from '../../i18n/use-t.ts'
 import type { Contact } from '../../lib/cache/prepared-table.ts'
 import { usePreparedTable } from '../../lib/cache/use-prepared-table.ts'
@@ -13,7 +13,7 @@ import { ButtonLink } from '../../widgets/link/button-link.tsx'
 import { Skeleton } from '../../widgets/skeleton/skeleton.tsx'
 import { onePerson, type PersonLine } from './queries.ts'
 
-/** Who somebody is: known at once what the device has, the rest when the server says it. */
+/** A person's card: cached data at once, the rest from the server. */
 export function PersonCard({
   person,
   projectId,
@@ -63,7 +63,7 @@ export function PersonCard({
   )
 }
 
-/** A call and a letter, each where there is something to reach. */
+/** Phone and mail links, where known. */
 function Reach({ person }: { person: Contact & Partial<Member> }) {
   const t = useT('people')
   const number = person.mobile ?? person.phone

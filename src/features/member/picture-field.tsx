@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { type Member, memberUpdate } from '../../../contract/member.ts'
-import { photoTypes } from '../../../contract/upload.ts'
+import { type Member, memberUpdate } from '../../../contract/identity/member.ts'
+import { photoTypes } from '../../../contract/record/upload.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { sendFile } from '../../lib/call/send-file.ts'
 import { write } from '../../lib/call/write.ts'
@@ -10,7 +10,7 @@ import { Button } from '../../widgets/button/button.tsx'
 import { myProfile, myProfileKey } from './queries.ts'
 import { Trouble } from './trouble.tsx'
 
-/** The picture beside the name: kept as soon as it is chosen. */
+/** The profile picture: saved as soon as it is chosen. */
 export function PictureField({ me }: { me: Member }) {
   const t = useT('mypage')
   const common = useT('common')

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { Member } from '../../../contract/member.ts'
+import type { Member } from '../../../contract/identity/member.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Problem } from '../../lib/call/problem.ts'
 import { Button } from '../../widgets/button/button.tsx'
@@ -30,7 +30,7 @@ export function ProfileCard({
   attention,
 }: {
   me: Member
-  /** a change of it is on this device and has not arrived */
+  /** an unsent change exists on this device */
   waits: boolean
   /** … and needs a person */
   attention: boolean

@@ -1,4 +1,4 @@
-import type { Member } from '../../../contract/member.ts'
+import type { Member } from '../../../contract/identity/member.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Checkbox } from '../../widgets/choice/checkbox.tsx'
 import { RadioCards } from '../../widgets/choice/radio-cards.tsx'
@@ -11,7 +11,7 @@ import { isOn, type ProfileEdits, type ProfileText, textOf } from './profile-for
 export interface ProfileFieldsProps {
   me: Member
   edits: ProfileEdits
-  /** field → sentence of the server */
+  /** field → message of the server */
   errors: Record<string, string>
   onEdit: (edits: ProfileEdits) => void
 }
@@ -98,7 +98,13 @@ export function WorkFields(props: ProfileFieldsProps) {
         <TextInput readOnly value={props.me.company_name ?? ''} onChange={() => undefined} />
       </Field>
       <div className={pair}>
-        <Line {...props} field="position" />
+        {props.me.change === 'all' ? (
+          <Line {...props} field="position" />
+        ) : (
+          <Field label={t('field.position')} help={t('profile.positionHelp')}>
+            <TextInput readOnly value={props.me.position ?? ''} onChange={() => undefined} />
+          </Field>
+        )}
         <Line {...props} field="rank" />
       </div>
       <div className={pair}>
@@ -126,7 +132,7 @@ export function AddressFields({ of, ...props }: ProfileFieldsProps & { of: 'home
   )
 }
 
-/** Where post goes, and what may come. */
+/** Mail address and notification settings. */
 export function MailFields(props: ProfileFieldsProps) {
   const t = useT('mypage')
   const { me, edits, errors, onEdit } = props

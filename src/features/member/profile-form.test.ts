@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Member } from '../../../contract/member.ts'
+import type { Member } from '../../../contract/identity/member.ts'
 import { changesOf, textOf } from './profile-form.ts'
 
 const base = {

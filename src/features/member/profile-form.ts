@@ -1,7 +1,7 @@
-import type { Member, MemberUpdateBody } from '../../../contract/member.ts'
+import type { Member, MemberUpdateBody } from '../../../contract/identity/member.ts'
 import { withHyphens } from '../../lib/telephone.ts'
 
-/** What a person writes of themselves, as text of the form. */
+/** The editable profile fields, as text. */
 export const profileTexts = [
   'name',
   'surname',
@@ -25,7 +25,7 @@ export const profileTexts = [
 export type ProfileText = (typeof profileTexts)[number]
 type ProfileSwitch = 'subscribe_email' | 'subscribe_sms'
 
-/** What was typed over what stands: only this is sent, and it outlives another's change. */
+/** The edits over the saved profile: only these are sent, and they survive another change. */
 export type ProfileEdits = Partial<Record<ProfileText, string> & Record<ProfileSwitch, boolean>>
 
 const telephones: readonly string[] = ['mobile', 'phone']
@@ -43,7 +43,7 @@ export function isOn(base: Member, edits: ProfileEdits, field: ProfileSwitch): b
   return edits[field] ?? base[field] === 1
 }
 
-/** What differs from what stands, ready to be sent; empty when nothing does. */
+/** The changes to send; empty when there are none. */
 export function changesOf(base: Member, edits: ProfileEdits): MemberUpdateBody {
   const body: Record<string, unknown> = {}
   for (const field of profileTexts) {
@@ -59,7 +59,7 @@ export function changesOf(base: Member, edits: ProfileEdits): MemberUpdateBody {
   return body as MemberUpdateBody
 }
 
-/** The profile with what this device changed of it and the office has not taken yet. */
+/** The profile with this device's unsent changes applied. */
 export function withChange<T extends Member>(me: T, change: Record<string, unknown> | null): T {
   return change ? { ...me, ...change } : me
 }

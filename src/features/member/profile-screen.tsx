@@ -15,7 +15,7 @@ import { ProfileCard } from './profile-card.tsx'
 import { withChange } from './profile-form.ts'
 import { myProfile } from './queries.ts'
 
-/** /mypage/info-update: what a person writes of themselves (spec §3 Member). */
+/** /mypage/info-update: a person's own profile. */
 export function ProfileScreen({ projectId }: { projectId: number | null }) {
   const t = useT('mypage')
   const query = useQuery(myProfile())

@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type MemberRow, memberDetail, memberList, memberOne } from '../../../contract/member.ts'
+import {
+  type MemberRow,
+  memberDetail,
+  memberList,
+  memberOne,
+} from '../../../contract/identity/member.ts'
 import { call } from '../../lib/call/call.ts'
 
 const key = ['member'] as const
@@ -14,10 +19,10 @@ export const myProfile = () =>
     meta: { silent: true },
   })
 
-/** As a device keeps it: no phone, no address (design §10). */
+/** As stored on a device: without phone and address. */
 export type PersonLine = Omit<MemberRow, 'mobile' | 'email'>
 
-/** Everybody of a project, kept on the device until the sign-out. */
+/** Everybody of a project, stored on the device until the sign-out. */
 export const projectPeople = (projectId: number) =>
   queryOptions({
     queryKey: [...key, 'project', projectId],
@@ -29,12 +34,12 @@ export const projectPeople = (projectId: number) =>
       return data.map(({ mobile: _, email: __, ...line }) => line)
     },
     staleTime: 5 * 60_000,
-    // Ten thousand people are not held against the ten thousand before them.
+    // Do not compare ten thousand people with the ten thousand before them.
     structuralSharing: false,
     meta: { silent: true },
   })
 
-/** One person with what of their contact I may have: gone with the page. */
+/** One person with the contact data I may see; never stored. */
 export const onePerson = (id: number) =>
   queryOptions({
     queryKey: [...key, 'one', id],

@@ -2,7 +2,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { Problem } from '../../lib/call/problem.ts'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
 
-/** Why something was not kept, where no field says it: the line, or the server's own sentence. */
+/** Why it was not saved, where no field shows it: offline, or the server's message. */
 export function Trouble({ error, fields = [] }: { error: unknown; fields?: readonly string[] }) {
   const t = useT('mypage')
   if (!error) return null

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Member, MemberUpdateBody } from '../../../contract/member.ts'
+import type { Member, MemberUpdateBody } from '../../../contract/identity/member.ts'
 import { Problem } from '../../lib/call/problem.ts'
 import { useSaveProfile } from './use-save-profile.ts'
 
@@ -29,20 +29,20 @@ async function save(waits: boolean) {
   await act(() => result.current.mutateAsync(body).catch(() => null))
 }
 
-it('behind what waits only the address goes at once: the last word on the number waits with it', async () => {
+it('with a waiting change only the address is sent at once: the phone number waits with the rest', async () => {
   await save(true)
   const { mobile, ...line } = body
   expect(said.write.mock.calls.map(([, { body }]) => body)).toEqual([line])
   expect(said.saveProfile).toHaveBeenCalledExactlyOnceWith(7, { mobile })
 })
 
-it('a password that is not taken leaves all of it in the form', async () => {
+it('a refused password leaves everything in the form', async () => {
   said.write.mockRejectedValue(new Problem({ code: 'invalid', message: '', status: 422 }))
   await save(true)
   expect(said.saveProfile).not.toHaveBeenCalled()
 })
 
-it('with nothing waiting all of it goes at once', async () => {
+it('with nothing waiting everything is sent at once', async () => {
   await save(false)
   expect(said.write.mock.calls.map(([, { body }]) => body)).toEqual([body])
   expect(said.saveProfile).not.toHaveBeenCalled()

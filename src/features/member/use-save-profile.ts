@@ -1,13 +1,17 @@
 import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query'
-import { etagOf, header } from '../../../contract/headers.ts'
-import { type Member, type MemberUpdateBody, memberUpdate } from '../../../contract/member.ts'
+import {
+  type Member,
+  type MemberUpdateBody,
+  memberUpdate,
+} from '../../../contract/identity/member.ts'
+import { etagOf, header } from '../../../contract/wire/headers.ts'
 import { isProblem } from '../../lib/call/problem.ts'
 import { write } from '../../lib/call/write.ts'
 import { saveProfile } from '../own/save-own.ts'
 import { meQuery } from '../session/queries.ts'
 import { myProfile, myProfileKey } from './queries.ts'
 
-/** What a password is needed for is never kept on a device: it goes at once or not at all. */
+/** Fields that need the password are never stored: they are sent at once or not at all. */
 const lineOnly: readonly string[] = ['email', 'password', 'password_confirmation', 'password_old']
 const needsLine = (body: MemberUpdateBody) => 'password' in body || 'email' in body
 
@@ -15,11 +19,11 @@ const pick = (body: MemberUpdateBody, ofLine: boolean): MemberUpdateBody =>
   Object.fromEntries(Object.entries(body).filter(([key]) => lineOnly.includes(key) === ofLine))
 
 /**
- * Changes what is mine, over the version that I saw. Where another change came first its version is
- * taken, what was typed stays, and the next press goes over that one. Without a line the change waits
- * in the outbox, but for the password and the address.
- * @param waits a change of mine waits already: this one goes behind it
- * @param onSaved told where it is: at the server, or on this device
+ * Saves the own profile, based on the version seen. After a conflict the other version becomes the
+ * base, the input stays, and the next press is based on it. Offline the change waits in the outbox,
+ * except password and address.
+ * @param waits an earlier change waits already: this one follows it
+ * @param onSaved receives where it is: at the server, or on this device
  */
 export function useSaveProfile(
   me: Member,
@@ -40,8 +44,8 @@ export function useSaveProfile(
           headers: { [header.ifMatch]: etagOf(me.revision) },
         })
       if (needsLine(body) && waits) {
-        // What waits would arrive after it and be the last word on the same field: the rest goes with
-        // it, once the password has been taken.
+        // The waiting change would arrive later and overwrite the same field: the rest joins it,
+        // once the password was accepted.
         const saved = await send(pick(body, true))
         const rest = pick(body, false)
         if (Object.keys(rest).length === 0) return saved

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Under a notice key of this browser (spec §9): which one, and until when, ms. */
+/** Stored per notice in this browser: which one, and until when, ms. */
 interface Hidden {
   id: string
   expire: number
@@ -9,7 +9,7 @@ interface Hidden {
 const dayMs = 86_400_000
 const keyOf = (userId: number) => `siteon-notice:${userId}`
 const readers = new Set<() => void>()
-/** Where the browser keeps nothing, it holds until the page goes. */
+/** Without storage, for the life of the page. */
 const held = new Map<number, string>()
 
 function read(userId: number): string | null {
@@ -27,12 +27,12 @@ function write(userId: number, value: string | null): void {
     if (value === null) localStorage.removeItem(keyOf(userId))
     else localStorage.setItem(keyOf(userId), value)
   } catch {
-    // closed to us
+    // not available
   }
   for (const reader of readers) reader()
 }
 
-/** Until when a notice is hidden, ms; null where it is shown. Days are of 24 hours (spec §9). */
+/** Until when a notice is hidden, ms; null where it is shown. A day is 24 hours. */
 export function hiddenUntil(stored: string | null, id: string, now: number): number | null {
   try {
     const value = JSON.parse(stored ?? 'null') as Partial<Hidden> | null
@@ -43,7 +43,7 @@ export function hiddenUntil(stored: string | null, id: string, now: number): num
   }
 }
 
-/** Whether this person has put the notice away, and the ways to do that and to take it back. */
+/** Whether this person has dismissed the notice, and how to dismiss and restore it. */
 export function useHidden(userId: number, id: string) {
   const stored = useSyncExternalStore(
     (changed) => {

@@ -1,5 +1,5 @@
 import { EyeOff, Megaphone } from 'lucide-react'
-import { noticeOf } from '../../../contract/notice.ts'
+import { noticeOf } from '../../../contract/office/notice.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { Card } from '../../widgets/card/card.tsx'
@@ -7,7 +7,7 @@ import { RichView } from '../../widgets/rich/rich-view.tsx'
 import { useMe } from '../session/me.ts'
 import { useHidden } from './hidden.ts'
 
-/** The notice of head office on the home; a reader may put it away for some days (spec §4). */
+/** The notice of head office on home; a reader may dismiss it for some days. */
 export function HomeNotice({ config }: { config: string }) {
   const t = useT('notice')
   const me = useMe()

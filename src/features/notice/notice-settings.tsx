@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Eye, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { type Notice, noticeOf } from '../../../contract/notice.ts'
-import { configWrite, homeNotificationKey } from '../../../contract/setting.ts'
+import { type Notice, noticeOf } from '../../../contract/office/notice.ts'
+import { configWrite, homeNotificationKey } from '../../../contract/office/setting.ts'
+import { can } from '../../../contract/rights/can.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { call } from '../../lib/call/call.ts'
@@ -26,11 +27,11 @@ function useNotice(): Notice | null {
   return typeof notice === 'object' ? notice : null
 }
 
-/** The notice on the home in one's settings: bring a hidden one back; level 5 writes it. */
+/** The home notice in the settings: restore a dismissed one; level 5 writes it. */
 export function NoticeSettings() {
   const notice = useNotice()
   const me = useMe()
-  if (me.level >= 5) return <Written notice={notice} />
+  if (can(me).configure()) return <Written notice={notice} />
   return notice && <Hidden notice={notice} />
 }
 
@@ -48,7 +49,7 @@ function Hidden({ notice }: { notice: Notice }) {
   )
 }
 
-/** A notice that was hidden comes back before its days are over (design §10). */
+/** Restores a dismissed notice before its days are over. */
 function Back({ notice }: { notice: Notice }) {
   const t = useT('notice')
   const dates = useDates()

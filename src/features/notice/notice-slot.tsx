@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { loadWords } from '../../i18n/i18n.ts'
 import { noticeQuery } from './queries.ts'
 
-/** Its card and words are fetched only where a notice is up: the home is small without. */
+/** Its code and texts load only where a notice is active: home stays small. */
 const HomeNotice = lazy(async () => {
   const [card] = await Promise.all([import('./home-notice.tsx'), loadWords('notice')])
   return { default: card.HomeNotice }

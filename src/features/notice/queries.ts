@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { configRead, homeNotificationKey } from '../../../contract/setting.ts'
+import { configRead, homeNotificationKey } from '../../../contract/office/setting.ts'
 import { call } from '../../lib/call/call.ts'
 
-/** The notice as it is stored; what it says is made sure of where it is shown. */
+/** The stored notice; its content is validated where it is shown. */
 export const noticeQuery = () =>
   queryOptions({
     queryKey: ['notice'] as const,

@@ -9,7 +9,7 @@ import {
   Undo2,
   UserPlus,
 } from 'lucide-react'
-import type { Notification, NotificationKind } from '../../../contract/notification.ts'
+import type { Notification, NotificationKind } from '../../../contract/office/notification.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { cn } from '../../lib/cn.ts'

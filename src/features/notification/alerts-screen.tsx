@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell, CheckCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { Notification } from '../../../contract/notification.ts'
+import type { Notification } from '../../../contract/office/notification.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { RetryButton } from '../../widgets/button/retry-button.tsx'
@@ -17,7 +17,7 @@ import { AlertRow } from './alert-row.tsx'
 import { readQuery, unreadQuery } from './queries.ts'
 import { useAlertActions } from './use-alert-actions.ts'
 
-/** Alerts kept 30 days (spec §2): unread first, then what was read. */
+/** Notifications of 30 days: unread first, then read ones. */
 export function AlertsScreen() {
   const t = useT('notification')
   const [tab, setTab] = useState('unread')

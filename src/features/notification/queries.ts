@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { notificationList } from '../../../contract/notification.ts'
+import { notificationList } from '../../../contract/office/notification.ts'
 import { call } from '../../lib/call/call.ts'
 import { notificationKeys } from './keys.ts'
 
-/** Unread notifications; not asked for again within a minute (spec §4), but for a live event. */
+/** Unread notifications; fetched at most once a minute, except after a live event. */
 export const unreadQuery = () =>
   queryOptions({
     meta: { told: true },
@@ -13,7 +13,7 @@ export const unreadQuery = () =>
     staleTime: 60_000,
   })
 
-/** Read ones of the last 30 days (spec §9). */
+/** Read ones of the last 30 days. */
 export const readQuery = (page: number) =>
   queryOptions({
     meta: { told: true },

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { notificationRead, notificationRemove } from '../../../contract/notification.ts'
+import { notificationRead, notificationRemove } from '../../../contract/office/notification.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { call } from '../../lib/call/call.ts'
 import { toast } from '../../widgets/toast/toast.ts'
 import { notificationKeys } from './keys.ts'
 
-/** Marking and deleting; the server keeps them, so that every device of a person agrees. */
+/** Marking and deleting, on the server, so that all devices of a person agree. */
 export function useAlertActions() {
   const t = useT('notification')
   const client = useQueryClient()

@@ -5,7 +5,7 @@ export interface Age {
   count: number
 }
 
-/** A time that has passed, in the unit that people count it in: hours up to two days; begun, not 0. */
+/** A duration in the unit that people use: hours up to two days; rounded up, not 0. */
 export function ageOf(ms: number): Age {
   const minutes = Math.max(1, Math.floor(ms / 60_000))
   if (minutes < 60) return { unit: 'minutes', count: minutes }

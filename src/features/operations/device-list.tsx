@@ -1,5 +1,5 @@
 import { CircleAlert, Smartphone } from 'lucide-react'
-import type { Device } from '../../../contract/device.ts'
+import type { Device } from '../../../contract/identity/device.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Chip } from '../../widgets/chip/chip.tsx'
@@ -11,14 +11,16 @@ import { useAge } from './use-age.ts'
 
 export interface DevicesProps {
   devices: readonly Device[]
-  /** when they were received: ages are as of then */
+  /** time of the reports: ages are as of then */
   now: number
   stale: boolean
 }
 
 const idOf = (device: Device) => `${device.member.id} ${device.id}`
 
-/** How long the oldest unsent thing has waited; a day is marked by shape, word and colour. */
+/**
+ * How long the oldest unsent item has waited; more than a day is marked by shape, word and colour.
+ */
 function Oldest({ device, now, small }: { device: Device; now: number; small?: boolean }) {
   const t = useT('operations')
   const age = useAge(now)

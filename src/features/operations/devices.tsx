@@ -12,7 +12,7 @@ import { Pagination } from '../../widgets/table/pagination.tsx'
 import { DeviceCards, DeviceTable } from './device-list.tsx'
 import { devicesQuery } from './queries.ts'
 
-/** Every device as it last reported itself, page by page. */
+/** Every device with its last report, page by page. */
 export function Devices() {
   const t = useT('operations')
   const common = useT('common')

@@ -8,7 +8,7 @@ import { SectionHead } from '../../widgets/card/section-head.tsx'
 import { Link } from '../../widgets/link/link.tsx'
 import type { OperationsState } from './queries.ts'
 
-/** What is kept, how much room is left, and when all of it was last backed up. */
+/** Stored data, free space, and the last backup. */
 export function Figures({ state, knownAt }: { state: OperationsState; knownAt: number }) {
   const t = useT('operations')
   const dates = useDates()

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import type { Device } from '../../../contract/device.ts'
+import type { Device } from '../../../contract/identity/device.ts'
 import { loadWords, startI18n } from '../../i18n/i18n.ts'
 import { OperationsScreen } from './operations-screen.tsx'
 import type { OperationsState } from './queries.ts'
@@ -102,7 +102,7 @@ function open(isWide: boolean, state: OperationsState | undefined, devices: Devi
   )
 }
 
-it('says what a person has to do something about, and who waits', async () => {
+it('shows warnings, and who waits', async () => {
   open(true, busy, [device])
   await screen.findByText('하루 넘게 보내지 못한 기기가 1대 있습니다.')
   screen.getByText('마지막 백업이 실패했습니다.')
@@ -115,7 +115,7 @@ it('says what a person has to do something about, and who waits', async () => {
   expect(link.getAttribute('href')).toBe('/project/3/tab/7/page/p')
   screen.getByText('300KB 중 100KB')
   screen.getByText(/오래된 1개를 보여 줍니다. 모두 120개입니다/)
-  expect(screen.getByRole('table', { name: '느린 질의 목록' }).textContent).toContain('812ms')
+  expect(screen.getByRole('table', { name: '느린 쿼리 목록' }).textContent).toContain('812ms')
 })
 
 it('says the same on a phone, one card each', async () => {
@@ -145,7 +145,7 @@ it('a device that waits for less than a day is not marked', async () => {
   await screen.findByText('23시간째')
 })
 
-it('has something to press when nothing comes', async () => {
+it('offers a retry when nothing loads', async () => {
   open(true, undefined, undefined)
   await screen.findByText('운영 상태를 받지 못했습니다')
   screen.getByRole('button', { name: '다시 받기' })

@@ -14,10 +14,10 @@ import { Statements } from './statement-list.tsx'
 import { Uploads } from './upload-list.tsx'
 import { Versions } from './version-list.tsx'
 
-/** Of the disk: below it a person is called. */
+/** Free part of the disk; below it a warning is shown. */
 const leastFree = 0.1
 
-/** /operations, for level 5: whether everything that people saved arrives, and will go on to. */
+/** /operations, for level 5: whether saved work arrives, and will continue to. */
 export function OperationsScreen() {
   const t = useT('operations')
   const query = useQuery(operationsQuery())
@@ -59,7 +59,7 @@ function Known({ state, knownAt }: { state: OperationsState; knownAt: number }) 
   )
 }
 
-/** What a person has to do something about. */
+/** The warnings. */
 function Warnings({ state }: { state: OperationsState }) {
   const t = useT('operations')
   const { bytes } = useNumbers()

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { deviceList } from '../../../contract/device.ts'
-import type { AnswerOf } from '../../../contract/endpoint.ts'
-import { operationsState } from '../../../contract/operations.ts'
+import { deviceList } from '../../../contract/identity/device.ts'
+import { operationsState } from '../../../contract/office/operations.ts'
+import type { AnswerOf } from '../../../contract/wire/endpoint.ts'
 import { call } from '../../lib/call/call.ts'
 
 export type OperationsState = AnswerOf<typeof operationsState>
@@ -11,7 +11,7 @@ const key = ['operations'] as const
 /** Asked again while somebody looks at it. */
 const everyMs = 60_000
 
-/** How the installation fares. */
+/** The state of the installation. */
 export const operationsQuery = () =>
   queryOptions({
     queryKey: [...key, 'state'],
@@ -20,7 +20,7 @@ export const operationsQuery = () =>
     meta: { silent: true },
   })
 
-/** Devices as they last reported themselves; `page` from 1. */
+/** The devices' last reports; `page` from 1. */
 export const devicesQuery = (page: number) =>
   queryOptions({
     queryKey: [...key, 'devices', page],

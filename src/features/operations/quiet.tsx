@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../widgets/card/card.tsx'
 
-/** A list with nothing in it, where that is good news: one line, no picture. */
+/** An empty list as good news: one line, no picture. */
 export function Quiet({ children }: { children: ReactNode }) {
   return (
     <Card padded>

@@ -1,4 +1,4 @@
-import type { SlowStatement } from '../../../contract/operations.ts'
+import type { SlowStatement } from '../../../contract/office/operations.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -16,7 +16,7 @@ interface StatementsProps {
   since: string
 }
 
-/** The server's own record of its slowest statements, by name. */
+/** The server's slowest statements, by name. */
 export function Statements({ statements, since }: StatementsProps) {
   const t = useT('operations')
   const dates = useDates()

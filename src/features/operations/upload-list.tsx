@@ -1,4 +1,4 @@
-import type { MissingUpload } from '../../../contract/operations.ts'
+import type { MissingUpload } from '../../../contract/office/operations.ts'
 import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useWide } from '../../lib/media.ts'
@@ -97,7 +97,7 @@ function UploadTable({ uploads, now }: UploadsProps) {
   )
 }
 
-/** Records that wait for their photos: whose, since when, how much has come. */
+/** Records that wait for their photos: owner, age, progress. */
 export function Uploads({ uploads, now }: { uploads: OperationsState['uploads']; now: number }) {
   const t = useT('operations')
   const wide = useWide()

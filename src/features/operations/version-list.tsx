@@ -11,7 +11,7 @@ import { Quiet } from './quiet.tsx'
 
 type Version = OperationsState['versions'][number]
 
-/** Which builds of the app people work with. */
+/** The builds in use. */
 export function Versions({ versions }: { versions: readonly Version[] }) {
   const t = useT('operations')
   const dates = useDates()

@@ -1,15 +1,15 @@
-import type { Op, Receipt } from '../../outbox/types.ts'
+import type { Op, Receipt } from '../../outbox/store/types.ts'
 
-/** The four honest words (design §6): never one for two of them. */
+/** The four delivery states; never merge two of them. */
 export type DeliveryState = 'local' | 'sending' | 'arrived' | 'attention'
 
 export interface Delivery {
   state: DeliveryState
-  /** ms; when the oldest thing that still waits was saved, else when the newest one was */
+  /** ms; when the oldest waiting op was saved, otherwise the newest */
   since: number
-  /** the acknowledgement of the words, if they have come */
+  /** the receipt of the record's text, once it has arrived */
   receipt: Receipt | null
-  /** the office holds the words for a manager to look at */
+  /** in quarantine, for a manager to decide */
   review: 'waiting' | 'rejected' | null
   photos: Photos
   /** the op that says most about the state: in trouble, being sent, or next */
@@ -28,8 +28,8 @@ const isPhoto = (op: Op) => op.blobId !== null
 const inTrouble = (op: Op) => op.state === 'dead' || op.state === 'conflict'
 
 /**
- * Where the ops of one thing stand together. Words count before photos, trouble before all: a
- * record is at the server only when everything of it is.
+ * The combined state of the ops of one item. Failures count before all, text before photos: a
+ * record is at the server only when all of its ops are.
  * @param ops of one record or one comment, in order of entry; null when there are none
  */
 export function deliveryOf(ops: readonly Op[]): Delivery | null {

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { loadWords, startI18n } from '../../i18n/i18n.ts'
-import { PieceMissing } from '../../outbox/piece.ts'
+import { ChunkMissing } from '../../outbox/engine/chunk.ts'
 import { DiscardDialog } from './discard-dialog.tsx'
 import type { Item } from './items.ts'
 import { useItemActions } from './use-item-actions.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
 beforeEach(() => vi.clearAllMocks())
 afterEach(cleanup)
 
-it('throws away what is known to go', async () => {
+it('discards what the plan lists', async () => {
   box.discardPlan.mockResolvedValue(plan)
   box.discard.mockResolvedValue(plan)
   render(<Here />)
@@ -45,17 +45,17 @@ it('throws away what is known to go', async () => {
   await vi.waitFor(() => expect(gone).toHaveBeenCalledWith(true))
 })
 
-it('says that its piece cannot be loaded, and throws nothing away before it says what', async () => {
-  box.discardPlan.mockRejectedValue(new PieceMissing())
+it('says that its chunk cannot be loaded, and discards nothing before the plan is shown', async () => {
+  box.discardPlan.mockRejectedValue(new ChunkMissing())
   render(<Here />)
   expect((await screen.findByRole('alert')).textContent).toContain('불러오지 못해')
   await press()
   expect(box.discard).not.toHaveBeenCalled()
 })
 
-it('a piece that goes missing at the press is told too', async () => {
+it('a chunk that is missing at the press is reported as well', async () => {
   box.discardPlan.mockResolvedValue(plan)
-  box.discard.mockRejectedValue(new PieceMissing())
+  box.discard.mockRejectedValue(new ChunkMissing())
   render(<Here />)
   await vi.waitFor(() => expect(box.discardPlan).toHaveBeenCalled())
   await press()

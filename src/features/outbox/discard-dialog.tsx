@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
-import type { DiscardPlan } from '../../outbox/discard.ts'
+import type { DiscardPlan } from '../../outbox/change/discard.ts'
 import { ConfirmDialog } from '../../widgets/dialog/confirm-dialog.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
 import { Field } from '../../widgets/field/field.tsx'
@@ -14,11 +14,11 @@ interface DiscardDialogProps {
   item: Item
   open: boolean
   actions: ItemActions
-  /** whether it is gone now */
+  /** whether it was discarded */
   onClose: (gone: boolean) => void
 }
 
-/** Throwing unsent work away asks for a typed word (L5): nothing else ever removes it. */
+/** Discarding unsent work requires a typed word: nothing else ever removes it. */
 export function DiscardDialog({ item, open, actions, onClose }: DiscardDialogProps) {
   const t = useT('outbox')
   const title = useItemTitle(item)

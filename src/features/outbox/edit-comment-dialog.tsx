@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
-import { payloadOf } from '../../outbox/commands.ts'
+import { payloadOf } from '../../outbox/commands/commands.ts'
 import { Dialog } from '../../widgets/dialog/dialog.tsx'
 import { DialogActions } from '../../widgets/dialog/dialog-actions.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
@@ -17,7 +17,7 @@ interface EditCommentDialogProps {
   onClose: () => void
 }
 
-/** Other words for a comment that has not arrived: a new version under a new key. */
+/** Edits a comment that has not arrived: a new version under a new key. */
 export function EditCommentDialog({ item, open, actions, onClose }: EditCommentDialogProps) {
   const t = useT('outbox')
   const common = useT('common')

@@ -13,7 +13,7 @@ interface ItemDialogsProps {
 
 type Layer = 'sheet' | 'discard' | 'comment'
 
-/** One layer at a time over the list: the item, then what was chosen to do with it. */
+/** One layer at a time over the list: the item, then the chosen action. */
 export function ItemDialogs({ item, actions, onClose }: ItemDialogsProps) {
   const [layer, setLayer] = useState<Layer>('sheet')
   const go = (next: Layer) => {

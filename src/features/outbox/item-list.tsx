@@ -8,7 +8,7 @@ import type { Item } from './items.ts'
 const atFirst = 50
 const further = 200
 
-/** A day without a line may leave thousands: the first are shown at once, more when asked for. */
+/** A day offline may leave thousands: shows the first at once, more on request. */
 export function ItemList({
   items,
   onOpen,

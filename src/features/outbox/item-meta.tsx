@@ -36,7 +36,7 @@ export function ItemMeta({ item }: { item: Item }) {
   )
 }
 
-/** The end of a request number is what differs; four signs can be read out on the phone. */
+/** The end of a request number differs; four characters can be read out on the phone. */
 export function shortNumber(number: string): string {
   return number.replaceAll('-', '').slice(-4).toUpperCase()
 }

@@ -5,7 +5,7 @@ import type { Tone } from '../../widgets/chip/chip.tsx'
 import { ListRow } from '../../widgets/list/list-row.tsx'
 import { Progress } from '../../widgets/progress/progress.tsx'
 import { BoardIcon } from '../board/board-icon.tsx'
-import { useMaybeBoard } from '../board/use-maybe-board.ts'
+import { boardEntry } from '../board/manifest.ts'
 import type { DeliveryState } from './delivery.ts'
 import { ItemMeta } from './item-meta.tsx'
 import { useItemTitle } from './item-title.ts'
@@ -19,7 +19,7 @@ const tones: Record<DeliveryState, Tone> = {
 }
 
 export function ItemIcon({ item }: { item: Item }) {
-  const board = useMaybeBoard(item.boardId)
+  const board = boardEntry(item.boardId)
   return (
     <IconPlate tone={tones[item.state]}>
       {item.kind === 'scan' ? (
@@ -35,7 +35,7 @@ export function ItemIcon({ item }: { item: Item }) {
   )
 }
 
-/** One thing that waits or has gone; a press opens what can be done with it. */
+/** One waiting or sent item; a press opens its actions. */
 export function ItemRow({ item, onOpen }: { item: Item; onOpen: (item: Item) => void }) {
   const t = useT('outbox')
   const title = useItemTitle(item)

@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, FileDown, Pencil, RotateCw, Send, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { waitEnd } from '../../outbox/drain/runnable.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { Dialog } from '../../widgets/dialog/dialog.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
 import { ButtonLink } from '../../widgets/link/button-link.tsx'
-import { boardsQuery } from '../board/boards-query.ts'
+import { boardBySlug } from '../board/manifest.ts'
 import { useMaybeBoard } from '../board/use-maybe-board.ts'
 import { ItemMeta } from './item-meta.tsx'
 import { useItemTitle } from './item-title.ts'
@@ -27,7 +27,7 @@ interface ItemSheetProps {
   onClose: () => void
 }
 
-/** Everything about one item, and everything that can be done with it (L5). */
+/** Everything about one item, and everything that can be done with it. */
 export function ItemSheet(props: ItemSheetProps) {
   const { item, open, actions, onClose } = props
   const t = useT('outbox')
@@ -67,7 +67,7 @@ export function ItemSheet(props: ItemSheetProps) {
   )
 }
 
-/** The op whose file holds the most: the words with their photos, else the photo alone. */
+/** The op with the fullest export: the text with its photos, otherwise the photo. */
 function wordsOf(item: Item): string {
   const words = item.ops.find((op) => op.blobId === null && op.state !== 'done')
   return (words ?? item.head).id
@@ -85,8 +85,8 @@ function Facts({ item }: { item: Item }) {
       t('sent', { sent: numbers.bytes(photos.sent), size: numbers.bytes(photos.size) }),
     head.attempts > 0 && t('attempts', { count: head.attempts }),
     head.state === 'waiting' &&
-      head.nextAt > Date.now() &&
-      t('next', { when: dates.recent(head.nextAt) }),
+      waitEnd(head) > Date.now() &&
+      t('next', { when: dates.recent(waitEnd(head)) }),
     item.receipt?.number && t('receipt', { number: item.receipt.number }),
   ]
   return (
@@ -102,10 +102,8 @@ function Actions({ item, actions, onClose, onEditComment }: ItemSheetProps) {
   const t = useT('outbox')
   const situation = situationOf(item.head, useMaybeBoard(item.boardId))
   const { head, state } = item
-  const boards = useQuery(boardsQuery()).data?.data
-  const bySlug = boards?.find((board) => board.board_slug === item.slug)?.id ?? null
   const edit = situation ? null : editHref(item)
-  const open = openHref(item, item.boardId ?? bySlug)
+  const open = openHref(item, item.boardId ?? boardBySlug(item.slug)?.id ?? null)
   const again = head.state === 'dead' && !situation
   return (
     <>

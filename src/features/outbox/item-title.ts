@@ -1,18 +1,21 @@
+import { isDecision } from '../../../contract/workflow/decision.ts'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useLanguage, useT } from '../../i18n/use-t.ts'
-import { useMaybeBoard } from '../board/use-maybe-board.ts'
+import { payloadOf } from '../../outbox/commands/commands.ts'
+import { boardEntry } from '../board/manifest.ts'
 import type { Item } from './items.ts'
 
-/** What the waiting list calls an item: 고침 · 일일 안전점검 · 지하 2층 C구역. */
+/** The title of an item: 수정 · 일일 안전점검 · 지하 2층 C구역. */
 export function useItemTitle(item: Item): string {
   const t = useT('outbox')
   const language = shortLanguage(useLanguage())
-  const board = useMaybeBoard(item.boardId)
+  const board = boardEntry(item.boardId)
   const kinds = {
     'post.create': 'create',
     'post.update': 'update',
     'post.remove': 'remove',
     'post.verify': 'verify',
+    'post.transition': 'transition',
     'photo.upload': 'create',
   } as const
   if (item.kind === 'own')
@@ -20,8 +23,11 @@ export function useItemTitle(item: Item): string {
   if (item.kind === 'scan') return t('kinds.scan', { title: item.title || t('kinds.unknown') })
   if (item.kind === 'comment') return t('kinds.comment', { title: item.title })
   const title = [board?.label[language], item.title].filter(Boolean).join(' · ')
-  // Until the record itself has come, it is a new record, whatever was done to it since.
+  // Until the record itself has arrived, it is a new record, whatever was changed since.
   const created = item.ops.some((op) => op.kind === 'post.create' && op.state !== 'done')
-  const kind = created ? 'create' : (kinds[item.head.kind as keyof typeof kinds] ?? 'create')
+  const { head } = item
+  const decides = isDecision(payloadOf(head, 'post.transition')?.data.action)
+  const named = decides ? 'verify' : kinds[head.kind as keyof typeof kinds]
+  const kind = created ? 'create' : (named ?? 'create')
   return t(`kinds.${kind}`, { title })
 }

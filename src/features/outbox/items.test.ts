@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeOp } from '../../../tests/builders/make-op.ts'
-import type { Op } from '../../outbox/types.ts'
+import type { Op } from '../../outbox/store/types.ts'
 import { itemsOf } from './items.ts'
 
 const post = '0197a000-0000-7000-8000-000000000001'
@@ -50,7 +50,7 @@ test('a record and its photos are one line, a comment on it another', () => {
   expect(waiting.map((item) => item.postId)).toEqual([post, post])
 })
 
-test('a record whose words arrived is not at the server while a photo of it waits', () => {
+test('a record is not at the server while a photo of it waits', () => {
   const ops = [
     record({
       state: 'done',
@@ -69,19 +69,19 @@ test('a record whose words arrived is not at the server while a photo of it wait
   })
 })
 
-test('trouble anywhere in a record needs a person, and names the op in trouble', () => {
+test('a failure anywhere in a record needs a person, and names the failed op', () => {
   const broken = photo(1, { state: 'dead', lastProblem: { code: 'photo-unreadable', message: '' } })
   const { attention, waiting } = itemsOf([record({ state: 'sending' }), broken], always)
   expect(waiting).toEqual([])
   expect(attention[0]?.head.id).toBe(broken.id)
 })
 
-test('what waits for a sign-in is safe on this device, not in trouble', () => {
+test('what waits for a sign-in is safe on this device, not failed', () => {
   const { waiting } = itemsOf([record({ state: 'auth' })], always)
   expect(waiting[0]?.state).toBe('local')
 })
 
-test('a comment behind a record in trouble says what stands in its way', () => {
+test('a comment behind a failed record names what blocks it', () => {
   const dead = record({ state: 'dead' })
   const { waiting } = itemsOf([dead, word({ deps: [dead.id] })], always)
   expect(waiting[0]?.blockedBy?.id).toBe(dead.id)
@@ -113,7 +113,7 @@ test('a row that did not change is the same line as before, and a changed one an
   expect(itemsOf([waits, photo(1)], always).waiting[0]?.photos.total).toBe(1)
 })
 
-test('a scan of the gate is a line of its own, under the name of who passed', () => {
+test('a gate scan is an item of its own, named after the person', () => {
   const id = '0197a000-0000-7000-8000-000000000201'
   const scan = makeOp(
     'gate.scan',
@@ -127,7 +127,7 @@ test('a scan of the gate is a line of its own, under the name of who passed', ()
     '이준호',
     1,
   ])
-  // Of what has arrived the page holds the row without its payload.
+  // Sent rows have no payload in the page.
   const arrived = { ...scan, state: 'done' as const, doneAt: 1, body: '' }
   const [sent] = itemsOf([arrived], always).sent
   expect([sent?.kind, sent?.key, sent?.title]).toEqual(['scan', `gate:${id}`, '이준호'])

@@ -1,9 +1,10 @@
-import { blocker } from '../../outbox/runnable.ts'
-import type { Op } from '../../outbox/types.ts'
+import { commandOf } from '../../../contract/commands/commands.ts'
+import { blocker } from '../../outbox/drain/runnable.ts'
+import type { Op } from '../../outbox/store/types.ts'
 import { type Delivery, deliveryOf } from './delivery.ts'
 import { aboutOf } from './payload.ts'
 
-/** One line of the waiting list: a record with all its photos and changes, or one comment. */
+/** An item of the outbox list: a record with all its photos and changes, or one comment. */
 export interface Item extends Delivery {
   key: string
   kind: 'record' | 'comment' | 'own' | 'scan'
@@ -15,50 +16,42 @@ export interface Item extends Delivery {
   title: string
   /** in order of entry */
   ops: Op[]
-  /** the op of another thing that stands in the way for good */
+  /** the op of another item that blocks this one */
   blockedBy: Op | null
 }
 
 export interface Items {
   /** a person must decide */
   attention: Item[]
-  /** in the order in which they will go */
+  /** in sending order */
   waiting: Item[]
-  /** arrived, newest first; the engine keeps them a day */
+  /** arrived, newest first; the engine stores them for a day */
   sent: Item[]
 }
 
-/** A row never changes: what follows from it alone is worked out once. */
+/** Rows are immutable: derived values are computed once. */
 const keys = new WeakMap<Op, string>()
 
-/** One line of the waiting list a thing: a record, a comment, or something of one's own. */
+/** The item of an op: a record, a comment, or a profile change. */
 function keyOf(op: Op): string {
   const known = keys.get(op)
   if (known !== undefined) return known
-  const key = /^(own|gate)\./.test(op.kind)
-    ? op.lane
-    : op.kind.startsWith('comment.')
-      ? `comment:${op.entity}`
-      : `post:${aboutOf(op).postId}`
+  const subject = commandOf(op.kind)?.subject ?? 'record'
+  const key = subject === 'record' ? `post:${aboutOf(op).postId}` : op.lane
   keys.set(op, key)
   return key
 }
 
-const kinds = { own: 'own', gate: 'scan', comment: 'comment' } as const
-
-const kindOf = (key: string): Item['kind'] =>
-  kinds[key.slice(0, key.indexOf(':')) as keyof typeof kinds] ?? 'record'
-
-/** As they mostly are: thousands are not put in order again. */
+/** Usually sorted already: do not sort thousands again. */
 function inOrder(ops: readonly Op[]): readonly Op[] {
   const ordered = ops.every((op, index) => index === 0 || (ops[index - 1]?.seq ?? 0) <= op.seq)
   return ordered ? ops : [...ops].sort((a, b) => a.seq - b.seq)
 }
 
 /**
- * The waiting list of one person.
- * @param ops every op of theirs that this device holds
- * @param today whether an instant (ms) is of today: what arrived before is not listed
+ * The outbox list of one person.
+ * @param ops every op of theirs on this device
+ * @param today whether an instant (ms) is today: earlier arrivals are not listed
  */
 export function itemsOf(ops: readonly Op[], today: (at: number) => boolean): Items {
   const byThing = new Map<string, Op[]>()
@@ -87,7 +80,7 @@ export function itemsOf(ops: readonly Op[], today: (at: number) => boolean): Ite
   }
 }
 
-/** Most things are one op that hangs on nothing: what is listed of such a row follows from it alone. */
+/** Most items are one op without dependencies: their item is computed once per row. */
 const alone = new WeakMap<Op, Item | null>()
 
 function itemOf(key: string, own: Op[], open: () => ReadonlyMap<string, Op>): Item | null {
@@ -109,7 +102,7 @@ function composedOf(key: string, own: Op[], open: () => ReadonlyMap<string, Op>)
   return {
     ...delivery,
     key,
-    kind: kindOf(key),
+    kind: commandOf(delivery.head.kind)?.subject ?? 'record',
     postId: about[0]?.postId ?? delivery.head.entity,
     boardId: about.find((one) => one.boardId !== null)?.boardId ?? null,
     slug: about.find((one) => one.slug !== null)?.slug ?? null,

@@ -11,7 +11,7 @@ export function openHref(
   return `/project/${projectId}/tab/${boardId}/page/${postId}`
 }
 
-/** The form with what waits in it, for what a form has written. */
+/** The form with the unsent values, for ops of a form. */
 export function editHref({ kind, state, head, projectId, boardId, postId }: Item): string | null {
   const byForm = ['post.create', 'post.update', 'photo.upload'].includes(head.kind)
   if (kind !== 'record' || state === 'arrived' || !byForm) return null

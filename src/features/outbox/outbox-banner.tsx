@@ -1,16 +1,22 @@
-import { ArrowUp, LogIn } from 'lucide-react'
+import { ArrowUp, Hourglass, LogIn } from 'lucide-react'
+import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { unsentOf, useCounts, useReach } from '../../lib/outbox/use-line.ts'
 import { Banner } from '../../widgets/banner/banner.tsx'
 import { ButtonLink } from '../../widgets/link/button-link.tsx'
 import { rememberHere } from '../session/remembered-path.ts'
+import { useServerPause } from './use-server-pause.ts'
 
-/** What the line means for what waits: kept and sent later, on its way, or in need of a sign-in. */
+/**
+ * What the connection means for waiting items: sent later, being sent, or waiting for a sign-in.
+ */
 export function OutboxBanner() {
   const t = useT('outbox')
   const reach = useReach()
   const counts = useCounts()
   const count = unsentOf(counts)
+  const dates = useDates()
+  const pausedUntil = useServerPause()
   if (counts.auth > 0 && reach === 'online') {
     return (
       <Banner
@@ -28,6 +34,17 @@ export function OutboxBanner() {
   }
   if (reach === 'offline') {
     return <Banner head={t('noConnection')}>{count > 0 ? t('kept', { count }) : null}</Banner>
+  }
+  if (pausedUntil > 0 && counts.pending > 0) {
+    return (
+      <Banner
+        tone="info"
+        icon={<Hourglass aria-hidden className="size-6 fine:size-5" />}
+        head={t('serverPause')}
+      >
+        {t('serverPauseUntil', { when: dates.recent(pausedUntil) })}
+      </Banner>
+    )
   }
   if (counts.sending === 0) return null
   return (

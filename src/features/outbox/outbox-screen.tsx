@@ -18,7 +18,7 @@ import { OutboxBanner } from './outbox-banner.tsx'
 import { useItemActions } from './use-item-actions.ts'
 import { useOps } from './use-ops.ts'
 
-/** 보내기 대기함 (look/05): what needs a person, what will go, what has gone today. */
+/** 보내기 대기함: what needs a person, what will be sent, what was sent today. */
 export function OutboxScreen() {
   const t = useT('outbox')
   const { zone, ...dates } = useDates()

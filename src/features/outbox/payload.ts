@@ -1,5 +1,5 @@
-import { looseBody } from '../../outbox/loose-body.ts'
-import type { Op } from '../../outbox/types.ts'
+import { looseBody } from '../../outbox/commands/loose-body.ts'
+import type { Op } from '../../outbox/store/types.ts'
 
 interface About {
   /** the record that the op belongs to */
@@ -8,7 +8,7 @@ interface About {
   slug: string | null
 }
 
-/** The record an op is about, or hangs on: a comment's and a photo's record too. */
+/** The record of an op; also of a comment's and a photo's op. */
 export function aboutOf(op: Op): About {
   const { params, data } = looseBody(op)
   return {

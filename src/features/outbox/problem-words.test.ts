@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { makeOp } from '../../../tests/builders/make-op.ts'
-import type { Op } from '../../outbox/types.ts'
+import type { Op } from '../../outbox/store/types.ts'
 import { toldOf } from './problem-words.ts'
 
 const post = '0197a000-0000-7000-8000-000000000001'
 const op = (rest: Partial<Op>) =>
   makeOp('post.remove', { params: { boardId: 45, postId: post } }, { entity: post, ...rest })
 
-test('nothing is told of what has only been saved', () => {
+test('there is no message for a freshly saved op', () => {
   expect(toldOf(op({}))).toBeNull()
 })
 
@@ -22,7 +22,7 @@ test('a conflict names who was first, where the server says it', () => {
   )
 })
 
-test('what the server refused is told in its own words where ours say less', () => {
+test("a refusal is shown with the server's message where ours says less", () => {
   const lastProblem = { code: 'strange', message: '오늘은 받지 않습니다.' }
   expect(toldOf(op({ state: 'dead', lastStatus: 409, lastProblem }))).toMatchObject({
     word: 'other',
@@ -30,13 +30,13 @@ test('what the server refused is told in its own words where ours say less', () 
   })
 })
 
-test('what the office has no room for yet is said to be safe and to go by itself', () => {
+test('what the quarantine has no space for is safe and retried by itself', () => {
   const lastProblem = { code: 'review-full', message: '' }
   const waiting = op({ state: 'waiting', lastStatus: 429, lastProblem })
   expect(toldOf(waiting)).toMatchObject({ word: 'reviewFull', message: '' })
 })
 
-test('a broken server never shows its insides', () => {
+test('a server error never shows internals', () => {
   const lastProblem = { code: 'http-502', message: 'upstream connect error' }
   expect(toldOf(op({ state: 'waiting', lastStatus: 502, lastProblem }))).toMatchObject({
     word: 'server',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { Op } from '../../outbox/types.ts'
+import type { Op } from '../../outbox/store/types.ts'
 
-/** Which sentence of the `outbox` words tells what happened to an op last. */
+/** Which `outbox` text describes the last event of an op. */
 export type ProblemWord =
   | 'network'
   | 'timeout'
@@ -24,6 +24,7 @@ export type ProblemWord =
   | 'update'
   | 'full'
   | 'reviewFull'
+  | 'uploadsFull'
   | 'notLoaded'
   | 'other'
 
@@ -31,9 +32,9 @@ export interface Told {
   word: ProblemWord
   /** who was first, with `conflictBy` */
   name: string
-  /** the server's own sentence, where it says more than ours */
+  /** the server's own message, where it says more than ours */
   message: string
-  /** field path → sentence */
+  /** field path → message */
   fields: Record<string, string>
 }
 
@@ -60,12 +61,13 @@ const byCode: Record<string, ProblemWord> = {
   busy: 'busy',
   'storage-full': 'full',
   'review-full': 'reviewFull',
+  'uploads-full': 'uploadsFull',
   'piece-missing': 'notLoaded',
 }
 
 const current = v.object({ updatedBy: v.nullable(v.object({ name: v.string() })) })
 
-/** Plain words for the last thing that went wrong; null when nothing has. */
+/** The message for the last failure; null without one. */
 export function toldOf(op: Op): Told | null {
   const problem = op.lastProblem
   const fields = problem?.fields ?? {}

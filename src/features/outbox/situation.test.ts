@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import daily from '../../../contract/boards/045-daily-inspection.ts'
-import type { Op, Problem } from '../../outbox/types.ts'
+import daily from '../../../contract/boards/daily-inspection/board.ts'
+import type { Op, Problem } from '../../outbox/store/types.ts'
 import { situationOf } from './situation.ts'
 
 const op = (kind: string, state: Op['state'], lastProblem: Problem | null = null) =>
@@ -25,13 +25,13 @@ test.each([
   expect(situationOf(dead(code), null)).toEqual({ is: 'refused', why })
 })
 
-test('other words for a comment that is no more are decided; one that is refused is not', () => {
+test('the edit of a deleted comment is decided; a refused one is not', () => {
   const said = (code: string) => op('comment.update', 'dead', { code, message: '' })
   expect(situationOf(said('not-found'), null)).toEqual({ is: 'unsaid' })
   expect(situationOf(said('forbidden'), null)).toBeNull()
 })
 
-test('a field that the form has no more is decided; one that is only wrong is mended', () => {
+test('a removed field is decided; an invalid one is corrected', () => {
   const lost = dead('invalid', { 'values.old_field': '' })
   expect(situationOf(lost, daily)).toEqual({ is: 'refused', why: 'form' })
   expect(situationOf(lost, null)).toBeNull()
@@ -39,7 +39,7 @@ test('a field that the form has no more is decided; one that is only wrong is me
   expect(situationOf(dead('invalid', { uploads: '' }), daily)).toBeNull()
 })
 
-test('nothing is decided about what goes by itself, or of another kind', () => {
+test('nothing is decided about what is sent by itself, or of another kind', () => {
   expect(situationOf(op('post.update', 'waiting'), daily)).toBeNull()
   expect(situationOf(op('post.update', 'done'), daily)).toBeNull()
   const creation = op('post.create', 'dead', { code: 'forbidden', message: '' })

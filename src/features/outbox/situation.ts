@@ -1,15 +1,14 @@
 import type { Board } from '../../../contract/form/definition.ts'
 import { fieldOf } from '../../../contract/form/fields.ts'
-import type { Op } from '../../outbox/types.ts'
+import type { Op } from '../../outbox/store/types.ts'
 
-/** Why a change cannot go as it is although nobody wrote against it. */
+/** Why a change cannot be sent unchanged although nobody changed the same. */
 export type Refusal = 'missing' | 'closed' | 'forbidden' | 'form'
 
 /**
- * What a person has to decide about an op. `fields`: a change of a record that met another's ·
- * `comment`: the same of a comment · `act`: a removal or a verification of what has changed since ·
- * `unsaid`: other words for a comment that is no more · `refused`: a change that the office does not
- * take.
+ * What a person has to decide about an op. `fields`: a conflict of a record · `comment`: a conflict
+ * of a comment · `act`: a deletion or verification of something that has changed · `unsaid`: an
+ * edit of a deleted comment · `refused`: a change that the server refuses.
  */
 export type Situation =
   | { is: 'fields' | 'comment' | 'act' | 'unsaid' }
@@ -24,8 +23,8 @@ const refusals: Record<string, Refusal> = {
 }
 
 /**
- * null: nothing that is decided here. `board` is null while its definition is on its way; only a
- * field that the form has no more needs it.
+ * null: nothing to decide here. `board` is null while its definition loads; only a removed field
+ * needs it.
  */
 export function situationOf(op: Op, board: Board | null): Situation | null {
   if (op.state === 'conflict') {
@@ -40,7 +39,7 @@ export function situationOf(op: Op, board: Board | null): Situation | null {
   return board && lostOf(op, board).length > 0 ? { is: 'refused', why: 'form' } : null
 }
 
-/** Fields that the office refused and that the form has no more. */
+/** Refused fields that the form does not have any more. */
 function lostOf(op: Op, board: Board): string[] {
   return Object.keys(op.lastProblem?.fields ?? {}).flatMap((path) => {
     const [root, key] = path.split('.')

@@ -5,7 +5,7 @@ import { useMaybeBoard } from '../board/use-maybe-board.ts'
 import type { Item } from './items.ts'
 import { toldOf } from './problem-words.ts'
 
-/** What happened last, in plain words, and which fields the server named. */
+/** The last failure in plain words, and the fields that the server named. */
 export function ItemTold({ item }: { item: Item }) {
   const t = useT('outbox')
   const language = shortLanguage(useLanguage())

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import type { Op } from '../../outbox/types.ts'
+import type { Op } from '../../outbox/store/types.ts'
 
 /**
- * What this device sent has arrived since the answer on the screen was read: read it anew, whether
- * or not the live events come through.
+ * Refetches when an op of this device arrived after the shown answer was read, even without live
+ * events.
  * @param readAt ms
  */
 export function useArrivals(ops: readonly Op[], readAt: number, refetch: () => void) {

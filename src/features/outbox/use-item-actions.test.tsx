@@ -2,8 +2,8 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { loadWords, startI18n } from '../../i18n/i18n.ts'
-import { PieceMissing } from '../../outbox/piece.ts'
-import { NotNow } from '../../outbox/replace.ts'
+import { NotNow } from '../../outbox/change/replace.ts'
+import { ChunkMissing } from '../../outbox/engine/chunk.ts'
 import { useItemActions } from './use-item-actions.ts'
 
 const box = vi.hoisted(() => ({ exportFile: vi.fn(), download: vi.fn(), toast: vi.fn() }))
@@ -37,7 +37,7 @@ it('saves what waits as a file, and says so', async () => {
 })
 
 it.each([
-  ['its piece is missing', new PieceMissing(), '불러오지 못해'],
+  ['its piece is missing', new ChunkMissing(), '불러오지 못해'],
   ['it is gone', new NotNow('gone'), '이미 없어진'],
 ])('says why there is no file when %s, and claims none', async (_, error, words) => {
   box.exportFile.mockRejectedValue(error)

@@ -3,12 +3,12 @@ import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
 import { unsentOf, useCounts, useReach } from '../../lib/outbox/use-line.ts'
-import { PieceMissing } from '../../outbox/piece.ts'
-import { NotNow } from '../../outbox/replace.ts'
+import { NotNow } from '../../outbox/change/replace.ts'
+import { ChunkMissing } from '../../outbox/engine/chunk.ts'
 import { toast } from '../../widgets/toast/toast.ts'
 import { saveToFile } from './save-file.ts'
 
-/** What a person may do with what waits. Every press answers, offline too (L7). */
+/** The actions on waiting items. Every press reacts, also offline. */
 export function useItemActions() {
   const t = useT('outbox')
   const { zone } = useDates()
@@ -16,13 +16,13 @@ export function useItemActions() {
   const counts = useCounts()
   const [refusal, setRefusal] = useState<string | null>(null)
 
-  /** Why nothing was done, in words; null for what is no refusal. */
+  /** The message of a refused action; null for another error. */
   function wordsOf(error: unknown): string | null {
-    if (error instanceof PieceMissing) return t('notLoaded')
+    if (error instanceof ChunkMissing) return t('notLoaded')
     return error instanceof NotNow ? t(`notNow.${error.reason}`) : null
   }
 
-  /** Runs one action; what the engine refuses just now is said where the person pressed. */
+  /** Runs one action; a refusal of the engine is shown at the button. */
   async function attempt(work: () => Promise<unknown>): Promise<boolean> {
     setRefusal(null)
     try {

@@ -1,10 +1,10 @@
 import { outbox } from '../../lib/outbox/page-outbox.ts'
 import { useObserved } from '../../lib/use-observed.ts'
-import type { Op } from '../../outbox/types.ts'
+import type { Op } from '../../outbox/store/types.ts'
 
 const none: Op[] = []
 
-/** Every op of the signed-in person on this device, alive in every tab; null until it is read. */
+/** Every op of the signed-in person on this device, live; null until it is read. */
 export function useOps(): Op[] | null {
   return useObserved(() => outbox().watch.items(), null)
 }

@@ -1,20 +1,20 @@
 import { outbox } from '../../lib/outbox/page-outbox.ts'
-import { payloadOf } from '../../outbox/commands.ts'
-import { intent } from '../../outbox/intent.ts'
-import { canReplace, NotNow } from '../../outbox/replace.ts'
-import type { Op } from '../../outbox/types.ts'
+import { canReplace, NotNow } from '../../outbox/change/replace.ts'
+import { payloadOf } from '../../outbox/commands/commands.ts'
+import { intent } from '../../outbox/commands/intent.ts'
+import type { Op } from '../../outbox/store/types.ts'
 
 type OwnKind = 'own.profile' | 'own.setting'
 
-/** What waits for one thing of one's own and has not been seen by anybody yet. */
+/** A waiting op of the same profile field or preference that the server cannot have seen. */
 async function replaceable(kind: OwnKind, entity: string, user: number): Promise<Op | undefined> {
   const lane = await outbox().store.read((tx) => tx.ops.inLane(`own:${entity}`))
   return lane.findLast((op) => op.user === user && op.kind === kind && op.state !== 'done')
 }
 
 /**
- * Puts it in the place of what waits for the same, else behind everything: a box ticked ten times in
- * a basement is one change.
+ * Replaces a waiting op for the same, otherwise queues it: a box ticked ten times offline is one
+ * change.
  */
 async function replaceOrElse(
   waiting: Op | undefined,
@@ -28,16 +28,16 @@ async function replaceOrElse(
   try {
     await replace(waiting.id)
   } catch (error) {
-    // It has left, or arrived, since it was looked at.
+    // It was sent, or has arrived, meanwhile.
     if (!(error instanceof NotNow)) throw error
     await enqueue()
   }
 }
 
 /**
- * Fields of the person's own profile: on this device, for certain, when it resolves. The last word on
- * a field counts, whoever says it (docs/decisions/017).
- * @param data as the contract's `memberUpdateBody`, without what a password is needed for
+ * Saves profile fields; committed when it resolves. The last write of a field wins
+ * (docs/decisions/017).
+ * @param data as the contract's `memberUpdateBody`, without the fields that need a password
  */
 export async function saveProfile(userId: number, data: Record<string, unknown>): Promise<void> {
   const params = { userId: String(userId) }
@@ -52,7 +52,7 @@ export async function saveProfile(userId: number, data: Record<string, unknown>)
   )
 }
 
-/** A setting of the person's own, as JSON. */
+/** Saves a preference as JSON. */
 export async function saveSetting(userId: number, key: string, value: string): Promise<void> {
   const payload = { params: {}, data: { key, value } }
   await replaceOrElse(

@@ -1,9 +1,9 @@
-import { payloadOf } from '../../outbox/commands.ts'
-import type { Op } from '../../outbox/types.ts'
+import { payloadOf } from '../../outbox/commands/commands.ts'
+import type { Op } from '../../outbox/store/types.ts'
 import { useArrivals } from '../outbox/use-arrivals.ts'
 import { useOps } from '../outbox/use-ops.ts'
 
-/** Whether the answer read at `readAt` (ms) may not hold yet what this op brought about. */
+/** Whether the answer read at `readAt` (ms) may lack this op's effect. */
 const unseen = (op: Op, readAt: number) => op.state !== 'done' || (op.doneAt ?? 0) >= readAt
 
 function own(ops: readonly Op[] | null, kind: string, entity: string): Op[] {
@@ -13,9 +13,9 @@ function own(ops: readonly Op[] | null, kind: string, entity: string): Op[] {
 }
 
 export interface OwnChange<T> {
-  /** laid over what was read; null: nothing is under way */
+  /** applied over the read value; null: nothing pending */
   change: T | null
-  /** it is on this device and the office has not said that it has it */
+  /** on this device, without the server's confirmation */
   waits: boolean
   /** a person is needed */
   attention: boolean
@@ -26,7 +26,7 @@ const standing = (ops: readonly Op[]) => ({
   attention: ops.some((op) => op.state === 'dead'),
 })
 
-/** Fields of the profile that this device has changed since it was read. */
+/** Profile fields changed on this device since it was read. */
 export function useOwnProfile(
   userId: number,
   readAt: number,
@@ -39,7 +39,7 @@ export function useOwnProfile(
   return { change: parts.length > 0 ? Object.assign({}, ...parts) : null, ...standing(open) }
 }
 
-/** JSON of a setting that this device has changed since it was read. */
+/** JSON of a preference changed on this device since it was read. */
 export function useOwnSetting(key: string, readAt: number, refetch: () => void): OwnChange<string> {
   const ops = own(useOps(), 'own.setting', key)
   useArrivals(ops, readAt, refetch)

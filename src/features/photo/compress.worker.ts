@@ -1,7 +1,7 @@
 import { shrink } from './shrink.ts'
 import type { ShrinkAnswer, ShrinkRequest } from './shrink-message.ts'
 
-/** Shrinks photos off the page. An error goes back as words; the page then does it itself. */
+/** Shrinks photos outside the page. On an error the page does it itself. */
 addEventListener('message', (event: MessageEvent<ShrinkRequest>) => {
   const { id, bytes, type } = event.data
   shrink(bytes, type).then(

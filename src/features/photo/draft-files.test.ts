@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { NewPhoto } from '../../outbox/photos.ts'
-import type { BlobRow } from '../../outbox/types.ts'
+import type { NewPhoto } from '../../outbox/photos/photos.ts'
+import type { BlobRow } from '../../outbox/store/types.ts'
 import { createDraftFiles } from './draft-files.ts'
 
 function harness() {
@@ -45,7 +45,7 @@ function harness() {
 
 const pick = (...names: string[]) => names.map((name) => new File([name], name))
 
-test('what is picked shows at once, and is named when it is on the disk', async () => {
+test('a picked file shows at once, and gets its id when it is on the disk', async () => {
   const { files, shown } = harness()
   const named: string[] = []
   const adding = files.add('uploads', pick('a', 'b'), 'file', (id) => named.push(id))
@@ -54,7 +54,7 @@ test('what is picked shows at once, and is named when it is on the disk', async 
   expect(named).toEqual(['kept-a', 'kept-b'])
   expect(files.state().loose).toEqual([])
   expect([...files.state().kept.keys()]).toEqual(['kept-a', 'kept-b'])
-  // one address a file: those of what was picked are given back
+  // one object URL per file; those of removed files are revoked
   expect(shown.size).toBe(2)
 })
 

@@ -1,5 +1,5 @@
-import type { NewPhoto } from '../../outbox/photos.ts'
-import type { BlobRow } from '../../outbox/types.ts'
+import type { NewPhoto } from '../../outbox/photos/photos.ts'
+import type { BlobRow } from '../../outbox/store/types.ts'
 import type { Shrink } from './shrinker.ts'
 import { kept, type Outcome, storePicked, type UploadKind } from './store-picked.ts'
 
@@ -9,17 +9,17 @@ export interface KeptFile {
   url: string
 }
 
-/** A file on its way to the disk, or one that could not get there. */
+/** A file being stored, or one that could not be stored. */
 export interface LooseFile {
   id: string
   /** field it was picked for */
   path: string
   name: string
-  /** of what was picked; gone when the browser cannot show it */
+  /** of the picked file; revoked when the browser cannot show it */
   url: string
   /** null while it is worked on */
   held: { photo: NewPhoto; error: unknown } | null
-  /** told the id under which it is on the disk at last */
+  /** receives the id once it is stored */
   onKept: (id: string) => void
 }
 
@@ -31,17 +31,17 @@ export interface DraftFilesState {
 export interface DraftFiles {
   state(): DraftFilesState
   subscribe(reader: () => void): () => void
-  /** resolves when every file has an outcome; `onKept` is told of each at once */
+  /** resolves when every file has an outcome; `onKept` is called for each at once */
   add(
     path: string,
     files: readonly File[],
     kind: UploadKind,
     onKept: (id: string) => void,
   ): Promise<Outcome[]>
-  /** tries again to keep what is held in memory */
+  /** tries again to store what is in memory only */
   retry(): Promise<void>
   drop(id: string): void
-  /** reads the files that a resumed draft or a record made here names */
+  /** reads the files of a resumed draft or of a record made here */
   load(ids: readonly string[]): Promise<void>
   /** resolves when nothing is being worked on any more */
   idle(): Promise<void>
@@ -58,7 +58,7 @@ interface Means {
   hide: (url: string) => void
 }
 
-/** The photos and files of one form, from the picker to the disk, with something to show of each. */
+/** The photos and files of one form, from the picker to the disk, with previews. */
 export function createDraftFiles({ store, read, shrink, newId, show, hide }: Means): DraftFiles {
   let state: DraftFilesState = { kept: new Map(), loose: [] }
   let closed = false

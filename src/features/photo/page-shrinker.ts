@@ -11,7 +11,7 @@ export const { shrink: shrinkPhoto, warm: warmShrinker } = createShrinker(
     }
   },
   async (bytes, type) => {
-    // Offline before the app was kept on the device: this piece cannot be had.
+    // Offline before the app was cached: this chunk is missing.
     const here = await import('./shrink.ts').catch(() => null)
     return here ? await here.shrink(bytes, type) : null
   },

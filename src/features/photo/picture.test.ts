@@ -32,14 +32,14 @@ describe('what a file is', () => {
     expect(pictureOf(png.slice(0, 20))).toBeNull()
   })
 
-  test('a segment of no length does not hold the walk for ever', () => {
+  test('a segment of no length does not loop for ever', () => {
     const bytes = new Uint8Array(64)
     bytes.set([0xff, 0xd8, 0xff, 0xe0, 0, 0])
     expect(pictureOf(bytes.buffer)).toBeNull()
   })
 })
 
-test('a picture of 30,000 × 30,000 is not opened, one of 108 megapixels neither, 48 are', () => {
+test('pictures of 30,000 × 30,000 and of 108 megapixels are not opened, one of 48 is', () => {
   expect(isTooLarge({ type: 'image/png', width: 30_000, height: 30_000 })).toBe(true)
   expect(isTooLarge({ type: 'image/jpeg', width: 12_000, height: 9000 })).toBe(true)
   expect(isTooLarge({ type: 'image/jpeg', width: 8000, height: 6000 })).toBe(false)

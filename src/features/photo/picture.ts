@@ -1,4 +1,4 @@
-import { maxImagePixels, type photoTypes } from '../../../contract/upload.ts'
+import { maxImagePixels, type photoTypes } from '../../../contract/record/upload.ts'
 
 export interface Picture {
   type: (typeof photoTypes)[number]
@@ -10,8 +10,8 @@ export interface Picture {
 const pngMark = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
 /**
- * What the bytes are, whatever the file's name and type say: PNG, JPEG, or null (spec §5). Read
- * from the head alone, so that a picture too large to open is never opened.
+ * The format by the bytes, ignoring name and type: PNG, JPEG, or null. Reads only the header, so
+ * that a picture too large is never opened.
  */
 export function pictureOf(bytes: ArrayBuffer): Picture | null {
   const view = new DataView(bytes)

@@ -29,7 +29,7 @@ describe('a photo', () => {
     expect(photo.bytes.byteLength).toBe(4)
   })
 
-  test('goes as it is where nothing can make it smaller', async () => {
+  test('is sent unchanged where nothing can make it smaller', async () => {
     const given = await picked()
     const photo = await readyPhoto(given, async () => null)
     expect(photo).toMatchObject({ type: 'image/png', name: 'IMG_1.HEIC.png' })

@@ -1,9 +1,9 @@
-import type { NewPhoto } from '../../outbox/photos.ts'
+import type { NewPhoto } from '../../outbox/photos/photos.ts'
 import { isTooLarge, pictureOf } from './picture.ts'
 import { readShot } from './shot.ts'
 import type { Shrink } from './shrinker.ts'
 
-/** Why a file is not taken as a photo. */
+/** Why a file is refused as a photo. */
 export class PhotoRefused extends Error {
   /** not a PNG or JPEG · too many pixels to open · cannot be opened · no bytes could be read */
   readonly reason: 'type' | 'pixels' | 'broken' | 'unreadable'
@@ -15,7 +15,7 @@ export class PhotoRefused extends Error {
   }
 }
 
-/** A picked file's own bytes: the picker's handle may be gone a moment later (offline.md §2). */
+/** A picked file's bytes: the picker's handle may be gone a moment later. */
 export interface Picked {
   bytes: ArrayBuffer
   name: string
@@ -24,7 +24,7 @@ export interface Picked {
   at: number
 }
 
-/** To be called in the very handler of the pick. @throws PhotoRefused `unreadable` */
+/** Call it synchronously in the pick handler. @throws PhotoRefused `unreadable` */
 export async function copyPicked(file: File): Promise<Picked> {
   try {
     const { name, type, lastModified: at } = file
@@ -35,7 +35,7 @@ export async function copyPicked(file: File): Promise<Picked> {
 }
 
 /**
- * A photo ready to be stored: looked at, its time and place read, upright and small.
+ * Prepares a photo for storing: checked, time and place read, upright and small.
  * @throws PhotoRefused
  */
 export async function readyPhoto(picked: Picked, shrink: Shrink): Promise<NewPhoto> {

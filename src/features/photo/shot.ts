@@ -1,6 +1,6 @@
 /// <reference path="./exifr-lite.d.ts" />
 import exifr from 'exifr/dist/lite.esm.mjs'
-import type { Gps } from '../../outbox/types.ts'
+import type { Gps } from '../../outbox/store/types.ts'
 
 /** Where and when a picture was taken. */
 export interface Shot {
@@ -20,8 +20,8 @@ export interface Tags {
 }
 
 /**
- * Read before anything is drawn: a canvas drops it all (offline.md §2). A file without tags, or
- * with broken ones, says nothing.
+ * Call it before drawing: a canvas drops the tags. A file without tags, or with broken ones, has no
+ * values.
  */
 export async function readShot(bytes: ArrayBuffer): Promise<Shot> {
   try {

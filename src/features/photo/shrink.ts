@@ -6,10 +6,9 @@ export const longSide = 1600
 export const mostBytes = 500_000
 
 /**
- * A photo as it is sent: upright, at most 1600 px and 0.5 MB, JPEG without any tag. Runs in our
- * worker and on the page; the library's own worker would fetch itself from a foreign host
- * (offline.md, trap 26).
- * @throws when this place cannot draw, or the picture cannot be opened
+ * Makes the photo that is sent: upright, at most 1600 px and 0.5 MB, JPEG without tags. Runs in our
+ * worker and on the page; the library's own worker would be loaded from a foreign host.
+ * @throws when this context cannot draw, or the picture cannot be opened
  */
 export async function shrink(bytes: ArrayBuffer, type: string): Promise<ArrayBuffer> {
   const upright = await draw(await createImageBitmap(new Blob([bytes], { type }), fromTags))
@@ -25,7 +24,7 @@ export async function shrink(bytes: ArrayBuffer, type: string): Promise<ArrayBuf
   return await small.arrayBuffer()
 }
 
-/** The turn that the tags ask for is taken once, here; what comes out has no tags to turn it again. */
+/** The rotation of the tags is applied once, here; the result has no tags. */
 const fromTags: ImageBitmapOptions = { imageOrientation: 'from-image' }
 
 async function draw(bitmap: ImageBitmap): Promise<Blob> {
@@ -34,7 +33,7 @@ async function draw(bitmap: ImageBitmap): Promise<Blob> {
   const height = Math.max(1, Math.round(bitmap.height * scale))
   try {
     return await onCanvas(width, height, (context) => {
-      // JPEG has no transparency: what is clear becomes paper, not black
+      // JPEG has no transparency: transparent pixels become white, not black
       context.fillStyle = '#fff'
       context.fillRect(0, 0, width, height)
       context.imageSmoothingQuality = 'high'

@@ -5,7 +5,7 @@ import { createShrinker, type Port } from './shrinker.ts'
 const bytes = (n: number) => new Uint8Array([n]).buffer
 const first = (buffer: ArrayBuffer | null) => buffer && new Uint8Array(buffer)[0]
 
-/** A worker that does with each request what the test says. */
+/** A worker that reacts to each request as the test says. */
 function fakePort(
   act: (request: ShrinkRequest, answer: (a: ShrinkAnswer) => void, fail: () => void) => void,
 ) {
@@ -34,7 +34,7 @@ function fakePort(
 }
 
 describe('the worker', () => {
-  test('does it, and the page nothing', async () => {
+  test('does the work, and the page nothing', async () => {
     const onPage = vi.fn()
     const port = fakePort(({ id, bytes: given }, answer) =>
       answer({ id, bytes: bytes((first(given) ?? 0) + 1) }),
@@ -44,7 +44,7 @@ describe('the worker', () => {
     expect(onPage).not.toHaveBeenCalled()
   })
 
-  test('is listened to once, however many photos: a listener keeps what it closed over', async () => {
+  test('has one listener for all photos: a listener retains its closure', async () => {
     const port = fakePort(({ id, bytes: given }, answer) => answer({ id, bytes: given }))
     const { shrink } = createShrinker(
       () => port,

@@ -1,9 +1,9 @@
 import type { ShrinkAnswer, ShrinkRequest } from './shrink-message.ts'
 
-/** null: nothing here can do it; the photo goes as it is rather than not at all */
+/** null: not possible here; the photo is sent unchanged rather than not at all */
 export type Shrink = (bytes: ArrayBuffer, type: string) => Promise<ArrayBuffer | null>
 
-/** A worker as far as it is needed here. */
+/** The used part of a worker. */
 export interface Port {
   postMessage(message: ShrinkRequest): void
   addEventListener(type: 'message', listener: (event: { data: ShrinkAnswer }) => void): void
@@ -12,9 +12,9 @@ export interface Port {
 
 /**
  * Shrinks in the worker, and on the page where the worker cannot (iOS draws no picture there) or
- * does not answer. One at a time: three open 12-megapixel pictures are more than a phone holds.
+ * does not answer. One at a time: three open 12-megapixel pictures exceed a phone's memory.
  * @param start makes the worker; null where there are none
- * @param onPage the same work on the page, loaded when it is needed
+ * @param onPage the same work on the page, loaded on demand
  */
 export function createShrinker(
   start: () => Port | null,
@@ -24,10 +24,10 @@ export function createShrinker(
   let port: Port | null | undefined
   let last: Promise<unknown> = Promise.resolve()
   let count = 0
-  /** the one that is being worked on; its answer is told here */
+  /** the current request */
   let asked: { id: number; answered: (answer: ShrinkAnswer) => void } | null = null
 
-  /** Listens once: a listener for each photo would keep every photo's bytes for the page's life. */
+  /** One listener: one per photo would retain every photo's bytes for the life of the page. */
   function listen(worker: Port) {
     worker.addEventListener('message', ({ data }) => {
       if (data.id === asked?.id) asked.answered(data)
@@ -46,7 +46,7 @@ export function createShrinker(
         const late = () => answered({ id, error: 'the worker does not answer' })
         timer = setTimeout(late, patienceMs)
         asked = { id, answered }
-        // Copied, not given away: the page may have to do it itself.
+        // Copied, not transferred: the page may have to do it itself.
         worker.postMessage({ id, bytes, type })
       })
       if ('bytes' in answer) return answer.bytes
@@ -69,7 +69,7 @@ export function createShrinker(
     return await onPage(bytes, type)
   }
 
-  /** Starts the worker before it is needed: later the line may be down. */
+  /** Starts the worker early: later the device may be offline. */
   function warm() {
     if (port !== undefined) return
     port = start()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { NewPhoto } from '../../outbox/photos.ts'
-import type { BlobRow } from '../../outbox/types.ts'
+import type { NewPhoto } from '../../outbox/photos/photos.ts'
+import type { BlobRow } from '../../outbox/store/types.ts'
 import { type Outcome, storePicked, type UploadKind } from './store-picked.ts'
 
 const row = (photo: NewPhoto): BlobRow => ({
@@ -37,7 +37,7 @@ test('a page named .png is no photo', async () => {
   ])
 })
 
-test('what is over 100 MB is not even read', async () => {
+test('a file over 100 MB is not even read', async () => {
   const huge = file('a', 'a.pdf')
   Object.defineProperty(huge, 'size', { value: 100 * 1024 * 1024 + 1 })
   huge.arrayBuffer = async () => {
@@ -46,7 +46,7 @@ test('what is over 100 MB is not even read', async () => {
   expect(await run([huge], 'file')).toEqual([[0, 'refused', 'size']])
 })
 
-test('what the device cannot keep is held, not lost, and the next is still tried', async () => {
+test('what the device cannot store stays in memory, and the next is still tried', async () => {
   let full = true
   const store = async (photo: NewPhoto) => {
     if (full) {
@@ -61,7 +61,7 @@ test('what the device cannot keep is held, not lost, and the next is still tried
   ])
 })
 
-test('the bytes of all are taken at once: a picker that takes its files back loses none', async () => {
+test('all bytes are copied at once: a picker that revokes its files loses none', async () => {
   const order: string[] = []
   const files = ['a', 'b'].map((name) => {
     const one = file(name, name)

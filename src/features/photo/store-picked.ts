@@ -1,28 +1,28 @@
-import { maxUploadBytes } from '../../../contract/upload.ts'
-import type { NewPhoto } from '../../outbox/photos.ts'
-import type { BlobRow } from '../../outbox/types.ts'
+import { maxUploadBytes } from '../../../contract/record/upload.ts'
+import type { NewPhoto } from '../../outbox/photos/photos.ts'
+import type { BlobRow } from '../../outbox/store/types.ts'
 import { copyPicked, PhotoRefused, readyFile, readyPhoto } from './ready-photo.ts'
 import type { Shrink } from './shrinker.ts'
 
 export type UploadKind = 'photo' | 'file'
 
-/** What became of one picked file. */
+/** The outcome of one picked file. */
 export type Outcome =
   | { is: 'stored'; row: BlobRow }
-  /** not a photo, too large, broken: nothing is kept of it */
+  /** not a photo, too large, broken: nothing is stored */
   | { is: 'refused'; reason: PhotoRefused['reason'] | 'size' }
-  /** the device could not keep it: its bytes are in memory only */
+  /** the device could not store it: its bytes are in memory only */
   | { is: 'held'; photo: NewPhoto; error: unknown }
 
 interface Means {
   shrink: Shrink
-  /** strictly: resolves when the bytes are on the disk and were read back */
+  /** resolves when the bytes are committed and were read back */
   store: (photo: NewPhoto) => Promise<BlobRow>
 }
 
 /**
- * Takes picked files over: the bytes of all at once, before anything else happens to them, then
- * one after another looked at, shrunk and stored. `tell` hears of each as soon as it is done.
+ * Takes picked files: copies the bytes of all at once, then checks, shrinks and stores one after
+ * another. Calls `tell` after each.
  */
 export async function storePicked(
   files: readonly File[],
@@ -51,7 +51,7 @@ export async function storePicked(
   }
 }
 
-/** Tries to store what is ready; what cannot be kept comes back, so that it is not lost yet. */
+/** Tries to store a prepared photo; a failed one stays in memory. */
 export async function kept(photo: NewPhoto, store: Means['store']): Promise<Outcome> {
   try {
     return { is: 'stored', row: await store(photo) }

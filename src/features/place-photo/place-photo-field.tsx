@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { mostPlacePhotos } from '../../../contract/place-photo.ts'
+import { mostPlacePhotos } from '../../../contract/project/place-photo.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useReach } from '../../lib/outbox/use-line.ts'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
@@ -12,14 +12,14 @@ interface PlacePhotoFieldProps {
   /** ids of its pictures, in their order */
   value: readonly string[]
   onChange: (ids: string[]) => void
-  /** whether one is on its way: the form is saved when it has come */
+  /** whether an upload is running: saving waits for it */
   onSending: (sending: boolean) => void
   error?: string | null | undefined
   help?: string | undefined
   className?: string | undefined
 }
 
-/** Pictures of a project or a work site: sent when they are picked, its own when the form is saved. */
+/** Pictures of a project or a work site: uploaded when picked, attached when the form is saved. */
 export function PlacePhotoField({
   value,
   onChange,
@@ -33,7 +33,7 @@ export function PlacePhotoField({
   const known = useRef(value)
   known.current = value
   const put = (ids: readonly string[]) => {
-    // Two that come together are both there, whenever the form is drawn again.
+    // Two that arrive together are both there, whenever the form renders.
     known.current = ids
     onChange([...ids])
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { placePhotosOf } from '../../../contract/place-photo.ts'
+import { placePhotosOf } from '../../../contract/project/place-photo.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { cn } from '../../lib/cn.ts'
 import { useWide } from '../../lib/media.ts'
@@ -13,7 +13,7 @@ interface PlacePhotosProps {
   name: string
 }
 
-/** A desktop shows them side by side: none stands alone in a row of its own. */
+/** A desktop shows them side by side, none alone in a row. */
 const perRow = (count: number) => (count > 3 ? 4 : count > 2 ? 3 : count > 1 ? 2 : 1)
 
 /** Pictures of a project or a work site, all in the gallery; nothing where there are none. */
@@ -26,7 +26,7 @@ export function PlacePhotos({ json, name }: PlacePhotosProps) {
   const alt = (n: number) => t('place.alt', { name, n: n + 1 })
   const images = ids.map((id, n) => ({ id, src: `/media/${id}/view`, alt: alt(n) }))
   return (
-    // One alone is no wider than a picture of a card, nor are two; more share the width.
+    // One or two are not wider than a card's picture; more share the width.
     <div className={cn(ids.length === 1 && 'max-w-[560px]', ids.length === 2 && 'max-w-[720px]')}>
       <PhotoGrid
         label={t('place.label')}

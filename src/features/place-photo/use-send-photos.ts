@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { sendFile } from '../../lib/call/send-file.ts'
 import { useProblemText } from '../../lib/call/use-problem-text.ts'
-import { uuidv7 } from '../../outbox/uuid.ts'
+import { uuidv7 } from '../../outbox/engine/uuid.ts'
 import { shrinkPhoto } from '../photo/page-shrinker.ts'
 import { copyPicked, PhotoRefused, readyPhoto } from '../photo/ready-photo.ts'
 
-/** One on its way to the office. */
+/** An upload in progress. */
 export interface Coming {
   id: string
   name: string
@@ -14,8 +14,8 @@ export interface Coming {
 }
 
 /**
- * Sends picked photos one after another, upright and small; `sent` hears the id of each that has
- * come. Nothing is kept on the device: what could not be sent is said, and picked again.
+ * Uploads picked photos one after another, upright and small; `sent` receives each id. Nothing is
+ * stored on the device: a failed one is reported, and picked again.
  */
 export function useSendPhotos(sent: (id: string) => void) {
   const t = useT('photo')
@@ -42,9 +42,9 @@ export function useSendPhotos(sent: (id: string) => void) {
       const one = { id: uuidv7(), name: file.name, url: URL.createObjectURL(file) }
       urls.current.add(one.url)
       setComing((now) => [...now, one])
-      // In the handler of the pick: its file may be gone a moment later.
+      // In the pick handler: the file may be gone a moment later.
       const copy = copyPicked(file)
-      // Its failure is said when its turn comes, where it is awaited.
+      // Its failure is reported when it is awaited.
       copy.catch(() => undefined)
       last.current = last.current.then(async () => {
         try {

@@ -11,7 +11,7 @@ import { type Prepared, preparedKey, type Wish } from './prepared.ts'
 import type { Reader } from './reader.ts'
 import { NoRoom, roomLeft } from './room.ts'
 
-/** How far it has come: steps are requests, about. */
+/** Progress; a step is about one request. */
 export interface Progress {
   done: number
   total: number
@@ -26,14 +26,16 @@ export interface Job {
   tell: (progress: Progress) => void
 }
 
-/** The browser is asked for its room so often: each so many steps. */
+/** The browser's free space is checked every so many steps. */
 const lookEvery = 40
-/** So many answers are written at once: one by one, each would be a transaction of its own. */
+/** So many answers are written in one transaction. */
 const batch = 20
-/** What has come is named again after so many batches: a killed tab leaves little unnamed. */
+/**
+ * The list of contents is stored after so many batches: a killed tab leaves few unlisted answers.
+ */
 const noteEvery = 5
 
-/** What has come so far, and what of it is written. */
+/** The batch of fetched answers, and what of it is written. */
 export class Basket {
   readonly progress: Progress
   readonly answers = new Set<string>()
@@ -41,7 +43,7 @@ export class Basket {
   records = 0
   photos = 0
   private readonly job: Job
-  /** ms: what has come since is not asked for again */
+  /** ms: newer answers are not fetched again */
   private readonly since: number
   private readonly before: Prepared | undefined
   private waiting: Answer[] = []
@@ -61,7 +63,7 @@ export class Basket {
     if (this.progress.done % lookEvery === 0 && (await roomLeft()) === 0) throw new NoRoom()
   }
 
-  /** All of them, where all have come since this preparation began; they are not asked for then. */
+  /** All of them, if all were fetched since this download began; null otherwise. */
   async known(keys: readonly QueryKey[]): Promise<Answer[] | null> {
     if (!this.before) return null
     const kept = await keptAnswers(this.job.owner, keys)
@@ -72,7 +74,7 @@ export class Basket {
     return found.length === keys.length ? found : null
   }
 
-  /** They are here already, and belong to this. */
+  /** Adds answers that are stored already to this download. */
   adopt(answers: readonly Answer[]): void {
     for (const { key, data } of answers) {
       this.answers.add(keptHash(key))
@@ -80,7 +82,7 @@ export class Basket {
     }
   }
 
-  /** As a screen would ask, and kept; what came before it stopped is taken as it is. */
+  /** Fetches and stores like a screen; reuses answers from before an interruption. */
   async take<Data, Key extends QueryKey>(
     query: FetchQueryOptions<Data, Error, Data, Key>,
   ): Promise<Data> {
@@ -94,7 +96,7 @@ export class Basket {
     return answer.data
   }
 
-  /** Not `bytes += await …`: of lanes that wait side by side all but the last would be lost. */
+  /** Not `bytes += await …`: parallel lanes would overwrite each other's sum. */
   weigh(bytes: number): void {
     this.progress.bytes += bytes
   }
@@ -114,8 +116,8 @@ export class Basket {
   }
 
   /**
-   * Says on the device what it has of the project. Until the end (`preparedAt`) all that was here
-   * before belongs to it as well: it is still here, and goes with it.
+   * Stores the list of what the device has of the project. Until the end (`preparedAt`) the former
+   * content belongs to it as well: it is still here, and is removed with it.
    */
   async note(preparedAt: number | null): Promise<Prepared> {
     const old = preparedAt === null ? this.before : undefined

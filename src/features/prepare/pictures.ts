@@ -1,12 +1,12 @@
-import { appName, header } from '../../../contract/headers.ts'
+import { appName, header } from '../../../contract/wire/headers.ts'
 import { cacheOwner } from '../../lib/cache/owner.ts'
 import { OwnerGone } from '../../lib/cache/prepared.ts'
 import { Problem } from '../../lib/call/problem.ts'
-import { keepHeader, preparedCache } from '../../outbox/stores.ts'
-import { mediaPath } from '../record/images.ts'
+import { keepHeader, preparedCache } from '../../outbox/store/names.ts'
+import { mediaPath } from '../record/page/images.ts'
 import type { Pictures } from './prepared.ts'
 
-/** Addresses of what a picture is shown from. */
+/** The addresses that a picture is shown from. */
 export function addressesOf(uploadId: string, pictures: Pictures): string[] {
   const small = mediaPath(uploadId, 'thumb')
   return pictures === 'view' ? [small, mediaPath(uploadId, 'view')] : [small]
@@ -16,8 +16,8 @@ const sizeOf = async (response: Response): Promise<number> =>
   (await response.clone().arrayBuffer()).byteLength
 
 /**
- * One picture into the cache of prepared ones, from which the worker serves it before any other.
- * @returns its bytes; 0 for one that the server has no more, or never could draw
+ * Stores one picture in the cache of the offline download, which the worker reads.
+ * @returns its bytes; 0 for one that the server does not have, or could not draw
  * @throws OwnerGone; Problem; QuotaExceededError
  */
 export async function keepPicture(
@@ -34,7 +34,7 @@ export async function keepPicture(
     response = await fetch(path, {
       signal,
       credentials: 'same-origin',
-      // The worker lets it pass: it would keep the same bytes a second time.
+      // Tells the worker not to cache the same bytes a second time.
       headers: { [keepHeader]: 'prepared' },
     })
   } catch (cause) {
@@ -48,7 +48,7 @@ export async function keepPicture(
     const size = await sizeOf(response)
     await cache.put(path, response)
     if (owner !== cacheOwner()) {
-      // Signed out while it came, perhaps after the wipe.
+      // The person signed out during the download, perhaps after the wipe.
       await caches.delete(preparedCache)
       throw new OwnerGone()
     }
@@ -69,7 +69,7 @@ export async function dropPictures(paths: readonly string[]): Promise<void> {
   for (const path of paths) await cache.delete(path, { ignoreVary: true })
 }
 
-/** Takes away what no project of this person's names any more. */
+/** Removes pictures that no project of this person refers to. */
 export async function sweepPictures(named: ReadonlySet<string>): Promise<void> {
   if (!(await caches.has(preparedCache))) return
   const cache = await caches.open(preparedCache)

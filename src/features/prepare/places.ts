@@ -1,9 +1,9 @@
 import { type FetchQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
-import { employeeList } from '../../../contract/employee.ts'
-import { fieldList } from '../../../contract/field.ts'
-import { standardWorkList } from '../../../contract/hse.ts'
-import { contactRows, memberList } from '../../../contract/member.ts'
-import { placePhotosOf } from '../../../contract/place-photo.ts'
+import { employeeList } from '../../../contract/employee/employee.ts'
+import { contactRows, memberList } from '../../../contract/identity/member.ts'
+import { standardWorkList } from '../../../contract/office/hse.ts'
+import { fieldList } from '../../../contract/project/field.ts'
+import { placePhotosOf } from '../../../contract/project/place-photo.ts'
 import {
   ofAll,
   type Piece,
@@ -22,13 +22,14 @@ import { categoriesQuery, fieldsPage, oneField } from '../field/queries.ts'
 import { projectPeople } from '../member/queries.ts'
 import { oneProject, projectMembers } from '../project/queries.ts'
 import { ordersQuery, rentCodesQuery, rentWorkQuery, todayOrderQuery } from '../site/run-queries.ts'
+import { workQuery } from '../work/work-query.ts'
 import type { Basket } from './basket.ts'
 import type { Reader } from './reader.ts'
 
-/** Fields whose card is asked for, one by one; of the others the card says what their row holds. */
+/** At most so many work sites have their card downloaded; the others show their row's data. */
 const mostCards = 300
 
-/** What is refused to this person is not there for them offline either: null. */
+/** What the person may not read is missing offline too: null. */
 async function allowed<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask()
@@ -54,7 +55,7 @@ interface Source<Row> {
 
 const inProject = (projectId: number) => ({ projectId: String(projectId) })
 
-/** How each list that is kept whole is asked for. */
+/** How each whole list is fetched. */
 export const sources: { [N in TableName]: Source<Tables[N]> } = {
   employees: {
     size: 500,
@@ -66,7 +67,7 @@ export const sources: { [N in TableName]: Source<Tables[N]> } = {
     page: (projectId, query, signal) =>
       call(fieldList, { query: { ...query, ...inProject(projectId) }, signal }),
   },
-  // Longer pages tell no contact.
+  // Longer pages have no contact data.
   contacts: {
     size: contactRows,
     page: async (projectId, query, signal) => {
@@ -82,7 +83,7 @@ export const sources: { [N in TableName]: Source<Tables[N]> } = {
   },
 }
 
-/** One piece of a list, as the device keeps it. */
+/** One chunk of a list, as stored on the device. */
 function pieceQuery<N extends TableName>(name: N, projectId: number, piece: number) {
   const { size, page } = sources[name]
   return queryOptions({
@@ -95,7 +96,7 @@ function pieceQuery<N extends TableName>(name: N, projectId: number, piece: numb
   })
 }
 
-/** @returns the rows of the first piece */
+/** @returns the rows of the first chunk */
 async function readTable<N extends TableName>(
   basket: Basket,
   name: N,
@@ -111,16 +112,16 @@ async function readTable<N extends TableName>(
 }
 
 /**
- * Everything of a project beside its records: people and how they are reached, companies, fields,
- * employees, periods, standard work, and what forms choose from.
- * @returns pictures of the project and its fields
+ * Downloads everything of a project beside its records: people and contacts, companies, work sites,
+ * employees, periods, standard work, and the lists of forms.
+ * @returns pictures of the project and its work sites
  */
 export async function readPlaces(
   reader: Reader,
   basket: Basket,
   projectId: number,
 ): Promise<string[]> {
-  // In the small list that is read at the start, and so asked for by the app's own client.
+  // It belongs to the queries read at the start, so the app's own client fetches it.
   const project = await reader.paced(() =>
     queryClient.fetchQuery({ ...oneProject(projectId), staleTime: 0 }),
   )
@@ -131,6 +132,7 @@ export async function readPlaces(
     workersQuery(projectId),
     projectMembers(projectId),
     projectPeople(projectId),
+    workQuery(projectId),
     partsQuery(projectId),
     treeQuery(projectId, true),
     fieldsPage(projectId, { code: everyCode }),

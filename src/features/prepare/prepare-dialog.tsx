@@ -20,7 +20,7 @@ import { useSizes } from './use-sizes.ts'
 const periods = ['7', '30', '90'] as const
 type PeriodDays = (typeof periods)[number]
 
-/** The projects that this device knows, the one on the screen and the last opened first. */
+/** The cached projects, the current and the last opened first. */
 function useChoosable(projectId: number | null): { projects: Choosable[]; partial: boolean } {
   const me = useMe()
   const mine = useQuery(myProjects()).data
@@ -45,7 +45,7 @@ function useChoosable(projectId: number | null): { projects: Choosable[]; partia
   }
 }
 
-/** Which projects, how far back, which pictures; what it comes to is said before it begins. */
+/** Which projects, how far back, which pictures; shows the size estimate before it starts. */
 export function PrepareDialog({
   projectId,
   onClose,

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto'
 import type { QueryKey } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { Post, PostRow } from '../../../contract/post.ts'
+import type { Post, PostRow } from '../../../contract/record/post.ts'
 import { cacheDatabase } from '../../lib/cache/database.ts'
 import { cacheOwner, setCacheOwner } from '../../lib/cache/owner.ts'
 import { keptAnswer } from '../../lib/cache/prepared.ts'
 import { readTable } from '../../lib/cache/prepared-table.ts'
 import { Problem } from '../../lib/call/problem.ts'
-import { loadBoard } from '../board/load.ts'
+import { boardEntry } from '../board/manifest.ts'
 import { historyQuery, postQuery } from '../record/queries.ts'
 import { prepareProject, removePrepared } from './prepare-project.ts'
 import { isUnfinished, readPrepared } from './prepared.ts'
@@ -16,7 +16,7 @@ import { NoRoom } from './room.ts'
 import type { Survey } from './survey.ts'
 
 const boardId = 45
-const board = await loadBoard(boardId)
+const board = boardEntry(boardId)
 if (!board) throw new Error('no board 45')
 
 const row = (id: string, revision = 1) =>
@@ -31,17 +31,20 @@ const row = (id: string, revision = 1) =>
   }) as PostRow
 
 const surveyOf = (rows: PostRow[]): Survey => ({
-  boards: [{ board, from: '2026-10-22', rows, lists: [], listed: 0, each: 100 }],
-  weights: { thumb: 0, view: 0, pictures: 0 },
+  boards: [{ board, from: '2026-10-22', rows, lists: [] }],
+  weights: { thumb: 0, view: 0 },
+  records: rows.length,
+  photos: 0,
+  bytes: rows.length * 100,
   places: 0,
 })
 
-/** What the office would answer to a key, as far as the preparation looks into it. */
+/** The server's answer to a key, as far as the download uses it. */
 function answerTo(key: QueryKey, rows: readonly PostRow[]): unknown {
   const [word, name, , piece] = key
   if (word === 'prepared-table') {
     const first = Number(piece) * 2 - 1
-    // Of the lists that are kept whole, employees come in two pieces.
+    // Employees have two chunks.
     const total = name === 'employees' ? 700 : 2
     return { piece, total, rows: [{ id: first }, { id: first + 1 }] }
   }
@@ -58,12 +61,12 @@ function answerTo(key: QueryKey, rows: readonly PostRow[]): unknown {
 
 const megabyte = 1_000_000
 
-/** An office that says what it was asked, and may break at one of the requests. */
+/** A server that records its requests, and may fail at one of them. */
 function office(rows: readonly PostRow[], breaks: { at: number; by: unknown } | null = null) {
   const asked: string[] = []
   const reader = {
     signal: new AbortController().signal,
-    // Only pictures are looked at: each comes to a megabyte.
+    // Only pictures are sized: each has a megabyte.
     paced: async () => {
       await Promise.resolve()
       return megabyte
@@ -94,7 +97,7 @@ beforeEach(async () => {
   await cacheDatabase().queries.clear()
 })
 
-it('keeps whole lists, and records with what was changed in them', async () => {
+it('stores whole lists, and records with their changes', async () => {
   const { reader } = office(rows)
   await prepareProject(jobFor(reader), surveyOf(rows))
   const [kept] = await readPrepared()
@@ -104,23 +107,23 @@ it('keeps whole lists, and records with what was changed in them', async () => {
   expect(history?.data).toEqual({ data: [], total: 0 })
 })
 
-it('counts every picture, of those that come side by side as well', async () => {
+it('counts every picture, also of parallel downloads', async () => {
   const photographed = [{ ...row('a'), attachments: { expected: 9, arrived: 9 } }]
   const kept = await prepareProject(jobFor(office(photographed).reader), surveyOf(photographed))
   expect(kept.photos).toBe(9)
   expect(Math.floor(kept.bytes / megabyte)).toBe(9)
 })
 
-it('takes up where the line broke, and asks for nothing twice that is the same', async () => {
+it('continues after a lost connection, and fetches nothing unchanged twice', async () => {
   const many = [...'abcdefgh'].map((id) => row(id))
   const first = office(many)
   await prepareProject(jobFor(first.reader, 9), surveyOf(many))
-  // With the last two of eight records still on their way.
+  // The last two of eight records are missing.
   const broken = office(many, { at: first.asked.length - 2, by: offline })
   await expect(prepareProject(jobFor(broken.reader), surveyOf(many))).rejects.toBe(offline)
   const [half] = (await readPrepared()).filter(({ projectId }) => projectId === 1)
   expect(half && isUnfinished(half)).toBe(true)
-  // Since then one record was changed.
+  // One record was changed since.
   const now = [row('a', 2), ...many.slice(1)]
   const again = office(now)
   await prepareProject(jobFor(again.reader), surveyOf(now))
@@ -131,10 +134,10 @@ it('takes up where the line broke, and asks for nothing twice that is the same',
   expect(whole && [whole.records, isUnfinished(whole)]).toEqual([8, false])
 })
 
-it('asks for all of it anew after an end', async () => {
+it('fetches everything again after a complete download', async () => {
   const first = office(rows)
   await prepareProject(jobFor(first.reader), surveyOf(rows))
-  // What came in this very millisecond could be of the next preparation.
+  // An answer of this very millisecond could belong to the next download.
   const ended = Date.now()
   await vi.waitUntil(() => Date.now() > ended, { interval: 1 })
   const second = office(rows)
@@ -142,7 +145,7 @@ it('asks for all of it anew after an end', async () => {
   expect(second.asked.sort()).toEqual(first.asked.sort())
 })
 
-it('drops what the list names no more, at the end and not before', async () => {
+it('drops what the list no longer names, at the end and not before', async () => {
   const gone = () => keptAnswer(cacheOwner(), postQuery(boardId, 'c').queryKey)
   await prepareProject(jobFor(office(rows).reader), surveyOf(rows))
   const fewer = rows.slice(0, 2)
@@ -153,13 +156,13 @@ it('drops what the list names no more, at the end and not before', async () => {
   expect(await gone()).toBeUndefined()
 })
 
-it('says that there is no room, and what has come can be used', async () => {
-  const full = office(rows, { at: 24, by: new DOMException('full', 'QuotaExceededError') })
+it('reports a full device, and what has arrived can be used', async () => {
+  const full = office(rows, { at: 25, by: new DOMException('full', 'QuotaExceededError') })
   await expect(prepareProject(jobFor(full.reader), surveyOf(rows))).rejects.toBeInstanceOf(NoRoom)
   expect((await readTable('employees', 1))?.rows).toHaveLength(4)
 })
 
-it('leaves nothing when it is removed, but what another site has as well', async () => {
+it('leaves nothing when it is removed, except what another project uses', async () => {
   await prepareProject(jobFor(office(rows).reader, 1), surveyOf(rows))
   await prepareProject(jobFor(office([]).reader, 2), surveyOf([]))
   const [one, two] = await readPrepared()

@@ -1,6 +1,6 @@
 import { dropAnswers, keptHash } from '../../lib/cache/prepared.ts'
 import { rowsAnswer } from '../../lib/cache/prepared-rows.ts'
-import { isQuota } from '../../outbox/trouble.ts'
+import { isQuota } from '../../outbox/store/trouble.ts'
 import { Basket, type Job } from './basket.ts'
 import { addressesOf, dropPictures, keepPicture } from './pictures.ts'
 import { readPlaces } from './places.ts'
@@ -11,9 +11,9 @@ import { NoRoom } from './room.ts'
 import { type Survey, sumOf, survey } from './survey.ts'
 
 const lanes = 4
-/** What stopped longer ago begins anew, ms: too much has changed. */
+/** A download interrupted longer ago starts over, ms: too much has changed. */
 const takenUp = 86_400_000
-/** Requests beside those of records and pictures, about. */
+/** Approximate number of other requests than for records and pictures. */
 const others = 24
 
 async function readPictures(job: Job, basket: Basket, uploads: readonly string[]): Promise<void> {
@@ -45,7 +45,7 @@ async function readAll(job: Job, basket: Basket, found: Survey): Promise<void> {
   await basket.write()
 }
 
-/** What is of these and of no other project on the device. */
+/** What belongs to these and to no other project on the device. */
 async function ownOf(
   projectId: number,
   gone: Pick<Prepared, 'answers' | 'media'>,
@@ -59,7 +59,7 @@ async function ownOf(
   }
 }
 
-/** What the last preparation brought and this one no longer names. */
+/** What the last download stored and this one no longer names. */
 async function dropRest(job: Job, basket: Basket, before: Prepared | undefined): Promise<void> {
   if (!before) return
   const gone = await ownOf(job.wish.projectId, {
@@ -71,8 +71,8 @@ async function dropRest(job: Job, basket: Basket, before: Prepared | undefined):
 }
 
 /**
- * Brings a project onto the device, so that it is read from a cold start without a line. What has
- * come stays when it stops before its end, and is not fetched again when it goes on within a day.
+ * Downloads a project, so that it can be read after an offline cold start. After an interruption
+ * the downloaded part stays, and is not fetched again within a day.
  * @throws NoRoom; OwnerGone; Problem; the reason of the signal
  */
 export async function prepareProject(job: Job, known?: Survey): Promise<Prepared> {
@@ -84,20 +84,21 @@ export async function prepareProject(job: Job, known?: Survey): Promise<Prepared
   const sum = sumOf(found, job.wish.pictures)
   const basket = new Basket(job, sum.records + sum.photos + others, before, since)
   try {
-    // Named before the first byte: what a killed tab leaves is seen, and can be taken away.
+    // Listed before the first byte, so that the remains of a killed tab are visible and can be
+    // removed.
     await basket.note(null)
     await readAll(job, basket, found)
     await dropRest(job, basket, before)
     return await basket.note(Date.now())
   } catch (error) {
-    // Why it ended is told below; a disk that takes no more must not stand in its place.
+    // The reason is thrown below; a full disk must not replace it.
     await basket.write().catch(() => undefined)
     await basket.note(null).catch(() => undefined)
     throw isQuota(error) ? new NoRoom() : error
   }
 }
 
-/** Takes a project off the device again, with what screens have read of the same. */
+/** Removes a project's download, and the cached answers it shares with screens. */
 export async function removePrepared(owner: string, one: Prepared): Promise<void> {
   const { answers, media } = await ownOf(one.projectId, one)
   await dropPictures(media)

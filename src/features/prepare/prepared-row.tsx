@@ -10,14 +10,14 @@ import type { Progress } from './basket.ts'
 import { isUnfinished, type Prepared } from './prepared.ts'
 import type { Stopped } from './running.ts'
 
-/** Of a week ago: what it shows is told to be old. */
+/** From a week on the data is marked as old. */
 const oldDays = 7
 
 export interface PreparedRowProps {
   name: string
-  /** what the device has; null before its first end */
+  /** the stored download; null before its first end */
   kept: Prepared | null
-  /** it is being brought now, or waits for its turn */
+  /** it is being downloaded, or queued */
   progress: Progress | 'waiting' | null
   stopped: Stopped | null
   offline: boolean
@@ -26,7 +26,7 @@ export interface PreparedRowProps {
   onRemove: () => void
 }
 
-/** One project of this device: when it was prepared, what it holds, and what may be done. */
+/** One downloaded project: time, content, and actions. */
 export function PreparedRow(props: PreparedRowProps) {
   const { name, kept, progress, stopped, offline, onAgain, onCancel, onRemove } = props
   const t = useT('prepare')

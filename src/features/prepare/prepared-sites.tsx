@@ -15,7 +15,7 @@ import { type Prepared, readPrepared, type Wish } from './prepared.ts'
 import { PreparedRow } from './prepared-row.tsx'
 import { cancel, prepare, remove, sweepPrepared, useRunning } from './running.ts'
 
-/** What is on the device, read anew whenever a preparation has ended. */
+/** The downloads on the device, read again after each download. */
 function usePrepared(ended: number) {
   return useQuery({
     queryKey: ['prepared-sites', ended],
@@ -27,7 +27,7 @@ function usePrepared(ended: number) {
   })
 }
 
-/** 이 현장을 오프라인으로 준비: what is on this device on purpose, and how more is brought. */
+/** The offline downloads on this device, and how to start another. */
 export function PreparedSites({ projectId }: { projectId: number | null }) {
   const t = useT('prepare')
   const { bytes } = useNumbers()
@@ -42,7 +42,7 @@ export function PreparedSites({ projectId }: { projectId: number | null }) {
   const kept = last.current.filter(({ projectId: id }) => !running.removing.has(id))
 
   useEffect(() => {
-    // Pictures that nothing names any more: what is not swept now is at the next opening.
+    // Unused pictures: those missed now are removed at the next opening.
     void sweepPrepared().catch(() => undefined)
   }, [])
   const ended = useRef(running.ended)

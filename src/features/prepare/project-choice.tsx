@@ -7,14 +7,14 @@ import { SearchBox } from '../../widgets/toolbar/search-box.tsx'
 export interface Choosable {
   id: number
   name: string
-  /** what tells two of one name apart */
+  /** distinguishes equal names */
   detail: string
 }
 
-/** More than are seen at a glance are searched. */
+/** From so many on there is a search. */
 const few = 6
 
-/** Projects with a box each. */
+/** Projects with checkboxes. */
 export function ProjectChoice({
   projects,
   chosen,

@@ -2,9 +2,9 @@ import { type FetchQueryOptions, QueryClient, type QueryKey } from '@tanstack/re
 import type { Answer } from '../../lib/cache/prepared.ts'
 import { Problem } from '../../lib/call/problem.ts'
 
-/** Twenty-five requests a second: well below what the server grants one account (its limits). */
+/** Twenty-five requests a second: well below the server's limit per account. */
 const paceMs = 40
-/** A server that asks for patience is believed so many times, so long at most. */
+/** A server's Retry-After is followed so many times, and so long at most. */
 const patience = { times: 5, mostMs: 60_000 }
 
 export function sleep(ms: number, signal: AbortSignal): Promise<void> {
@@ -29,13 +29,13 @@ function asksToWait(error: unknown): number | null {
   return Math.min(patience.mostMs, Math.max(1, Number.isFinite(seconds) ? seconds : 1) * 1000)
 }
 
-/** Asks as screens ask, one after another in time, and keeps nothing in the page's memory. */
+/** Fetches like screens, paced, without a copy in the page's memory. */
 export interface Reader {
   signal: AbortSignal
   ask<Data, Key extends QueryKey>(
     query: FetchQueryOptions<Data, Error, Data, Key>,
   ): Promise<Answer & { data: Data }>
-  /** waits for its turn, does the work, and again where the server asks for patience */
+  /** waits for its turn, does the work, and retries where the server asks to wait */
   paced<T>(work: () => Promise<T>): Promise<T>
 }
 
@@ -44,12 +44,13 @@ export function createReader(signal: AbortSignal): Reader {
     defaultOptions: { queries: { retry: false, networkMode: 'always', gcTime: 0, staleTime: 0 } },
   })
   signal.addEventListener('abort', () => void client.cancelQueries())
+  // Not the wall clock: one that is set back would let everything wait until it has caught up.
   let turn = 0
 
   async function paced<T>(work: () => Promise<T>): Promise<T> {
     for (let tries = 0; ; tries += 1) {
       signal.throwIfAborted()
-      const now = Date.now()
+      const now = performance.now()
       turn = Math.max(now, turn + paceMs)
       if (turn > now) await sleep(turn - now, signal)
       try {
@@ -57,7 +58,7 @@ export function createReader(signal: AbortSignal): Reader {
       } catch (error) {
         const wait = asksToWait(error)
         if (wait === null || tries >= patience.times) throw error
-        turn = Math.max(turn, Date.now() + wait)
+        turn = Math.max(turn, performance.now() + wait)
       }
     }
   }
@@ -73,7 +74,7 @@ export function createReader(signal: AbortSignal): Reader {
   }
 }
 
-/** Does the work for each, so many at a time; the first failure ends it. */
+/** Does the work for each, so many in parallel; the first failure ends it. */
 export async function each<T>(
   items: readonly T[],
   atOnce: number,

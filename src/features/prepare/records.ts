@@ -1,13 +1,13 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { Board } from '../../../contract/form/definition.ts'
-import type { Post, PostRow } from '../../../contract/post.ts'
+import type { BoardEntry } from '../../../contract/boards/manifest.ts'
+import type { Post, PostRow } from '../../../contract/record/post.ts'
 import type { Answer } from '../../lib/cache/prepared.ts'
 import { Problem } from '../../lib/call/problem.ts'
 import { commentsQuery, historyQuery, postQuery } from '../record/queries.ts'
 import type { Basket } from './basket.ts'
 import type { Reader } from './reader.ts'
 
-/** Whether what is kept of a record is what the list has said of it since. */
+/** Whether the stored record is as new as its row in the list. */
 const isSame = (kept: Post, row: PostRow) =>
   kept.revision === row.revision &&
   kept.updatedAt === row.updatedAt &&
@@ -15,14 +15,14 @@ const isSame = (kept: Post, row: PostRow) =>
   kept.attachments.arrived === row.attachments.arrived &&
   kept.post_sticky_order === row.post_sticky_order
 
-/** Pictures of a record that the server has. */
-export const picturesOf = ({ uploads }: Post): string[] =>
+/** Pictures of a record that are on the server. */
+const picturesOf = ({ uploads }: Post): string[] =>
   uploads.filter((upload) => upload.kind === 'photo' && upload.arrived).map(({ id }) => id)
 
-/** A record as its page asks for it: itself, the words under it, who changed what. */
-export async function askRecord(
+/** A record with everything its page fetches: itself, comments, history. */
+async function askRecord(
   reader: Reader,
-  board: Board,
+  board: Pick<BoardEntry, 'id' | 'slug'>,
   row: PostRow,
 ): Promise<{ post: Post; answers: Answer[] }> {
   const post = await reader.ask(postQuery(board.id, row.id))
@@ -35,11 +35,11 @@ export async function askRecord(
   return { post: post.data, answers: [post, words, changes] }
 }
 
-/** Keeps a record with all that its page shows. @returns its pictures */
+/** Stores a record with everything its page shows. @returns its pictures */
 export async function readRecord(
   reader: Reader,
   basket: Basket,
-  board: Board,
+  board: Pick<BoardEntry, 'id' | 'slug'>,
   row: PostRow,
 ): Promise<string[]> {
   const keys: QueryKey[] = [
@@ -60,7 +60,7 @@ export async function readRecord(
     basket.records += 1
     return picturesOf(post)
   } catch (error) {
-    // Removed since the list was read.
+    // It was deleted since the list was read.
     if (error instanceof Problem && error.status === 404) return []
     throw error
   }

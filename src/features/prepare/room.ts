@@ -1,9 +1,9 @@
-/** Left free for what the person writes: records and photos come before what is only read. */
+/** Space left free for the person's own work, which comes before cached data. */
 const reserve = (quota: number) => Math.min(300_000_000, quota * 0.2)
 
 /**
- * Bytes that the device still has for reading; null where the browser does not say. Some browsers
- * promise more than the disk has: a write that fails is the last word.
+ * Bytes that may still be cached; null where the browser does not say. Some browsers report more
+ * than the disk has, so a write may still fail.
  */
 export async function roomLeft(): Promise<number | null> {
   try {
@@ -15,5 +15,5 @@ export async function roomLeft(): Promise<number | null> {
   }
 }
 
-/** The device has no room for more of what is read. */
+/** The device has no space for more cached data. */
 export class NoRoom extends Error {}

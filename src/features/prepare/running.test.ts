@@ -7,7 +7,7 @@ import { remove } from './running.ts'
 
 vi.mock('../../lib/outbox/page-outbox.ts', () => ({ outbox: vi.fn() }))
 
-it('takes nothing off the device while another site is being brought', async () => {
+it('removes nothing while another project is being downloaded', async () => {
   setCacheOwner(1)
   const data: Prepared = {
     projectId: 1,
@@ -26,7 +26,7 @@ it('takes nothing off the device while another site is being brought', async () 
   const bringing = Promise.withResolvers<void>()
   const brought = navigator.locks.request('siteon-prepare', () => bringing.promise)
   const removed = remove(1)
-  // The lock is asked for and everything that could go without it has gone.
+  // The lock is requested, and everything that does not need it has run.
   for (let turn = 0; turn < 20; turn += 1) await new Promise((next) => setTimeout(next))
   expect(await readPrepared()).toHaveLength(1)
   bringing.resolve()

@@ -14,25 +14,25 @@ import { createReader } from './reader.ts'
 import { NoRoom } from './room.ts'
 import type { Survey } from './survey.ts'
 
-/** Why a preparation stopped before its end. */
+/** Why a download was interrupted. */
 export type Stopped = 'room' | 'line' | 'cancelled' | 'elsewhere' | 'failed'
 
 export interface Wanted {
   wish: Wish
   today: Day
-  /** where it was looked at already */
+  /** where it was read already */
   survey?: Survey
 }
 
 export interface Running {
-  /** the one being brought, and those that wait for it */
+  /** the running download, and the queued ones */
   at: { wish: Wish; progress: Progress } | null
   waiting: readonly Wish[]
-  /** of the last ones, until the next begin */
+  /** results of the last ones, until the next start */
   stopped: ReadonlyMap<number, Stopped>
-  /** taken off the device as soon as nothing is being brought */
+  /** removed as soon as no download runs */
   removing: ReadonlySet<number>
-  /** rises with each that ended: what is on the device is to be read anew */
+  /** rises after each download: the stored data is read again */
   ended: number
 }
 
@@ -45,10 +45,10 @@ let state: Running = {
 }
 /** Removals, one after another. */
 let removals: Promise<unknown> = Promise.resolve()
-/** Each with whose it is: what a person wanted is not brought to the next one. */
+/** Each with its person: a queue does not continue for the next one. */
 let queue: (Wanted & { owner: string })[] = []
 let current: AbortController | null = null
-/** Those that the line stopped, until it is back. */
+/** Downloads that lost the connection, until it is back. */
 let held: typeof queue = []
 const readers = new Set<() => void>()
 
@@ -63,7 +63,7 @@ function reasonOf(error: unknown, signal: AbortSignal): Stopped {
   return error instanceof Problem && error.offline ? 'line' : 'failed'
 }
 
-/** One tab of the device at a time. null: another one is at it. */
+/** One tab at a time. null: another one downloads. */
 async function alone<T>(work: () => Promise<T>): Promise<T | null> {
   return await navigator.locks.request('siteon-prepare', { ifAvailable: true }, async (lock) =>
     lock ? await work() : null,
@@ -101,7 +101,7 @@ async function run(): Promise<void> {
     const others = new Map(state.stopped)
     if (stopped) others.set(next.wish.projectId, stopped)
     else others.delete(next.wish.projectId)
-    // No room for one is no room for the next; without a line nothing comes either.
+    // A full device is full for the next as well; offline nothing can be fetched.
     if (stopped === 'line') hold([next, ...queue])
     if (stopped === 'room' || stopped === 'line') queue = []
     set({ at: null, stopped: others, ended: state.ended + 1 })
@@ -109,10 +109,10 @@ async function run(): Promise<void> {
   set({ waiting: [] })
 }
 
-/** A line that is said to be there and still fails is tried again so much later, ms. */
+/** Delay before the next try when the device seems online but the request fails, ms. */
 const tryAgain = 20_000
 
-/** Goes on with these when the line is back: as long as this page is open, and for the same person. */
+/** Resumes these when online again, while this page is open and the person the same. */
 function hold(wanted: typeof queue): void {
   const waiting = held.length > 0
   held.push(...wanted)
@@ -138,7 +138,7 @@ const letGo = (ids: ReadonlySet<number>) => {
   held = held.filter(({ wish }) => !ids.has(wish.projectId))
 }
 
-/** Brings projects onto the device, one after another; it goes on while the person walks about. */
+/** Downloads projects, one after another; continues while the person uses the app. */
 export function prepare(wanted: readonly Wanted[]): void {
   const owner = cacheOwner()
   if (owner === null) return
@@ -154,7 +154,7 @@ export function prepare(wanted: readonly Wanted[]): void {
   if (idle) void run()
 }
 
-/** Stops the one that runs, or takes a waiting one out of the line. What has come stays. */
+/** Stops the running download, or removes a queued one. What has arrived stays. */
 export function cancel(projectId: number): void {
   letGo(new Set([projectId]))
   queue = queue.filter(({ wish }) => wish.projectId !== projectId)
@@ -163,8 +163,8 @@ export function cancel(projectId: number): void {
 }
 
 /**
- * Takes a project off the device, under the lock of what is being brought: that shares things which
- * it has not named yet, and would miss them.
+ * Removes a project's download under the download lock: a running download shares answers that it
+ * has not listed yet, and would miss them.
  */
 export async function remove(projectId: number): Promise<void> {
   const owner = cacheOwner()
@@ -173,7 +173,7 @@ export async function remove(projectId: number): Promise<void> {
   set({ removing: new Set([...state.removing, projectId]) })
   const done = navigator.locks
     .request('siteon-prepare', async () => {
-      // Whoever signed in meanwhile has things of their own under the same names.
+      // Another person who signed in meanwhile has data under the same names.
       if (owner !== cacheOwner()) return
       const one = (await readPrepared()).find((kept) => kept.projectId === projectId)
       if (one) await removePrepared(owner, one)
@@ -181,12 +181,12 @@ export async function remove(projectId: number): Promise<void> {
     .finally(() => {
       set({ removing: new Set([...state.removing].filter((id) => id !== projectId)) })
     })
-  // What is brought next waits for it, and does not ask how it ended.
+  // The next download waits for it, whatever its result.
   removals = Promise.all([removals, done.catch(() => undefined)])
   await done
 }
 
-/** What no project names: a tab was killed, or an older preparation ran out. */
+/** Removes what no project lists, after a killed tab or an expired download. */
 export async function sweepPrepared(): Promise<void> {
   await alone(async () => {
     const owner = cacheOwner()

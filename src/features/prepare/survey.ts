@@ -1,97 +1,94 @@
-import type { Board } from '../../../contract/form/definition.ts'
-import type { PostRow } from '../../../contract/post.ts'
-import { type Answer, bytesOf } from '../../lib/cache/prepared.ts'
-import { addDays, type Day } from '../../lib/dates.ts'
-import { boardIds, loadBoard } from '../board/load.ts'
-import { viewQuery } from '../record/list-query.ts'
+import type { BoardEntry } from '../../../contract/boards/manifest.ts'
+import { type OfflineSummary, offlineList } from '../../../contract/record/offline.ts'
+import type { PostRow } from '../../../contract/record/post.ts'
+import type { Answer } from '../../lib/cache/prepared.ts'
+import { call } from '../../lib/call/call.ts'
+import type { Day } from '../../lib/dates.ts'
+import { boards } from '../board/manifest.ts'
+import { viewQuery } from '../record/list/list-query.ts'
 import { postCountQuery, postListQuery } from '../record/queries.ts'
 import type { Pictures, Wish } from './prepared.ts'
 import type { Reader } from './reader.ts'
-import {
-  type SampledRecords,
-  samplePictures,
-  samplePlaces,
-  sampleRecords,
-  type Weights,
-} from './sample.ts'
+import { samplePictures, samplePlaces, type Weights } from './sample.ts'
 
-/** What a board has in the days that are wanted, and what its own views show. */
+/** A board's records in the wanted days, and those its views show. */
 interface SurveyedBoard {
-  board: Board
-  /** bytes of one record with what its page shows, in the mean */
-  each: number
-  /** bytes of its lists and rows */
-  listed: number
-  /** first day that is here whole */
+  board: BoardEntry
+  /** first complete day */
   from: Day
   rows: PostRow[]
-  /** the first page of each view and its count, as the list asks for them */
+  /** the first page and the count of each view, under the list's keys */
   lists: Answer[]
 }
 
 export interface Survey {
   boards: SurveyedBoard[]
   weights: Weights
-  /** bytes of all that is no record */
+  records: number
+  photos: number
+  /** bytes of the records with their pages' data, as the server estimates them */
+  bytes: number
+  /** bytes of everything else */
   places: number
 }
 
-const perPage = 200
-
-/** All records of the days, and the pages that a list opens with, overdue ones of last year among them. */
-async function surveyBoard(
-  reader: Reader,
-  board: Board,
-  { projectId, days }: Wish,
-  today: Day,
-): Promise<Omit<SurveyedBoard, 'each'>> {
-  const from = addDays(today, 1 - days)
-  const found = new Map<string, PostRow>()
-  for (let page = 1; ; page += 1) {
-    const { data } = await reader.ask(
-      postListQuery(projectId, board.id, {
-        projectId: String(projectId),
-        page: String(page),
-        perPage: String(perPage),
-        dateTarget: board.counts.date,
-        dateBegin: from,
-      }),
-    )
-    for (const row of data.data) found.set(row.id, row)
-    if (page * perPage >= data.total || data.data.length === 0) break
-  }
-  const lists: Answer[] = []
-  for (const view of board.views) {
-    const asked = viewQuery(board, view, { projectId, today })
-    const list = await reader.ask(postListQuery(projectId, board.id, asked))
-    const { data, total } = list.data
-    for (const row of data) found.set(row.id, row)
-    lists.push(list, {
-      key: postCountQuery(projectId, board.id, asked).queryKey,
-      data: { data: data.slice(0, 1), total, page: 1, perPage: 1 },
-    })
-  }
-  const rows = [...found.values()]
-  const listed = bytesOf(rows) + lists.reduce((sum, { data }) => sum + bytesOf(data), 0)
-  return { board, from, rows, lists, listed }
+/** Records of all boards, page by page, with the summary that comes with the first page. */
+async function readRows(reader: Reader, { projectId, days }: Wish) {
+  const rows: PostRow[] = []
+  let summary: OfflineSummary | null = null
+  let from = ''
+  let after: string | undefined
+  do {
+    const query = { projectId: String(projectId), days: String(days), after }
+    const page = await reader.paced(() => call(offlineList, { query, signal: reader.signal }))
+    summary ??= page.summary
+    from = page.from
+    rows.push(...page.data)
+    after = page.next ?? undefined
+  } while (after)
+  if (!summary) throw new Error('the first page came without its summary')
+  return { from, summary, rows: [...rows, ...summary.others] }
 }
 
-/** Looks at what a wish would bring, without keeping anything. @param today of the project */
+/** Estimates a download without storing anything. @param today of the project */
 export async function survey(reader: Reader, wish: Wish, today: Day): Promise<Survey> {
-  const boards: SurveyedBoard[] = []
-  const samples: SampledRecords[] = []
-  for (const id of boardIds) {
-    const board = await loadBoard(id)
-    if (!board) continue
-    const found = await surveyBoard(reader, board, wish, today)
-    const sample = await sampleRecords(reader, board, found.rows)
-    samples.push(sample)
-    boards.push({ ...found, each: sample.bytes })
-  }
+  const { projectId } = wish
+  const { from, summary, rows } = await readRows(reader, wish)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const listsOf = (board: BoardEntry): Answer[] =>
+    summary.views
+      .filter(({ boardId }) => boardId === board.id)
+      .flatMap(({ view: key, total, ids }) => {
+        const view = board.views.find((one) => one.key === key)
+        if (!view) return []
+        const asked = viewQuery(board, view, { projectId, today })
+        const data = ids.flatMap((id) => byId.get(id) ?? [])
+        return [
+          {
+            key: postListQuery(projectId, board.id, asked).queryKey,
+            data: { data, total, page: 1, perPage: 20 },
+          },
+          {
+            key: postCountQuery(projectId, board.id, asked).queryKey,
+            data: { data: data.slice(0, 1), total, page: 1, perPage: 1 },
+          },
+        ]
+      })
   return {
-    boards,
-    weights: await samplePictures(reader, samples),
-    places: await samplePlaces(reader, wish.projectId),
+    boards: boards.map((board) => ({
+      board,
+      from,
+      rows: rows.filter(({ boardId }) => boardId === board.id),
+      lists: listsOf(board),
+    })),
+    weights: await samplePictures(
+      reader,
+      rows.flatMap(({ cover }) => cover ?? []),
+    ),
+    records: summary.records,
+    photos: summary.photos,
+    bytes: summary.bytes,
+    places: await samplePlaces(reader, projectId),
   }
 }
 
@@ -101,12 +98,9 @@ export interface Sum {
   bytes: number
 }
 
-/** What it will come to, about: by what there is, and what some of each kind weigh. */
-export function sumOf({ boards, weights, places }: Survey, pictures: Pictures): Sum {
-  const rows = boards.flatMap((one) => one.rows)
-  const arrived = rows.reduce((sum, row) => sum + row.attachments.arrived, 0)
-  const photos = Math.round(arrived * weights.pictures)
+/** Estimated size, from the counts and the picture sample. */
+export function sumOf(found: Survey, pictures: Pictures): Sum {
+  const { records, photos, weights } = found
   const photo = weights.thumb + (pictures === 'view' ? weights.view : 0)
-  const records = boards.reduce((sum, one) => sum + one.listed + one.rows.length * one.each, 0)
-  return { records: rows.length, photos, bytes: Math.round(places + records + photos * photo) }
+  return { records, photos, bytes: Math.round(found.places + found.bytes + photos * photo) }
 }

@@ -6,16 +6,16 @@ import { roomLeft } from './room.ts'
 import { type Sum, type Survey, sumOf, survey } from './survey.ts'
 
 interface Sizes {
-  /** null: they are being looked at */
+  /** null: being estimated */
   sum: Sum | null
   failed: boolean
-  /** what was found, by project */
+  /** the estimates, by project */
   found: ReadonlyMap<number, Survey>
   /** bytes; null where the browser does not say */
   room: number | null
 }
 
-/** Looks at what the chosen projects come to, before anything is fetched. */
+/** Estimates the chosen projects before anything is downloaded. */
 export function useSizes(wishes: readonly Wish[], today: Day): Sizes {
   const answers = useQueries({
     queries: wishes.map((wish) => ({

@@ -28,7 +28,7 @@ export function noteProject(userId: number, projId: number) {
   }
 }
 
-/** A project that this person may not see any more is not gone back to. */
+/** Forgets a project that this person may not see any more. */
 export function forgetProject(userId: number, projId: number) {
   try {
     localStorage.setItem(key(userId), JSON.stringify(read(userId).filter((id) => id !== projId)))

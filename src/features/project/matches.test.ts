@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ProjectRow } from '../../../contract/project.ts'
+import type { ProjectRow } from '../../../contract/project/project.ts'
 import { matchesProject } from './matches.ts'
 
 const row: ProjectRow = {

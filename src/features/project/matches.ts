@@ -1,4 +1,4 @@
-import type { ProjectRow } from '../../../contract/project.ts'
+import type { ProjectRow } from '../../../contract/project/project.ts'
 
 const plain = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(' ', '')
 

@@ -1,6 +1,6 @@
 import { SearchX, TriangleAlert, UserX } from 'lucide-react'
 import { useState } from 'react'
-import type { ProjectRow as Row } from '../../../contract/project.ts'
+import type { ProjectRow as Row } from '../../../contract/project/project.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { KnownAt } from '../../widgets/card/known-at.tsx'
@@ -17,7 +17,7 @@ import { useProjectList } from './use-project-list.ts'
 
 interface ProjectPickerProps {
   current: number | null
-  /** in a dialog: chosen by a press; else each row is a link to the project's home */
+  /** in a dialog a press selects; otherwise each row links to the project's home */
   onChoose?: (projId: number) => void
 }
 

@@ -1,10 +1,10 @@
 import { Building2, Check } from 'lucide-react'
-import type { ProjectRow as Row } from '../../../contract/project.ts'
+import type { ProjectRow as Row } from '../../../contract/project/project.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { IconPlate } from '../../widgets/card/icon-plate.tsx'
 import { ListRow } from '../../widgets/list/list-row.tsx'
 
-/** One project to choose: name, who builds it and where, my own standing. */
+/** One project to choose: name, contractor, place, my role. */
 export function ProjectRow({
   row,
   current,

@@ -9,7 +9,7 @@ interface ProjectSwitcherProps {
   current: number | null
 }
 
-/** From one project to the home of another, from wherever one is. */
+/** Switches to the home of another project, from anywhere. */
 export function ProjectSwitcher({ open, onClose, current }: ProjectSwitcherProps) {
   const t = useT('project')
   const router = useRouter()

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { projectFilter, projectOne, projectUsers } from '../../../contract/project.ts'
+import { projectFilter, projectOne, projectUsers } from '../../../contract/project/project.ts'
 import { call } from '../../lib/call/call.ts'
 
-/** Spec §7 names a parameter `constructor`, which every object literal has already. */
+/** The wire has a parameter `constructor`, which every object literal inherits. */
 const anyBuilder = { constructor: undefined }
 
 export const projectKeys = {
@@ -11,7 +11,7 @@ export const projectKeys = {
   users: (id: number) => ['project', 'users', id] as const,
 }
 
-/** The first page of all that I may see: read before the first paint, offline too. */
+/** The first page of my projects: read before the first paint, also offline. */
 export const myProjects = () =>
   queryOptions({
     queryKey: ['project', 'mine'],
@@ -26,7 +26,7 @@ interface Narrowed {
   groupId?: number | undefined
 }
 
-/** Search by the server: name, contract number, place. Not kept, it is typed again in a second. */
+/** Search on the server: name, contract number, place. Not cached: it is typed again quickly. */
 export const searchProjects = (keyword: string, { onlyMe = false, groupId }: Narrowed = {}) =>
   infiniteQueryOptions({
     queryKey: ['project', 'search', keyword, onlyMe, groupId ?? null],
@@ -47,7 +47,7 @@ export const searchProjects = (keyword: string, { onlyMe = false, groupId }: Nar
     meta: { keep: 'memory' },
   })
 
-/** One project; the same one is not loaded again while it is fresh (spec §4). */
+/** One project; not loaded again while it is fresh. */
 export const oneProject = (id: number) =>
   queryOptions({
     queryKey: projectKeys.one(id),
@@ -56,7 +56,7 @@ export const oneProject = (id: number) =>
     staleTime: 5 * 60_000,
   })
 
-/** All members, for pickers: name, company and position only; gone at sign-out (design §10). */
+/** All members, for pickers: name, company and position only; removed at sign-out. */
 export const projectMembers = (id: number) =>
   queryOptions({
     queryKey: projectKeys.users(id),

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { ProjectRow } from '../../../contract/project.ts'
+import type { ProjectRow } from '../../../contract/project/project.ts'
 import { matchesProject } from './matches.ts'
 import { myProjects, searchProjects } from './queries.ts'
 
@@ -14,8 +14,8 @@ export interface ProjectList {
 }
 
 /**
- * The projects that fit a search. Those on the device answer at once, without a line too; the
- * server is asked only where there are more than the device has.
+ * The projects that match a search. Cached ones answer at once, also offline; the server is asked
+ * only where it has more.
  */
 export function useProjectList(search: string): ProjectList {
   const mine = useQuery(myProjects())

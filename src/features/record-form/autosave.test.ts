@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A form whose text is written when the test lets it be. */
+/** A form whose writes finish when the test lets them. */
 function form() {
   const written: string[] = []
   const gates: (() => void)[] = []
@@ -36,7 +36,7 @@ test('what is typed is written a quarter of a second later, though typing goes o
   expect(autosave.state()).toMatchObject({ is: 'saved' })
 })
 
-test('a draft gone on with is on the device already', async () => {
+test('a resumed draft is on the device already', async () => {
   const goneOnWith = createAutosave(async () => undefined, 7)
   expect(goneOnWith.state()).toEqual({ is: 'saved', at: 7 })
   expect(goneOnWith.written()).toBe(true)
@@ -57,7 +57,7 @@ describe('flush', () => {
     expect(written).toEqual(['a'])
   })
 
-  test('during a write resolves only when the later word is written too', async () => {
+  test('during a write resolves only when the later input is written too', async () => {
     const { page, type, written, autosave, open } = form()
     page.held = true
     type('a')
@@ -103,7 +103,7 @@ describe('a device that cannot', () => {
     expect(autosave.written()).toBe(true)
   })
 
-  test('is asked again by the person without a change', async () => {
+  test('is retried by the person without a change', async () => {
     const { page, type, written, autosave } = form()
     page.broken = true
     type('a')
@@ -114,7 +114,7 @@ describe('a device that cannot', () => {
   })
 })
 
-test('stopped, it writes nothing more, and what runs is waited for', async () => {
+test('stopped, it writes nothing more, and waits for a running write', async () => {
   const { page, type, written, autosave, open } = form()
   page.held = true
   type('a')

@@ -6,24 +6,25 @@ export type SaveState =
   | { is: 'failed'; error: unknown }
 
 export interface Autosave {
-  /** something was changed: written within `delayMs`, however fast the person goes on */
+  /** after a change: written within `delayMs`, however fast the person goes on */
   touch(): void
-  /** writes now what has not been written; resolves when it is on the disk, or could not be */
+  /** writes pending input now; resolves when it is on the disk, or failed */
   flush(): Promise<SaveState>
   state(): SaveState
-  /** the form as it was at some moment is on the disk */
+  /** a state of the form is on the disk */
   written(): boolean
   subscribe(reader: () => void): () => void
-  /** no further write; what runs is waited for */
+  /** no further write; waits for a running one */
   stop(): Promise<void>
-  /** goes on after a stop */
+  /** resumes after a stop */
   resume(): void
 }
 
 /**
- * Keeps a draft as it is written. One write at a time; a change during a write is written after it.
- * @param write takes the form as it is at that moment
- * @param savedAt ms; when a draft that is gone on with was last written
+ * Saves a draft while it is written. One write at a time; a change during a write is written after
+ * it.
+ * @param write takes the form's current state
+ * @param savedAt ms; when a resumed draft was last written
  */
 export function createAutosave(
   write: () => Promise<void>,
@@ -52,7 +53,7 @@ export function createAutosave(
         written = true
         become({ is: 'saved', at: Date.now() })
       } catch (error) {
-        // Not tried again by itself: the next keystroke or the person does.
+        // No automatic retry: the next keystroke or the person retries.
         become({ is: 'failed', error })
         return
       }
@@ -72,7 +73,7 @@ export function createAutosave(
     touch() {
       if (stopped) return
       dirty = true
-      // Not put off by the next keystroke: nobody types for 250 ms without being saved.
+      // The next keystroke does not delay it: every 250 ms the input is saved.
       timer ??= setTimeout(() => void run(), delayMs)
     },
     async flush() {

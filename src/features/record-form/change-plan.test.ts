@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import daily from '../../../contract/boards/045-daily-inspection.ts'
-import type { Op } from '../../outbox/types.ts'
+import daily from '../../../contract/boards/daily-inspection/board.ts'
+import type { Op } from '../../outbox/store/types.ts'
 import { mendedPayload, planOf, undecidedOf } from './change-plan.ts'
 
 const line = (id: string) => ({
@@ -26,7 +26,7 @@ const mend = (changes: object, values: object = {}) => ({
   writtenAt,
 })
 
-test('what waits or has gone is followed by a change of its own', () => {
+test('a waiting or sent op is followed by a separate change', () => {
   const waits = op('post.create', 'queued', { values: {} })
   const flies = op('post.update', 'sending', { values: {} })
   const photo = op('photo.upload', 'dead', {})
@@ -37,7 +37,7 @@ test('what waits or has gone is followed by a change of its own', () => {
 describe('a record that the server refused', () => {
   const dead = op('post.create', 'dead', { id: 'p', values: { place: '' }, uploads: [line('old')] })
 
-  test('is mended in place: the whole of it, with the photos of before', () => {
+  test('is corrected in place: complete, with the former photos', () => {
     const plan = planOf([dead])
     if (plan.is !== 'replace') throw new Error('not replaced')
     expect(mendedPayload(plan, mend({}, { place: 'B' }))).toMatchObject({
@@ -51,7 +51,7 @@ describe('a change that the server refused', () => {
   const dead = op('post.update', 'dead', { values: { place: 'mine' }, uploads: [] }, { v: 2 })
   const body = JSON.stringify({ ...JSON.parse(dead.body), base })
 
-  test('carries mine and what I changed since, and still what it started from', () => {
+  test('carries both of my changes, and the original base', () => {
     const plan = planOf([{ ...dead, body }])
     if (plan.is !== 'replace') throw new Error('not replaced')
     const payload = mendedPayload(plan, mend({ items: {} }, { opinion: 'theirs' }))
@@ -63,7 +63,7 @@ describe('a change that the server refused', () => {
   })
 })
 
-test('a change that met another’s is decided first, by nobody’s form', () => {
+test('a conflict is resolved first, not by the form', () => {
   const conflict = op('post.update', 'conflict', { values: { place: 'mine' } })
   expect(undecidedOf([conflict])).toBe(conflict)
   expect(planOf([conflict])).toEqual({ is: 'follow' })

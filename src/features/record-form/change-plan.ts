@@ -1,12 +1,13 @@
+import type { PayloadInput } from '../../../contract/commands/commands.ts'
 import type { Board, Values } from '../../../contract/form/definition.ts'
 import { shapesOf } from '../../../contract/merge/shape.ts'
-import type { ManifestItem } from '../../../contract/upload.ts'
-import { type PayloadInput, payloadOf } from '../../outbox/commands.ts'
-import type { Op } from '../../outbox/types.ts'
+import type { ManifestItem } from '../../../contract/record/upload.ts'
+import { payloadOf } from '../../outbox/commands/commands.ts'
+import type { Op } from '../../outbox/store/types.ts'
 
 /**
- * How a change of a record reaches the office. What has not been refused is followed by a change of
- * its own, sent or unsent (`follow`); what a person must mend is replaced by a mended one.
+ * How a change of a record is sent. If no op was refused, as a new change, sent or unsent
+ * (`follow`); a refused op is replaced by a corrected one.
  */
 export type ChangePlan =
   | { is: 'follow' }
@@ -21,12 +22,12 @@ export function planOf(ops: readonly Op[]): ChangePlan {
   return { is: 'replace', kind: op.kind as 'post.create' | 'post.update', op }
 }
 
-/** A change that met another's is decided before the record is changed further. */
+/** A conflict is resolved before further changes of the record. */
 export function undecidedOf(ops: readonly Op[]): Op | null {
   return ops.find(({ kind, state }) => kind === 'post.update' && state === 'conflict') ?? null
 }
 
-/** Lines of the first manifest that are still named or not, then the new ones: none is lost. */
+/** Lines of the first manifest, then the new ones: none is lost. */
 function manifest(before: readonly ManifestItem[], added: readonly ManifestItem[]): ManifestItem[] {
   const known = new Set(before.map((line) => line.id))
   return [...before, ...added.filter((line) => !known.has(line.id))]
@@ -34,9 +35,9 @@ function manifest(before: readonly ManifestItem[], added: readonly ManifestItem[
 
 interface Mended {
   board: Board
-  /** settled */
+  /** normalized */
   values: Values
-  /** what differs from what the form started from */
+  /** the differences from the form's base */
   changes: Values
   added: readonly ManifestItem[]
   writtenAt: string
@@ -56,7 +57,7 @@ export function mendedPayload(
   const updated = payloadOf(plan.op, 'post.update')
   if (!updated) throw new Error(`not a form's op: ${plan.op.kind}`)
   const { params, base } = updated
-  // What was decided before was about other values than these.
+  // Earlier choices were about other values.
   const { resolution: _, ...data } = updated.data
   const uploads = manifest(data.uploads ?? [], added)
   const written = { ...data.values, ...changes }

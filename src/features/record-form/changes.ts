@@ -11,9 +11,10 @@ function canonical(value: unknown): string {
 }
 
 /**
- * What a person changed, as an update carries it: only the fields that differ, null for what was
- * taken out. Nothing that only the server writes is ever in it.
- * @param base settled values as they were read, @param values settled values as they are
+ * A person's changes as an update: only differing fields, null for cleared ones. It never has
+ * server-written fields.
+ * @param base normalized values as they were read
+ * @param values normalized current values
  */
 export function changesOf(board: Board, base: Values, values: Values): Values {
   return Object.fromEntries(

@@ -1,14 +1,14 @@
 import type { Cell, Field, Values } from '../../../contract/form/definition.ts'
 import { addDays, instantOf } from '../../lib/dates.ts'
 
-/** What a deadline is suggested from. */
+/** The inputs of a suggested deadline. */
 export interface DueContext {
   /** yyyy-MM-dd in the project's zone */
   today: string
   zone: string
 }
 
-/** The end of a day is the last minute that a clock can show. */
+/** The end of a day is its last minute on a clock. */
 const endOfDay = '23:59'
 
 function suggested(field: Field | Cell, level: unknown, at: DueContext): string | null {
@@ -20,8 +20,8 @@ function suggested(field: Field | Cell, level: unknown, at: DueContext): string 
 }
 
 /**
- * The deadlines that follow from a choice just made, for those that are empty or still as they were
- * suggested by the choice before: a date that a person has set is never moved.
+ * Suggested deadlines after a choice, for those that are empty or still as suggested before: a date
+ * set by a person never changes.
  */
 export function dueAfter(
   fields: readonly (Field | Cell)[],

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Values } from '../../../contract/form/definition.ts'
 
-/** Where the person stood, so that an interruption costs them nothing. */
+/** The position in the form, so that an interruption costs nothing. */
 const place = v.object({
   /** key of the step (see `steps.ts`) */
   step: v.nullable(v.string()),
@@ -18,7 +18,7 @@ const formDraft = v.object({
   place,
 })
 
-/** What a form keeps in its draft (`Draft.values` of the outbox). */
+/** What a form stores in its draft (`Draft.values` of the outbox). */
 export interface FormDraft {
   v: 1
   values: Values
@@ -27,7 +27,7 @@ export interface FormDraft {
 
 export const nowhere: FormPlace = { step: null, scroll: 0, opened: [] }
 
-/** A stored draft; null for one that this build does not understand, which is then left alone. */
+/** A stored draft; null for one that this build does not understand, which stays untouched. */
 export function readFormDraft(stored: unknown): FormDraft | null {
   const parsed = v.safeParse(formDraft, stored)
   return parsed.success ? parsed.output : null

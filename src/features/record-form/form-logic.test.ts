@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import hazard from '../../../contract/boards/007-hazard-report.ts'
-import corrective from '../../../contract/boards/035-corrective-action.ts'
-import daily from '../../../contract/boards/045-daily-inspection.ts'
+import corrective from '../../../contract/boards/corrective-action/board.ts'
+import daily from '../../../contract/boards/daily-inspection/board.ts'
+import hazard from '../../../contract/boards/hazard-report/board.ts'
 import { settle } from '../../../contract/form/compute.ts'
 import type { TableField } from '../../../contract/form/definition.ts'
 import { fieldOf, fieldsOf } from '../../../contract/form/fields.ts'
-import fixture from '../../../tests/boards/900-fixture.ts'
+import fixture from '../../../tests/boards/fixture/board.ts'
 import { changesOf } from './changes.ts'
 import { answeredOf, firstUnanswered } from './checklist-count.ts'
 import { dueAfter } from './due.ts'
@@ -20,7 +20,7 @@ const uuid = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0
 const table = (key: string) => fieldOf(daily, key) as TableField
 
 describe('a new record', () => {
-  test('knows the day, the hour and who writes', () => {
+  test('has the day, the hour and the author', () => {
     expect(initialValues(daily, here)).toEqual({
       check_date: '2026-11-20',
       checkers: [4],
@@ -53,13 +53,13 @@ describe('a deadline', () => {
     expect(row).toEqual({ due: '2026-11-23' })
   })
 
-  test('moves with a level chosen again, but not once a person has set it', () => {
+  test('changes with the level, unless a person has set it', () => {
     const suggested = { level: 'high', due_at: '2026-11-20T14:59:00.000Z' }
     expect(choose(suggested, 'low')).toEqual({ due_at: '2026-11-27T14:59:00.000Z' })
     expect(choose({ level: 'high', due_at: '2026-11-21T03:00:00.000Z' }, 'low')).toEqual({})
   })
 
-  test('has nothing to do with other fields', () => {
+  test('does not depend on other fields', () => {
     expect(dueAfter(fields, {}, 'place', 'high', seoul)).toEqual({})
   })
 })
@@ -72,12 +72,12 @@ describe('steps', () => {
     expect(keys.slice(11)).toEqual(['findings', 'closing'])
   })
 
-  test('of board 7 are three questions; the rest waits folded', () => {
+  test('of board 7 are three questions; the rest is folded', () => {
     expect(stepsOf(hazard, {}).map((step) => step.key)).toEqual(['report'])
     expect(foldedSections(hazard, {}).map((section) => section.key)).toEqual(['more', 'handling'])
   })
 
-  test('a folded section that is written in counts as begun, its defaults do not', () => {
+  test('a folded section with input counts as begun, its defaults do not', () => {
     const [more] = foldedSections(hazard, {})
     if (!more) throw new Error('no section')
     expect(isBegun(more, { happened_at: here.now })).toBe(false)
@@ -113,7 +113,7 @@ describe('a change', () => {
     findings: [{ id: uuid(1), place: 'x', level: 'high' }],
   })
 
-  test('carries only what differs, and null for what was taken out', () => {
+  test('has only differences, and null for cleared fields', () => {
     expect(changesOf(daily, base, settle(daily, base))).toEqual({})
     const { opinion: _, ...rest } = base
     expect(changesOf(daily, base, { ...rest, place: 'B' })).toEqual({ place: 'B', opinion: null })
@@ -127,7 +127,7 @@ describe('a change', () => {
     expect(changesOf(daily, { ...base, findings: two }, swapped)).toHaveProperty('findings')
   })
 
-  test('never carries what only the server writes', () => {
+  test('never has server-written fields', () => {
     const read = { place: 'A', acted_by: 3, verifier: 4 }
     expect(changesOf(corrective, read, { place: 'B' })).toEqual({ place: 'B' })
   })
@@ -161,7 +161,7 @@ describe('저장', () => {
     writtenAt: here.now,
   }
 
-  test('a new record goes first, its photos after it; what it does not name stays behind', () => {
+  test('a new record is sent first, its photos after it; unused ones stay', () => {
     const [record, ...photos] = intentsOf(submission, '제목')
     expect(record).toMatchObject({
       kind: 'post.create',
@@ -169,7 +169,7 @@ describe('저장', () => {
       tenant: 1,
       payload: { params: { boardId: 45 }, data: { id: uuid(100), projectId: 1 } },
     })
-    // uuid(9) is at the server already, uuid(3) was taken off again
+    // uuid(9) is on the server already, uuid(3) was removed
     expect(filesToSend(submission).map((line) => line.id)).toEqual([uuid(1), uuid(2)])
     expect(photos.map((one) => one.blobId)).toEqual([uuid(1), uuid(2)])
     expect(photos[0]).toMatchObject({
@@ -201,7 +201,7 @@ describe('저장', () => {
     expect(intentsOf(change, '제목')).toHaveLength(2)
   })
 
-  test('has a name even where nothing names it', () => {
+  test('has a title even without a title field', () => {
     expect(titleOf(corrective, {}, 'ko')).toBe('부적합 시정조치')
     expect(titleOf(hazard, { what: '개구부' }, 'ko')).toBe('개구부')
   })

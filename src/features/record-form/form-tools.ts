@@ -1,12 +1,12 @@
 import { createContext, use } from 'react'
 import type { Board, Row } from '../../../contract/form/definition.ts'
-import type { Upload } from '../../../contract/upload.ts'
+import type { Upload } from '../../../contract/record/upload.ts'
 import type { References } from '../board/use-references.ts'
 import type { Reading } from '../board/value-text.ts'
 import type { DraftFiles, DraftFilesState } from '../photo/draft-files.ts'
 import type { Circumstances } from './initial.ts'
 
-/** What every part of a form may use; its identity holds while the person writes. */
+/** The tools of every part of a form; the object stays the same while the person writes. */
 export interface FormTools {
   board: Board
   language: 'ko' | 'en'
@@ -14,12 +14,12 @@ export interface FormTools {
   circumstances: () => Circumstances
   /** one field of the record, one cell of a row (`rowId`) */
   set: (key: string, value: unknown, row?: { table: string; id: string }) => void
-  /** the rows of a table as a whole: added, removed, put back */
+  /** all rows of a table: add, remove, restore */
   setRows: (table: string, change: (rows: readonly Row[]) => readonly Row[]) => void
-  /** a checklist answer, photos of a question, a photo cell: whatever stands at a path */
+  /** the value at a path: a checklist answer, photos of a question, a photo cell */
   update: (path: string, change: (value: unknown) => unknown) => void
   files: DraftFiles
-  /** writes the draft now: before the camera takes the screen */
+  /** writes the draft now: before the camera opens */
   flush: () => void
 }
 
@@ -31,14 +31,14 @@ export function useFormTools(): FormTools {
   return tools
 }
 
-/** What a form shows beside what is written: it changes behind the person's back. */
+/** What a form shows besides its values; it changes without the person. */
 export interface FormSurroundings {
   references: References
   reading: Reading
   files: DraftFilesState
-  /** files of the record that the server knows */
+  /** files of the record on the server */
   uploads: ReadonlyMap<string, Upload>
-  /** where the form was asked to go: a path, new with every asking */
+  /** the requested scroll target: a path, a new object for each request */
   goal: { path: string } | null
 }
 
@@ -50,5 +50,5 @@ export function useSurroundings(): FormSurroundings {
   return surroundings
 }
 
-/** path → sentence; empty until the person has pressed 저장 once */
+/** path → message; empty until the person has pressed 저장 once */
 export type Wrong = ReadonlyMap<string, string>

@@ -2,8 +2,8 @@ const focusable =
   'input:not([type=file]):not([disabled]), textarea, select, button:not([disabled]), [tabindex="0"]'
 
 /**
- * Brings the control of a path to the eye and the focus to it: the cell, else its row, else its
- * field (a row on a phone is a card until it is opened).
+ * Scrolls to and focuses the control of a path: the cell, else its row, else its field (on a phone
+ * a row is a card until opened).
  */
 export function goToPath(path: string): boolean {
   const parts = path.split('.')

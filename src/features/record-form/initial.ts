@@ -8,7 +8,7 @@ import type {
 } from '../../../contract/form/definition.ts'
 import { fieldsOf } from '../../../contract/form/fields.ts'
 
-/** What the device fills in by itself. */
+/** Values that the device fills in. */
 export interface Circumstances {
   /** yyyy-MM-dd in the project's zone */
   today: string
@@ -43,7 +43,7 @@ function filled(fields: readonly (Field | Cell)[], at: Circumstances): Values {
   )
 }
 
-/** Values of a record that nobody has written anything in. */
+/** Initial values of a new record. */
 export function initialValues(board: Board, at: Circumstances): Values {
   return filled(
     fieldsOf(board).filter((field) => !field.server),

@@ -2,18 +2,18 @@ import { checkValues, type Issue } from '../../../contract/form/check.ts'
 import { settle } from '../../../contract/form/compute.ts'
 import type { Board, Values } from '../../../contract/form/definition.ts'
 
-/** A device's clock may run a minute ahead of the one that just showed the time. */
+/** Tolerance between clocks: a minute. */
 const graceMs = 60_000
 
 export interface FormJudge {
   settled(values: Values): Values
-  /** what does not hold of values, in the order of the form */
+  /** errors of the values, in form order */
   issues(values: Values): Issue[]
 }
 
 /**
- * The rules of one form. What it said of values is remembered by the very object, which nobody
- * changes: they are judged while the person looks at them, and not again under the press on 저장.
+ * Validation of one form. Results are remembered per values object, which is immutable: values are
+ * validated while the person reads, and not again on 저장.
  */
 export function createJudge(board: Board, now: () => number = Date.now): FormJudge {
   const settledOf = new WeakMap<Values, Values>()
@@ -30,7 +30,7 @@ export function createJudge(board: Board, now: () => number = Date.now): FormJud
   return {
     settled,
     issues(values) {
-      // What lay in the past then does so still. What was wrong may have become right with time.
+      // A valid past time stays valid. An invalid time may become valid later.
       if (fine.has(values)) return []
       const issues = checkValues(board, settled(values), now(), graceMs)
       if (issues.length === 0) fine.add(values)

@@ -7,7 +7,7 @@ import type {
 } from '../../../contract/form/definition.ts'
 import { isAsked, isEmpty } from '../../../contract/form/fields.ts'
 
-/** What is on a phone's screen at a time: a section, or one group of its checklist. */
+/** One step on a phone: a section, or one group of its checklist. */
 export interface Step {
   /** `basic`, `checklist/3` */
   key: string
@@ -16,18 +16,18 @@ export interface Step {
   group: { field: ChecklistField; id: string; number: number } | null
 }
 
-/** Fields that a person fills in: no computed ones, none of the server. */
+/** Fields that a person fills in: neither computed nor server-written. */
 export function writable(field: Field): boolean {
   return field.type !== 'calc' && !field.server
 }
 
-/** The checklist of a section that is nothing else, so that its groups are steps of their own. */
+/** The checklist of a section that has nothing else, so that its groups become steps. */
 export function checklistOf(section: Section): ChecklistField | null {
   const [only, ...others] = section.fields
   return only?.type === 'checklist' && others.length === 0 ? only : null
 }
 
-/** Steps of the open sections. Folded ones are closed cards under the last step until opened. */
+/** Steps of the open sections. Folded ones are closed cards below the last step. */
 export function stepsOf(board: Board, values: Values): Step[] {
   return openSections(board, values).flatMap((section): Step[] => {
     const field = checklistOf(section)
@@ -48,12 +48,12 @@ function openSections(board: Board, values: Values): Section[] {
   return board.sections.filter((section) => !section.folded && hasQuestions(section, values))
 }
 
-/** Sections that wait closed at the end of the form. */
+/** Sections that are folded at the end of the form. */
 export function foldedSections(board: Board, values: Values): Section[] {
   return board.sections.filter((section) => section.folded && hasQuestions(section, values))
 }
 
-/** Whether somebody has written in a section: then it is not closed again over it. */
+/** Whether a section has input: then it stays open. */
 export function isBegun(section: Section, values: Values): boolean {
   return section.fields.some(
     (field) => writable(field) && field.initial === undefined && !isEmpty(values[field.key]),

@@ -2,9 +2,9 @@ import type { Board, Values } from '../../../contract/form/definition.ts'
 import { derive } from '../../../contract/form/derive.ts'
 import { namedUploads } from '../../../contract/form/media.ts'
 import { shapesOf } from '../../../contract/merge/shape.ts'
-import type { ManifestItem } from '../../../contract/upload.ts'
-import { type Intent, intent } from '../../outbox/intent.ts'
-import type { BlobRow } from '../../outbox/types.ts'
+import type { ManifestItem } from '../../../contract/record/upload.ts'
+import { type Intent, intent } from '../../outbox/commands/intent.ts'
+import type { BlobRow } from '../../outbox/store/types.ts'
 
 /** A file of the draft without its bytes. */
 export type Stored = Omit<BlobRow, 'bytes'>
@@ -14,19 +14,19 @@ export interface Submission {
   projectId: number
   /** id of the record, made when its form was opened */
   entity: string
-  /** settled */
+  /** normalized */
   values: Values
-  /** files that the form shows from this device, whether the values still name them or not */
+  /** files of the form on this device, whether the values name them or not */
   stored: readonly Stored[]
-  /** for a change: what was read, and what differs from it */
+  /** for a change: the base, and the differences from it */
   base: { etag: string | null; values: Values; changes: Values } | null
   /** ISO 8601: when the person pressed 저장 */
   writtenAt: string
 }
 
 /**
- * Files that the record names and this device holds: they are sent after it. Those that an earlier
- * save took are on their way, or there, already.
+ * Local files that the record names: they are sent after it. Those of an earlier save are sent
+ * already.
  */
 export function filesToSend({ board, values, stored }: Submission): ManifestItem[] {
   const byId = new Map(stored.flatMap((row) => (row.opId === null ? [[row.id, row]] : [])))
@@ -38,18 +38,17 @@ export function filesToSend({ board, values, stored }: Submission): ManifestItem
   })
 }
 
-/** How lists and the waiting list call the record. */
+/** The record's title in lists and in the outbox. */
 export function titleOf(board: Board, values: Values, language: 'ko' | 'en'): string {
-  const facts = { verified: false, redo: false }
-  return derive(board, values, facts, { language }).title || board.label[language]
+  return derive(board, values, { language }).title || board.label[language]
 }
 
-/** What a change started from, as it is kept beside it to be merged with another's. */
+/** The base of a change, stored with it for a merge. */
 export function baseOf(board: Board, values: Values, changes: Values) {
   return { values, shapes: shapesOf(board, Object.keys(changes)) }
 }
 
-/** What 저장 puts into the outbox: the record first, its photos after it (design §4). */
+/** The ops of 저장: the record first, its photos after it. */
 export function intentsOf(submission: Submission, title: string): Intent[] {
   const { board, projectId, entity, values, base, writtenAt } = submission
   const uploads = filesToSend(submission)

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { FormPlace } from './form-draft.ts'
 
 /**
- * Where the person stands, kept beside what they write, and found again when the form is opened.
- * Scrolling alone writes nothing: it goes along with the next word, or when the page is left.
+ * The position in the form, stored with the draft and restored when it opens. Scrolling alone
+ * writes nothing: it is stored with the next input, or when the page is left.
  */
 export function useFormPlace(start: FormPlace, onLeave: () => void) {
   const place = useRef<FormPlace>(start)
@@ -12,7 +12,8 @@ export function useFormPlace(start: FormPlace, onLeave: () => void) {
 
   useEffect(() => {
     const { scroll } = start
-    // After the router's own restoring, which knows nothing of a form that grows as it loads.
+    // After the router's own scroll restoring, which does not know that the form grows while it
+    // loads.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         if (scroll > 0) window.scrollTo({ top: scroll, behavior: 'instant' })

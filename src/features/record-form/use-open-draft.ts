@@ -1,23 +1,25 @@
 import { useEffect, useState } from 'react'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
-import type { Draft } from '../../outbox/types.ts'
+import type { Draft } from '../../outbox/store/types.ts'
 
 export type Opening =
   | { is: 'opening' }
-  /** another tab writes in it; tried again by itself */
+  /** another tab has it open; retried by itself */
   | { is: 'elsewhere' }
-  /** another person's on this device: a new one is begun in its place */
+  /** belongs to another person on this device: a new one is started */
   | { is: 'foreign' }
   | { is: 'open'; draft: Draft | null }
 
-/** A page that was left a moment ago lets go a moment later; after that it is another tab. */
+/** A page that was just left releases the draft soon; after that it is another tab. */
 const quickTries = 5
 const quickMs = 100
 const patientMs = 1500
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Takes a draft for this tab and reads it. Two forms on one draft would become two records (L34). */
+/**
+ * Locks a draft for this tab and reads it. Two forms on one draft would become two records.
+ */
 export function useOpenDraft(id: string | null): Opening {
   const [state, setState] = useState<{ id: string | null; opening: Opening }>({
     id,

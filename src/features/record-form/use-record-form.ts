@@ -1,14 +1,14 @@
-import { revalidateLogic, useForm, useStore } from '@tanstack/react-form'
+import { useForm, useStore } from '@tanstack/react-form'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import type { Me } from '../../../contract/auth.ts'
 import type { Issue } from '../../../contract/form/check.ts'
 import type { Board, Row, TableField, Values } from '../../../contract/form/definition.ts'
 import { fieldOf, fieldsOf } from '../../../contract/form/fields.ts'
 import { issueSentence } from '../../../contract/form/issue-words.ts'
 import { namedUploads } from '../../../contract/form/media.ts'
+import type { Me } from '../../../contract/identity/auth.ts'
 import { today } from '../../lib/dates.ts'
 import { outbox, writeBeforeSuperseded } from '../../lib/outbox/page-outbox.ts'
-import { uuidv7 } from '../../outbox/uuid.ts'
+import { uuidv7 } from '../../outbox/engine/uuid.ts'
 import { createDraftFiles } from '../photo/draft-files.ts'
 import { shrinkPhoto, warmShrinker } from '../photo/page-shrinker.ts'
 import { createAutosave } from './autosave.ts'
@@ -17,9 +17,10 @@ import type { FormDraft, FormPlace } from './form-draft.ts'
 import type { FormTools } from './form-tools.ts'
 import { createJudge } from './judge.ts'
 import { useFormPlace } from './use-form-place.ts'
+import { useShownIssues } from './use-shown-issues.ts'
 import { withChange } from './value-at.ts'
 
-/** What a form begins with, new or found again. */
+/** The initial state of a form, new or resumed. */
 export interface FormStart {
   draftId: string
   /** id of the record */
@@ -39,15 +40,15 @@ interface Given {
   me: Me
   zone: string
   language: 'ko' | 'en'
-  /** everything holds: hand it in; 'changed': it was written in meanwhile, judge it again */
+  /** valid: submit it; 'changed': the values changed meanwhile, validate again */
   onValid: () => Promise<'changed' | undefined>
-  /** the first thing that does not */
+  /** the first error */
   onWrong: (issues: Issue[], values: Values) => void
 }
 
-/** A press that is answered within it needs no word that it is being worked on. */
+/** A press that is answered within this shows no progress. */
 const busyAfterMs = 150
-/** What was changed last is judged by then, if the phone has a moment. */
+/** By then the last change is validated, if the phone has time. */
 const judgeAfterMs = 200
 
 /** A form's values, its draft on the disk, its files, its rules. */
@@ -59,20 +60,9 @@ export function useRecordForm(given: Given) {
   const handing = useRef(false)
   const [waiting, setWaiting] = useState(false)
 
-  const form = useForm({
-    defaultValues: start.values,
-    validationLogic: revalidateLogic({ mode: 'submit', modeAfterSubmission: 'change' }),
-    validators: {
-      onDynamic: ({ value }) => {
-        const issues = judge.issues(value)
-        return issues.length > 0 ? issues : undefined
-      },
-    },
-    onSubmit: async () => {
-      again.current = (await given.onValid()) === 'changed'
-    },
-    onSubmitInvalid: ({ value }) => given.onWrong(judge.issues(value), value),
-  })
+  const form = useForm({ defaultValues: start.values })
+  const values = useStore(form.store, (state) => state.values)
+  const { issues, reveal, touch } = useShownIssues(judge, values)
 
   const [autosave] = useState(() =>
     createAutosave(async () => {
@@ -110,7 +100,7 @@ export function useRecordForm(given: Given) {
   const fileState = useSyncExternalStore(files.subscribe, files.state)
   useEffect(() => {
     const named = namedUploads(board, start.values).map((upload) => upload.id)
-    // One that cannot be read is shown from the server, or as missing.
+    // A missing one is shown from the server, or as missing.
     files.load(named).catch(() => undefined)
     warmShrinker()
     return () => files.close()
@@ -140,6 +130,7 @@ export function useRecordForm(given: Given) {
       set(key, value, row) {
         const values = form.state.values
         const at = { today: today(zone), zone }
+        touch(row ? `${row.table}.${row.id}.${key}` : key)
         if (!row) {
           const due = dueAfter(fieldsOf(board), values, key, value, at)
           put({ ...values, ...due, [key]: value })
@@ -154,17 +145,22 @@ export function useRecordForm(given: Given) {
         put({ ...values, [row.table]: rows })
       },
       setRows(table, change) {
+        touch(table)
         const rows = change((form.state.values[table] ?? []) as Row[])
         put({ ...form.state.values, [table]: rows.length > 0 ? rows : null })
       },
-      update: (path, change) => put(withChange(form.state.values, path, change)),
+      update(path, change) {
+        // Answering some questions does not ask about the others yet.
+        if (fieldOf(board, path)?.type !== 'checklist') touch(path)
+        put(withChange(form.state.values, path, change))
+      },
     }
-  }, [board, language, zone, files, form, autosave, me])
+  }, [board, language, zone, files, form, autosave, me, touch])
 
   /**
-   * A photo still being worked on is waited for: it is judged with the rest, and handed in. Where all
-   * is right the write begins before anything is drawn anew: a slow phone takes longer to draw a
-   * form than to store a record.
+   * Waits for a photo in progress, and validates and submits it with the rest. When valid, the
+   * write starts before the next render: on a slow phone rendering a form takes longer than storing
+   * a record.
    */
   async function submit() {
     if (handing.current) return
@@ -176,9 +172,13 @@ export function useRecordForm(given: Given) {
       do {
         again.current = false
         await files.idle()
-        const right = judge.issues(form.state.values).length === 0
-        if (right) again.current = (await given.onValid()) === 'changed'
-        else await form.handleSubmit()
+        const { values } = form.state
+        const issues = judge.issues(values)
+        if (issues.length === 0) again.current = (await given.onValid()) === 'changed'
+        else {
+          reveal(issues.map(({ path }) => path))
+          given.onWrong(issues, values)
+        }
       } while (again.current)
     } finally {
       clearTimeout(slow)
@@ -187,20 +187,14 @@ export function useRecordForm(given: Given) {
     }
   }
 
-  const values = useStore(form.store, (state) => state.values)
-  const issues = useStore(
-    form.store,
-    (state) => (state.errorMap.onDynamic as Issue[] | undefined) ?? none,
-  )
-  const submitting = useStore(form.store, (state) => state.isSubmitting)
   const settled = judge.settled(values)
   useEffect(() => {
     const timer = setTimeout(() => judge.issues(values), judgeAfterMs)
     return () => clearTimeout(timer)
   }, [judge, values])
   const wrong = useMemo(
-    () => new Map(issues.map((issue) => [issue.path, issueSentence(issue, language)])),
-    [issues, language],
+    () => new Map(issues.map((issue) => [issue.path, issueSentence(board, issue, language)])),
+    [board, issues, language],
   )
 
   return {
@@ -211,13 +205,14 @@ export function useRecordForm(given: Given) {
     wrong,
     fileState,
     saveState,
-    submitting: submitting || waiting,
+    submitting: waiting,
     autosave,
     files,
     place: placed,
     current: () => form.state.values,
     submit,
+    /** everything that does not hold yet, shown or not */
+    pending: () => judge.issues(form.state.values),
+    reveal,
   }
 }
-
-const none: Issue[] = []

@@ -28,12 +28,12 @@ describe('a change at a path', () => {
   })
 })
 
-test('what was erased is nothing; zero and no are not', () => {
+test('a cleared value is null; zero and false are not', () => {
   expect(['', []].map(orNull)).toEqual([null, null])
   expect([0, false, ' '].map(orNull)).toEqual([0, false, ' '])
 })
 
-test('syllables typed as parts become whole, keys and numbers stay', () => {
+test('decomposed syllables become whole, keys and numbers stay', () => {
   const parts = '점검'.normalize('NFD')
   expect(composed({ a: [{ b: parts, n: 1 }], c: null })).toEqual({
     a: [{ b: '점검', n: 1 }],

@@ -3,8 +3,8 @@ import type { Row, Values } from '../../../contract/form/definition.ts'
 type Change = (value: unknown) => unknown
 
 /**
- * Values with what stands at a path changed: `photos`, `findings.<row id>.photo`,
- * `items.1-1.photos`. Rows are found by their id; a row that has gone meanwhile changes nothing.
+ * Values with a change at a path: `photos`, `findings.<row id>.photo`, `items.1-1.photos`. Rows are
+ * found by id; a removed row changes nothing.
  */
 export function withChange(values: Values, path: string, change: Change): Values {
   const [key = '', ...below] = path.split('.')
@@ -26,13 +26,13 @@ export function withChange(values: Values, path: string, change: Change): Values
   return { ...values, [key]: { ...answers, [name]: next } }
 }
 
-/** Nothing written is nothing: what was erased is not kept as an empty word. */
+/** An empty text is null: cleared fields are not stored as ''. */
 export function orNull(value: unknown): unknown {
   if (value === '' || (Array.isArray(value) && value.length === 0)) return null
   return value
 }
 
-/** All text in the form that both sides count and search in (design §3, search). */
+/** All text in the Unicode form that both sides use for length and search. */
 export function composed(value: unknown): unknown {
   if (typeof value === 'string') return value.normalize('NFC')
   if (Array.isArray(value)) return value.map(composed)

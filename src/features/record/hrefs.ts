@@ -1,4 +1,4 @@
-import type { PostRow } from '../../../contract/post.ts'
+import type { PostRow } from '../../../contract/record/post.ts'
 
 type Address = Pick<PostRow, 'projectId' | 'boardId' | 'id'>
 

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { metaCreate, metaList } from '../../../contract/meta.ts'
+import { metaCreate, metaList } from '../../../contract/identity/meta.ts'
 import { keepOnDevice } from '../../lib/cache/query-client.ts'
 import { call } from '../../lib/call/call.ts'
 import { isProblem } from '../../lib/call/problem.ts'
@@ -15,7 +15,7 @@ import { saveSetting } from '../own/save-own.ts'
 import { useOwnSetting } from '../own/use-own.ts'
 import { useMe } from '../session/me.ts'
 
-/** One of the reader's own settings (spec §3, user meta), kept by the server as JSON. */
+/** One of the reader's preferences, stored by the server as JSON. */
 export function metaQuery(key: string) {
   return queryOptions({
     queryKey: ['meta', key] as const,
@@ -36,10 +36,9 @@ function parsed<S extends v.GenericSchema>(schema: S, json: string | null | unde
 }
 
 /**
- * A setting and the way to change it: shown at once, kept by the server. A value that another
- * build wrote otherwise counts as none. Changes reach the server in their order.
- * Without a line it waits in the outbox as everything does.
- * @returns `save` rejects when neither the server nor this device could keep it
+ * A preference and its setter: shown at once, stored by the server. A value of another build's
+ * format counts as none. Changes reach the server in order; offline they wait in the outbox.
+ * @returns `save` rejects when neither the server nor this device could store it
  */
 export function useKeptSetting<S extends v.GenericSchema>(key: string, schema: S) {
   const client = useQueryClient()
@@ -48,13 +47,13 @@ export function useKeptSetting<S extends v.GenericSchema>(key: string, schema: S
   const read = useQuery(query)
   const own = useOwnSetting(key, read.dataUpdatedAt, () => void read.refetch())
   const data = own.change ?? read.data
-  // The cache tells its readers a moment later: a box just ticked would stand unticked until then,
-  // and a second one ticked meanwhile would start from what was before the first.
+  // The cache notifies later: until then a ticked box would look unticked, and a second change
+  // would start from the old value.
   const [changed, setChanged] = useState<string>()
   const { mutateAsync } = useMutation({
     scope: { id: `meta.${key}` },
     meta: { silent: true },
-    // Behind what waits already, else the office would have the older one last.
+    // After the waiting ones, or the server would end with the older one.
     mutationFn: async (value: string) => {
       try {
         if (own.waits || !onlineManager.isOnline()) await saveSetting(me.id, key, value)

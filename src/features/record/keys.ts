@@ -1,11 +1,13 @@
 /**
- * Query keys of records and what hangs on them. Live events and sent ops invalidate by these
- * (features/live), so they are named apart from the queries themselves.
+ * Query keys of records and their parts. Live events and sent ops invalidate by them
+ * (features/live), so they are apart from the queries.
  */
 export const postKeys = {
   all: ['post'] as const,
   /** every list of a board in a project, whatever its filter */
   lists: (projectId: number, boardId: number) => ['post', 'list', projectId, boardId] as const,
+  /** my work and today's records, of all boards of a project */
+  work: (projectId: number) => ['post', 'work', projectId] as const,
   one: (postId: string) => ['post', 'one', postId] as const,
   history: (postId: string) => ['post', 'history', postId] as const,
 }

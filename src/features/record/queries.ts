@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { commentList } from '../../../contract/comment.ts'
-import type { RequestOf } from '../../../contract/endpoint.ts'
-import { postHistory, postList, postOne } from '../../../contract/post.ts'
+import { commentList } from '../../../contract/record/comment.ts'
+import { postHistory, postList, postOne } from '../../../contract/record/post.ts'
+import type { RequestOf } from '../../../contract/wire/endpoint.ts'
 import { call } from '../../lib/call/call.ts'
 import { commentKeys, postKeys } from './keys.ts'
 
@@ -18,7 +18,7 @@ export function postListQuery(projectId: number, boardId: number, query: PostLis
   })
 }
 
-/** How many records a filter finds: a list of one, for its total. */
+/** The count of a filter: a list of one row, for its total. */
 export function postCountQuery(projectId: number, boardId: number, query: PostListQuery) {
   return queryOptions({
     ...postListQuery(projectId, boardId, { ...query, page: '1', perPage: '1' }),
@@ -28,8 +28,8 @@ export function postCountQuery(projectId: number, boardId: number, query: PostLi
 }
 
 /**
- * What a page of a record asks for: the page says itself when it does not get it. One that was
- * written here and has not arrived is asked for as well, and is not there: nothing to alert about.
+ * The query of a record page; the page shows failures itself. An unsent record is fetched as well
+ * and is missing: no alert.
  */
 const page = { meta: { silent: true, told: true } }
 

@@ -1,19 +1,19 @@
 import type { Board } from '../../../contract/form/definition.ts'
-import type { PostRow } from '../../../contract/post.ts'
+import type { PostRow } from '../../../contract/record/post.ts'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useLanguage, useT } from '../../i18n/use-t.ts'
 import { Chip } from '../../widgets/chip/chip.tsx'
 import { StateChip } from '../../widgets/chip/state-chip.tsx'
 import type { Delivery } from '../outbox/delivery.ts'
-import type { Shown } from './overlay.ts'
+import type { Shown } from './overlay/overlay.ts'
 
 interface StatusChipProps {
-  board: Board
+  board: Pick<Board, 'statuses'>
   row: Pick<PostRow, 'status' | 'overdue'>
   small?: boolean
 }
 
-/** The board's own word for where the record stands; past its due time that comes first. */
+/** The board's word for the state; an overdue record shows that first. */
 export function StatusChip({ board, row, small }: StatusChipProps) {
   const t = useT('record')
   const language = shortLanguage(useLanguage())
@@ -39,7 +39,7 @@ interface DeliveryChipProps {
   bare?: boolean
 }
 
-/** How far the record has come, while that is not all the way: its state, or 첨부 2/3. */
+/** The delivery state while incomplete, or 첨부 2/3. */
 export function DeliveryChip({ delivery, row, small, bare }: DeliveryChipProps) {
   const t = useT('record')
   const { expected, arrived } = row.attachments
@@ -55,12 +55,12 @@ export function DeliveryChip({ delivery, row, small, bare }: DeliveryChipProps) 
 }
 
 interface RowStateProps {
-  board: Board
+  board: Pick<Board, 'statuses'>
   shown: Shown<PostRow>
   small?: boolean
 }
 
-/** One word for a row: how far it has come while that is not all the way, else its status. */
+/** One word for a row: the delivery state while incomplete, otherwise the status. */
 export function RowState({ board, shown: { value, delivery }, small }: RowStateProps) {
   const travelling = delivery !== null && delivery.state !== 'arrived'
   const incomplete = value.attachments.arrived < value.attachments.expected

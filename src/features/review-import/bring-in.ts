@@ -1,12 +1,12 @@
-import { header } from '../../../contract/headers.ts'
-import { reviewImport, reviewImportFile } from '../../../contract/review.ts'
-import { maxChunkBytes, uploadPatch } from '../../../contract/upload.ts'
+import { reviewImport, reviewImportFile } from '../../../contract/record/review.ts'
+import { maxChunkBytes, uploadPatch } from '../../../contract/record/upload.ts'
+import { header } from '../../../contract/wire/headers.ts'
 import { call } from '../../lib/call/call.ts'
 import { Problem } from '../../lib/call/problem.ts'
-import { reprDigest, sha256Hex } from '../../outbox/hash.ts'
+import { reprDigest, sha256Hex } from '../../outbox/engine/hash.ts'
 import type { FileItem } from './read-file.ts'
 
-/** What became of one line of the file; words of `review:importScreen.outcomes`. */
+/** The result of one line of the file; words of `review:importScreen.outcomes`. */
 export type Outcome =
   | 'held'
   | 'known'
@@ -24,7 +24,7 @@ export type Outcome =
   | 'invalid'
   | 'failed'
 
-/** Where the thing is at the office now; the others may be tried again. */
+/** Results that are final; the others may be retried. */
 export const isIn = (outcome: Outcome): boolean =>
   ['held', 'known', 'arrived', 'byDevice', 'sent'].includes(outcome)
 
@@ -48,7 +48,7 @@ interface Source {
 type Call = Extract<FileItem['work'], { as: 'call' }>
 type Photo = Extract<FileItem['work'], { as: 'photo' }>
 
-/** Brings one line in under its original key; never throws. Again is safe, it finds what is there. */
+/** Uploads one line under its original key; never throws. A repeat is safe and finds the first. */
 export async function bringIn({ key, work }: FileItem, source: Source): Promise<Outcome> {
   try {
     if (work.as === 'nothing') return work.why

@@ -16,7 +16,7 @@ import { type LineState, useImport } from './use-import.ts'
 const over = (state: LineState | undefined) =>
   state !== undefined && state !== 'ready' && state !== 'sending'
 
-/** Brings what a phone exported into the review, line by line, with what became of each. */
+/** Uploads an exported outbox into quarantine, line by line, with each result. */
 export function ImportScreen({ projectId }: { projectId: number }) {
   const t = useT('review')
   const work = useImport(projectId)

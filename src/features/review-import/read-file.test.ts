@@ -64,7 +64,7 @@ test('an op becomes the request that its device would send', async () => {
   expect(file.items[1]).toMatchObject({ photo: 'a.jpg', work: { as: 'photo', base64: 'AAAA' } })
 })
 
-test('bytes that the office may have seen are the bytes that are brought in', async () => {
+test('bytes that the server may have seen are uploaded unchanged', async () => {
   const wire = { method: 'PUT', path: '/api/v1/board/post/7', body: '{"as":"it was"}' }
   const file = await read({
     ...whole,
@@ -73,7 +73,7 @@ test('bytes that the office may have seen are the bytes that are brought in', as
   expect(file).toMatchObject({ items: [{ work: { wire } }] })
 })
 
-test('a change names what it was written upon', async () => {
+test('a change names its base version', async () => {
   const change = {
     ...op,
     kind: 'post.update',
@@ -90,7 +90,7 @@ test('a change names what it was written upon', async () => {
   })
 })
 
-test('a cut, foreign, newer, empty or huge file brings in nothing', async () => {
+test('a truncated, foreign, newer, empty or huge file uploads nothing', async () => {
   const text = JSON.stringify(whole)
   for (const at of [1, 40, text.length - 1]) expect(await read(text.slice(0, at))).toBe('notJson')
   expect(await read('')).toBe('notJson')
@@ -104,7 +104,7 @@ test('a cut, foreign, newer, empty or huge file brings in nothing', async () => 
   expect(await readFile(huge)).toBe('tooLarge')
 })
 
-test('what is not the exporter’s, or no payload of ours, is told line by line', async () => {
+test('lines of another person or with an unknown payload are reported one by one', async () => {
   const lines = [
     { ...op, user: 8 },
     { ...op, kind: 'post.explode' },

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import { commands, isKind, type Ready } from '../../outbox/commands.ts'
+import { commands, type Ready } from '../../outbox/commands/commands.ts'
 
-/** Bytes of a file at most: a browser holds it whole, some of it twice. */
+/** Maximum file size: a browser holds it in memory, parts of it twice. */
 export const maxFileBytes = 200 * 1024 * 1024
 
 export type FileFault = 'tooLarge' | 'notJson' | 'foreign' | 'newer' | 'empty' | 'unread'
 
 const wire = v.object({ method: v.string(), path: v.string(), body: v.nullable(v.string()) })
 
-/** Of an op only what is needed here; nothing in it is believed beyond its shape. */
+/** The needed fields of an op; only their shape is trusted. */
 const item = v.object({
   op: v.object({
     id: v.string(),
@@ -35,7 +35,7 @@ const file = v.object({
 
 type Upload = Extract<Ready, { via: 'upload' }>
 
-/** One line of the file, ready to be brought in; or why it cannot be. */
+/** One line of the file, ready for upload; or why it is not. */
 export interface FileItem {
   key: string
   title: string
@@ -55,14 +55,14 @@ export interface FileItem {
 export interface ReadFile {
   name: string
   exportedAt: string
-  /** member id of whoever exported it */
+  /** member id of the exporting person */
   user: number
   items: FileItem[]
 }
 
 /**
- * An exported outbox (src/outbox/export.ts), read whole before anything of it is sent: a cut, broken
- * or foreign file brings in nothing at all.
+ * An exported outbox (src/outbox/change/export.ts), read completely before anything is sent: a
+ * truncated, broken or foreign file uploads nothing.
  */
 export async function readFile(given: File): Promise<ReadFile | FileFault> {
   if (given.size > maxFileBytes) return 'tooLarge'
@@ -95,7 +95,8 @@ function itemOf({ op, photo }: v.InferOutput<typeof item>, user: number): FileIt
       work: { as: 'photo', upload: ready, base64: photo?.base64 ?? null },
     }
   }
-  // As the device would send it (src/outbox/claim.ts): bytes that may have been seen stay the same.
+  // As the device would send it (src/outbox/drain/claim.ts): bytes the server may have seen stay
+  // the same.
   const frozen = op.uncertain ? op.wire : null
   return {
     ...line,
@@ -105,9 +106,9 @@ function itemOf({ op, photo }: v.InferOutput<typeof item>, user: number): FileIt
 
 function readyOf(op: Parameters<typeof commands.ready>[0]): Ready | null {
   try {
-    return isKind(op.kind) ? commands.ready(op) : null
+    return commands.ready(op)
   } catch {
-    // A body that is no payload of ours.
+    // Unknown payload.
     return null
   }
 }

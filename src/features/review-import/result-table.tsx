@@ -34,7 +34,7 @@ function State({ state }: { state: LineState }) {
   )
 }
 
-/** What became of each line of the file: none is left out. */
+/** The result of each line of the file: none is left out. */
 export function ResultTable({ items, states }: ResultTableProps) {
   const t = useT('review')
   const titleOf = ({ title, photo }: FileItem) =>

@@ -6,7 +6,7 @@ import { type FileFault, type ReadFile, readFile } from './read-file.ts'
 
 export type LineState = Outcome | 'ready' | 'sending'
 
-/** One file on its way in: each of its lines has a result that stays on the screen. */
+/** The upload of one file; each line has a result that stays on the screen. */
 export function useImport(projectId: number) {
   const client = useQueryClient()
   const [fault, setFault] = useState<FileFault | null>(null)
@@ -25,7 +25,7 @@ export function useImport(projectId: number) {
     setBusy(null)
   }
 
-  /** In the order of the file, for photos follow their record; what is in already is passed over. */
+  /** In file order, as photos follow their record; lines uploaded before are skipped. */
   async function start() {
     if (!file || running.current) return
     running.current = true

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ReviewOne, reviewConfirm, reviewReject } from '../../../contract/review.ts'
+import { type ReviewOne, reviewConfirm, reviewReject } from '../../../contract/record/review.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Problem } from '../../lib/call/problem.ts'
 import { write } from '../../lib/call/write.ts'
@@ -16,7 +16,7 @@ import { refusalOf } from './refusal.ts'
 
 type How = 'apply' | 'comment'
 
-/** Records it as its writer's, keeps a change as a comment, or rejects it with a reason. */
+/** Accepts it as the author's, keeps a change as a comment, or rejects it with a reason. */
 export function DecideBar({ item, onDone }: { item: ReviewOne; onDone: () => void }) {
   const t = useT('review')
   const client = useQueryClient()

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { Board } from '../../../contract/form/definition.ts'
 import { fieldOf, nameOf } from '../../../contract/form/fields.ts'
-import type { Post } from '../../../contract/post.ts'
-import type { ReviewOne } from '../../../contract/review.ts'
+import type { Post } from '../../../contract/record/post.ts'
+import type { ReviewOne } from '../../../contract/record/review.ts'
+import { decisionOfAction } from '../../../contract/workflow/decision.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Card } from '../../widgets/card/card.tsx'
 import { ImageGallery } from '../../widgets/gallery/image-gallery.tsx'
@@ -12,12 +13,12 @@ import { referencesOf, useReferences } from '../board/use-references.ts'
 import type { Reading } from '../board/value-text.ts'
 import { usePartWords } from '../conflict/use-words.ts'
 import { wholeText } from '../conflict/whole-text.ts'
-import { imagesOf } from '../record/images.ts'
-import { PhotoStrip } from '../record/photo-strip.tsx'
-import { picturesOf } from '../record/pictures.ts'
-import { Checklists, Files, PanelHead, Sections, Tables } from '../record/record-body.tsx'
-import type { ShownRecord } from '../record/use-record.ts'
-import { valueSections } from '../record/value-rows.ts'
+import { imagesOf } from '../record/page/images.ts'
+import { PhotoStrip } from '../record/page/photo-strip.tsx'
+import { picturesOf } from '../record/page/pictures.ts'
+import { Checklists, Files, PanelHead, Sections, Tables } from '../record/page/record-body.tsx'
+import type { ShownRecord } from '../record/page/use-record.ts'
+import { valueSections } from '../record/page/value-rows.ts'
 
 const nothing = {
   edit: false,
@@ -28,7 +29,7 @@ const nothing = {
   comment: false,
 }
 
-/** What was held, as the record that it would be: what shows records can show it. */
+/** The quarantined operation as a record, shown by the record's components. */
 function asRecord(board: Board, item: ReviewOne): ShownRecord {
   const { content, uploads, files } = item
   const post: Post = {
@@ -59,10 +60,19 @@ function asRecord(board: Board, item: ReviewOne): ShownRecord {
     closedAt: null,
     can: nothing,
   }
-  return { board, post, delivery: null, gone: false, ops: [], readAt: 0, stale: false }
+  return {
+    board,
+    post,
+    me: item.writer,
+    delivery: null,
+    gone: false,
+    ops: [],
+    readAt: 0,
+    stale: false,
+  }
 }
 
-/** Everything that the operation would write, photos included. */
+/** Everything the operation would write, including photos. */
 export function ItemContent({ board, item }: { board: Board; item: ReviewOne }) {
   const t = useT('review')
   const words = useT('record')
@@ -99,14 +109,15 @@ export function ItemContent({ board, item }: { board: Board; item: ReviewOne }) 
   )
 }
 
-/** Words of its own: of a record, a comment, a verification. */
+/** Its text: of a record, a comment, a verification. */
 function Said({ item }: { item: ReviewOne }) {
   const t = useT('review')
   const { content, operation } = item
+  const decision = content.decision ?? decisionOfAction(content.action)
   const lines = [
     operation === 'post.remove' && t('removes'),
     operation === 'comment.remove' && t('removesComment'),
-    content.decision && t(`decision.${content.decision}`),
+    decision && t(`decision.${decision}`),
     content.text,
   ].filter((line): line is string => typeof line === 'string' && line !== '')
   if (lines.length === 0) return null
@@ -122,7 +133,7 @@ function Said({ item }: { item: ReviewOne }) {
   )
 }
 
-/** Of a change: each field as it is now and as it would be. */
+/** For a change: each field now and after it. */
 function Changes({ board, item, reading }: { board: Board; item: ReviewOne; reading: Reading }) {
   const t = useT('review')
   const parts = usePartWords()

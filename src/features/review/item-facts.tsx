@@ -1,11 +1,11 @@
-import type { ReviewOne } from '../../../contract/review.ts'
+import type { ReviewOne } from '../../../contract/record/review.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Banner } from '../../widgets/banner/banner.tsx'
 import { Card } from '../../widgets/card/card.tsx'
 import { TextLink } from '../../widgets/link/text-link.tsx'
 
-/** Who wrote it, when, when it came, and why it waits. */
+/** Author, time written, time received, and why it waits. */
 export function ItemFacts({ item }: { item: ReviewOne }) {
   const t = useT('review')
   const dates = useDates()

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import type { ReviewOne } from '../../../contract/review.ts'
+import type { ReviewOne } from '../../../contract/record/review.ts'
 import { loadWords, startI18n } from '../../i18n/i18n.ts'
 import { setMe } from '../session/me.ts'
 import { ReviewItemScreen } from './item-screen.tsx'
@@ -55,7 +55,7 @@ const change: ReviewOne = {
 
 let one: ReviewOne
 let sent: { path: string; body: unknown }[]
-/** status and code of the refusal that the next decision meets */
+/** status and code of the next decision's refusal */
 let refused: [number, string] | null
 
 beforeAll(async () => {
@@ -119,7 +119,7 @@ async function open(shown: ReviewOne) {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-it('says who wrote what when and why it waits, and records it in their name', async () => {
+it('shows author, content, time and reason, and accepts it in their name', async () => {
   await open(item)
   expect(screen.getByText('한정지 · 안전관리자 · 다온토건(주)')).toBeDefined()
   expect(screen.getAllByText('계정 정지').length).toBeGreaterThan(0)
@@ -130,24 +130,24 @@ it('says who wrote what when and why it waits, and records it in their name', as
   )
 })
 
-it('a change that met another offers words instead, beside what stands now', async () => {
+it('a conflicting change offers a comment instead, beside the current value', async () => {
   await open(change)
   expect(await screen.findByText('지하 1층')).toBeDefined()
   expect(screen.getByText('옥상')).toBeDefined()
-  expect(screen.getByText('이 사람이 본 뒤에 기록이 고쳐졌습니다.')).toBeDefined()
+  expect(screen.getByText('이 사람이 본 뒤에 기록이 수정되었습니다.')).toBeDefined()
   expect(screen.queryByRole('button', { name: /이름으로 기록하기/ })).toBeNull()
   press('댓글로 남기기')
   await vi.waitFor(() => expect(sent[0]?.body).toEqual({ how: 'comment' }))
 })
 
-it('a refusal is said in words, and nothing is decided', async () => {
+it('a refusal shows a message, and nothing is decided', async () => {
   await open({ ...change, seen: 2 })
   refused = [409, 'closed']
   press('한정지 이름으로 기록하기')
   expect(await screen.findByText(/이미 끝난 기록이라/)).toBeDefined()
 })
 
-it('what hangs on another waits for it', async () => {
+it('an operation that depends on another waits for it', async () => {
   await open({ ...item, needs: [{ id: 3, title: '먼저 쓴 기록', state: 'waiting' }] })
   expect(screen.getByText('먼저 쓴 기록')).toBeDefined()
   const confirm = screen.getByRole('button', { name: '한정지 이름으로 기록하기' })

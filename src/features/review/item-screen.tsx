@@ -13,7 +13,7 @@ import { reviewQuery } from './queries.ts'
 import { LateMark, ReasonChip } from './reason-chip.tsx'
 import { RevokeDelivery } from './revoke-delivery.tsx'
 
-/** One operation that waits: everything that a person needs to decide about it. */
+/** One quarantined operation, with everything needed to decide. */
 export function ReviewItemScreen(props: { projectId: number; reviewId: number }) {
   const { projectId, reviewId } = props
   const t = useT('review')

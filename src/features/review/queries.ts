@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ReviewState } from '../../../contract/held.ts'
-import { reviewGet, reviewList } from '../../../contract/review.ts'
+import { reviewGet, reviewList } from '../../../contract/record/review.ts'
+import type { ReviewState } from '../../../contract/wire/held.ts'
 import { call } from '../../lib/call/call.ts'
 import { everyMs, reviewKey } from './key.ts'
 
-/** What waits in a project or was decided there; `page` from 1. */
+/** Waiting and decided operations of a project; `page` from 1. */
 export const reviewsQuery = (projectId: number, state: ReviewState, page: number) =>
   queryOptions({
     queryKey: [...reviewKey(projectId), state, page],

@@ -1,5 +1,5 @@
 import { CircleAlert, FileInput, UserX } from 'lucide-react'
-import type { ReviewReason } from '../../../contract/review.ts'
+import type { ReviewReason } from '../../../contract/record/review.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Chip } from '../../widgets/chip/chip.tsx'
 
@@ -16,7 +16,7 @@ export function ReasonChip({ reason, small }: { reason: ReviewReason; small?: bo
   )
 }
 
-/** Written after its writer was shut out, by what can be known. */
+/** Written after its author was suspended, as far as known. */
 export function LateMark() {
   const t = useT('review')
   return (

@@ -14,7 +14,7 @@ const known = [
   'above-level',
 ] as const
 
-/** Which sentence of the `review` words says why a decision was not taken. */
+/** The `review` text for a refused decision. */
 export function refusalOf(error: unknown): (typeof known)[number] | 'offline' | 'other' {
   if (!(error instanceof Problem)) return 'other'
   if (error.offline) return 'offline'

@@ -1,4 +1,4 @@
-import type { ReviewRow } from '../../../contract/review.ts'
+import type { ReviewRow } from '../../../contract/record/review.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { List } from '../../widgets/list/list.tsx'

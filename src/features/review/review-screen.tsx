@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileInput, Stamp } from 'lucide-react'
 import { useState } from 'react'
-import { type ReviewState, reviewStates } from '../../../contract/held.ts'
+import { type ReviewState, reviewStates } from '../../../contract/wire/held.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { Problem } from '../../lib/call/problem.ts'
 import { useWide } from '../../lib/media.ts'
 import { RetryButton } from '../../widgets/button/retry-button.tsx'
 import { EmptyState } from '../../widgets/empty/empty-state.tsx'
 import { ErrorState } from '../../widgets/empty/error-state.tsx'
+import { NoRight } from '../../widgets/empty/no-right.tsx'
 import { ButtonLink } from '../../widgets/link/button-link.tsx'
 import { Screen } from '../../widgets/screen/screen.tsx'
 import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
@@ -17,10 +19,21 @@ import { ReviewCards, ReviewTable } from './review-list.tsx'
 
 const order = [reviewStates[0], reviewStates[2], reviewStates[1]] as const
 
-/** 검토 대기 of a project: what came from people who are shut out, or out of a file. */
+/** The person may not decide here. */
+const isRefused = (error: unknown) => error instanceof Problem && error.status === 403
+
+/** 검토 대기 of a project: operations of suspended people, or from a file. */
 export function ReviewScreen({ projectId }: { projectId: number }) {
   const t = useT('review')
   const [state, setState] = useState<ReviewState>('waiting')
+  const { error } = useQuery(reviewsQuery(projectId, 'waiting', 1))
+  if (isRefused(error)) {
+    return (
+      <Screen title={t('title')}>
+        <NoRight back={`/project/${projectId}/home`} />
+      </Screen>
+    )
+  }
   return (
     <Screen title={t('title')}>
       <div className="mx-auto flex w-full max-w-[720px] flex-col gap-4 px-(--gutter) py-5 lg:max-w-[1180px] lg:p-6">

@@ -4,7 +4,7 @@ import { Banner } from '../../widgets/banner/banner.tsx'
 import { TextLink } from '../../widgets/link/text-link.tsx'
 import { useReviewCount } from './use-review-count.ts'
 
-/** On the home of who decides: that something waits for them. */
+/** On a decider's home: that something waits. */
 export function ReviewWaits({ projectId }: { projectId: number }) {
   const t = useT('home')
   const count = useReviewCount(projectId)

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deliveryRevoke } from '../../../contract/delivery.ts'
-import type { ReviewOne } from '../../../contract/review.ts'
+import { deliveryRevoke } from '../../../contract/identity/delivery.ts'
+import type { ReviewOne } from '../../../contract/record/review.ts'
+import { can } from '../../../contract/rights/can.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { call } from '../../lib/call/call.ts'
 import { Button } from '../../widgets/button/button.tsx'
@@ -11,7 +12,7 @@ import { toast } from '../../widgets/toast/toast.ts'
 import { useMe } from '../session/me.ts'
 import { refusalOf } from './refusal.ts'
 
-/** For level 5: a phone that was stolen delivers nothing more in this person's name. */
+/** For level 5: revokes a stolen phone's delivery credential. */
 export function RevokeDelivery({ item }: { item: ReviewOne }) {
   const t = useT('review')
   const me = useMe()
@@ -25,7 +26,7 @@ export function RevokeDelivery({ item }: { item: ReviewOne }) {
     },
     meta: { silent: true },
   })
-  if (me.level < 5 || item.reason !== 'suspended') return null
+  if (!can(me).administerAccounts() || item.reason !== 'suspended') return null
   return (
     <>
       <Button look="quiet" className="justify-self-start" onClick={() => setAsked(true)}>

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { oneProject } from '../project/queries.ts'
-import { useMe } from '../session/me.ts'
+import { useCan } from '../project/use-can.ts'
 import { everyMs, reviewKey } from './key.ts'
 
-/** How many operations wait for me in a project; null: they are not mine to decide about. */
+/** The number of operations that I can decide in a project; null: none of mine. */
 export function useReviewCount(projectId: number | null): number | null {
-  const me = useMe()
   const place = projectId ?? 0
-  const project = useQuery({ ...oneProject(place), enabled: projectId !== null })
-  const mine = projectId !== null && (me.level >= 4 || project.data?.role === 'manager')
+  const rights = useCan(projectId)
+  const mine = projectId !== null && rights.decideQuarantine()
   const count = useQuery({
     queryKey: [...reviewKey(place), 'count'],
     queryFn: async ({ signal }) => (await import('./waiting.ts')).waitingIn(place, signal),

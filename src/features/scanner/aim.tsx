@@ -7,7 +7,7 @@ const corners = [
   'right-0 bottom-0 rounded-br-[28px] border-r-[7px] border-b-[7px]',
 ]
 
-/** The frame that a code is held to; more than what is in it is read. */
+/** The frame for aiming; the reader sees more than the frame. */
 export function Aim({ on }: { on: boolean }) {
   return (
     <div

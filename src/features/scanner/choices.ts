@@ -1,6 +1,6 @@
 const key = 'siteon.scanner'
 
-/** What was chosen on this device the last time. */
+/** The last choices on this device. */
 export interface Choices {
   deviceId?: string
   zoom?: number
@@ -27,6 +27,6 @@ export function keepChoices(more: Choices): void {
   try {
     localStorage.setItem(key, JSON.stringify({ ...readChoices(), ...more }))
   } catch {
-    // Closed or full: chosen for this time only.
+    // Not available or full: the choice is not stored.
   }
 }

@@ -14,7 +14,7 @@ interface FaultPanelProps {
   onType?: () => void
 }
 
-/** Why there is no picture, the way to one on this very browser, and the two ways around it. */
+/** Why there is no picture, how to fix it in this browser, and two alternatives. */
 export function FaultPanel({ fault, onRetry, onPhoto, onType }: FaultPanelProps) {
   const t = useT('scanner')
   const kind = browserKind(navigator.userAgent, isInstalled(), navigator.maxTouchPoints)

@@ -1,8 +1,8 @@
 import { type News, Sighting } from './sighting.ts'
 
-/** Between the beginnings of two readings, ms: ten a second. */
+/** Interval between two readings, ms: ten a second. */
 const pace = 100
-/** Side of what is read, pixels: more costs time and reads no more codes held to a camera. */
+/** Side of the read square, pixels: more takes time and reads no more codes. */
 const most = 640
 
 interface Reader {
@@ -12,12 +12,12 @@ interface Reader {
 
 interface Watch {
   onNews: (news: News) => void
-  /** each time the camera gave a picture */
+  /** on each camera picture */
   onFrame: () => void
   ownerOf?: (text: string) => string | null
-  /** nothing is read */
+  /** paused */
   idle?: () => boolean
-  /** when this changes, what stands there is news again */
+  /** a change makes visible codes new again */
   place?: () => unknown
 }
 
@@ -26,8 +26,8 @@ interface Loop {
 }
 
 /**
- * Reads the middle square of a running video about ten times a second and tells what is new. Never
- * queues: a frame that comes while one is read is let go.
+ * Reads the centre square of a running video about ten times a second and reports new codes. Never
+ * queues: frames that arrive during a reading are dropped.
  */
 export function startLoop(
   video: HTMLVideoElement,
@@ -76,7 +76,7 @@ export function startLoop(
   }
 }
 
-/** The middle square of what the camera gives now, which changes when the phone is turned. */
+/** The centre square of the current picture, which changes when the phone is rotated. */
 function cut(
   video: HTMLVideoElement,
   canvas: HTMLCanvasElement,

@@ -20,7 +20,7 @@ interface MoreDialogProps {
   onChoose: (id: string) => void
 }
 
-/** What is needed rarely: another camera, sound, a photo instead. Chosen for this device. */
+/** Rarely needed options: another camera, sound, a photo instead. Stored on this device. */
 export function MoreDialog({ open, onClose, onPhoto, names, chosen, onChoose }: MoreDialogProps) {
   const t = useT('scanner')
   const [sound, setSound] = useState(() => readChoices().sound !== false)

@@ -8,7 +8,7 @@ export interface PhotoInputHandle {
   pick: () => void
 }
 
-/** A photo of a code, taken with the camera's own app or picked: for when ours has no picture. */
+/** A photo of a code, from the camera app or the album: for when there is no live picture. */
 export function PhotoInput({
   ref,
   onText,

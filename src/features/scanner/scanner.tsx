@@ -10,29 +10,29 @@ import { useScanner, type Where } from './use-scanner.ts'
 import { useSound } from './use-sound.ts'
 import { ZoomSlider } from './zoom-slider.tsx'
 
-/** How a code came in: what was photographed was not held to this camera now. */
+/** How a code was read: a photographed code was not shown to this camera now. */
 export type CodeWay = 'camera' | 'photo'
 
 export interface ScannerProps extends Where {
   /**
-   * Each code once, until it has been away for a moment; what is in it is not looked at. `stayed`:
-   * its owner has been in the picture all along.
+   * Called once per code, until it was away for a moment; the content is not checked. `stayed`: its
+   * owner has been in the picture all along.
    */
   onCode: (text: string, way: CodeWay, stayed: boolean) => void
-  /** whose a code is, for those that change while they are held up */
+  /** the owner of a code, for codes that change while shown */
   ownerOf?: (text: string) => string | null
-  /** another way in, by hand; absent: there is none */
+  /** typing by hand; absent: none */
   onType?: () => void
-  /** over the picture, at its top: a bar of the screen */
+  /** the screen's bar, above the picture */
   head?: ReactNode
-  /** false: nobody is to look through the photos of this device */
+  /** false: no access to this device's photos */
   photos?: boolean
   className?: string
 }
 
 /**
- * The camera of the gate: reads QR codes all the time, and says in words what to do where it cannot.
- * Fills its box, dark in both themes. Words: `loadWords('scanner')`.
+ * The gate's camera: reads QR codes continuously, and explains what to do when it cannot. Fills its
+ * box, dark in both themes. Words: `loadWords('scanner')`.
  */
 export function Scanner(props: ScannerProps) {
   const { onCode, ownerOf, onType, head, idle, place, photos = true, className } = props
@@ -126,7 +126,7 @@ interface PillProps {
   children?: ReactNode
   /** where there is no word */
   label?: string
-  /** a switch, and whether it is on */
+  /** a toggle and its state */
   pressed?: boolean
   onPress: () => void
 }

@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest'
 import { Sighting } from './sighting.ts'
 
-/** What is told of readings 100 ms apart; a dot is a frame without a code. */
+/** The reports for readings 100 ms apart; a dot is a frame without a code. */
 function told(readings: string, sighting = new Sighting()): string {
   return [...readings]
     .map((one, at) => sighting.see(one === '.' ? null : one, at * 100)?.text ?? '')
     .join('')
 }
 
-test('a code that stays is told once, though frames of it cannot be read', () => {
+test('a code that stays is reported once, though some frames of it cannot be read', () => {
   expect(told('..a.aa...a......a.a')).toBe('a')
 })
 
-test('it is told again when it was away for a moment', () => {
+test('it is reported again after it was away for a moment', () => {
   expect(told(`a${'.'.repeat(15)}a`)).toBe('aa')
   expect(told(`a${'.'.repeat(13)}a`)).toBe('a')
 })
 
-test('two codes in one picture are told once each, whichever a frame finds', () => {
+test('two codes in one picture are reported once each, whichever a frame finds', () => {
   expect(told('ab'.repeat(100))).toBe('ab')
   expect(told(`${'a'.repeat(30)}${'b'.repeat(30)}`.repeat(5))).toBe('ab')
   expect(told('aaabbb.a..b.a'.repeat(10))).toBe('ab')
 })
 
-test('another one is told at once, and the first again when it comes back', () => {
+test('another one is reported at once, and the first again when it comes back', () => {
   expect(told(`aaa.....bbb.....${'.'.repeat(8)}aaa`)).toBe('aba')
   expect(told(`aaa${'b'.repeat(110)}a`)).toBe('aba')
 })
 
-test('a reading that took long is no absence', () => {
+test('a slow reading is not an absence', () => {
   const sighting = new Sighting()
   expect(sighting.see('a', 0)).toEqual({ text: 'a', stayed: false })
   expect(sighting.see(null, 4000)).toBeNull()
@@ -44,7 +44,7 @@ test('a phone that lies there shows code after code of one person, who was never
   expect(seen('b1', 30_100)).toBe(false)
   for (let at = 30_200; at < 32_000; at += 100) sighting.see(null, at)
   expect(seen('a3', 32_000)).toBe(false)
-  // Beside it, for a while, another one is all that is found.
+  // For a while only another code beside it is found.
   for (let at = 32_100; at < 60_000; at += 100) sighting.see('b1', at)
   expect(seen('a4', 60_000)).toBe(true)
 })

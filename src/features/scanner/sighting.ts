@@ -1,7 +1,7 @@
-/** A code counts as gone when it has not been seen for this long, ms, with so many empty readings in a row. */
+/** A code counts as gone after this long, ms, with so many empty readings in a row. */
 const gone = 1_500
 const goneReadings = 4
-/** Or for this long, whatever else is read meanwhile: one reading finds one code of two. */
+/** Or after this long with other readings: a reading finds one code of two. */
 const goneBeside = { text: 10_000, owner: 60_000 }
 
 interface Sight {
@@ -11,17 +11,17 @@ interface Sight {
   apart: boolean
 }
 
-/** A reading that is to be told. */
+/** A reading to report. */
 export interface News {
   text: string
-  /** whose it is has been in the picture all along: another code of theirs */
+  /** its owner was in the picture all along: another code of theirs */
   stayed: boolean
 }
 
 /**
- * Which readings are news. A code that stays before the camera is told once, though some frames of
- * it cannot be read, or show another code beside it; it is told again when it was away for a moment.
- * Another code is told at once.
+ * Decides which readings are new. A code that stays is reported once, though some frames cannot be
+ * read, or show another code; again after it was away for a moment. Another code is reported at
+ * once.
  */
 export class Sighting {
   readonly #texts = new Map<string, Sight>()
@@ -29,12 +29,12 @@ export class Sighting {
   readonly #ownerOf: (text: string) => string | null
   #empty = 0
 
-  /** @param ownerOf whose a code is, for those that change while they are held up; null: nobody's */
+  /** @param ownerOf owner of a code, for codes that change while shown; null: none */
   constructor(ownerOf: (text: string) => string | null = () => null) {
     this.#ownerOf = ownerOf
   }
 
-  /** @returns what is to be told */
+  /** @returns what to report */
   see(text: string | null, now: number): News | null {
     if (text === null) {
       this.#empty += 1
@@ -55,7 +55,7 @@ export class Sighting {
   }
 }
 
-/** Notes it as seen now. @returns whether it had not gone */
+/** Marks it as seen now. @returns whether it was still present */
 function lookAt(sights: Map<string, Sight>, name: string, now: number, beside: number): boolean {
   for (const [known, sight] of sights) {
     const away = now - sight.seen

@@ -1,6 +1,6 @@
 import { readChoices } from './choices.ts'
 
-/** go: may pass; look: a person is needed; stop: may not. Each can be told by ear and by hand. */
+/** go: may pass; look: a person must check; stop: may not pass. Each by sound and vibration. */
 export type Signal = 'go' | 'look' | 'stop'
 
 interface Tone {
@@ -11,7 +11,7 @@ interface Tone {
   long: number
 }
 
-/** One high tone, two even ones, three low ones: told apart beside a digger, too. */
+/** One high tone, two even ones, three low ones: distinguishable beside an excavator. */
 const tones: Record<Signal, readonly Tone[]> = {
   go: [{ pitch: 1320, at: 0, long: 0.14 }],
   look: [
@@ -35,16 +35,16 @@ const shakes: Record<Signal, number[]> = {
 let audio: AudioContext | null = null
 
 /**
- * A browser lets a page sound only after it was touched: call it from a press. Without it a scanner
- * stays silent and shakes only.
+ * Browsers allow sound only after a touch: call it from a press. Otherwise the scanner only
+ * vibrates.
  */
 export function armSound(): void {
   audio ??= typeof AudioContext === 'function' ? new AudioContext() : null
-  // iOS puts it to sleep whenever the app leaves the screen.
+  // iOS suspends it whenever the app goes to the background.
   if (audio && audio.state !== 'running') audio.resume().catch(() => undefined)
 }
 
-/** Sounds and shakes; neither is the only sign of anything. */
+/** Sounds and vibrates; neither is the only signal. */
 export function giveSignal(signal: Signal): void {
   if (typeof navigator.vibrate === 'function') navigator.vibrate(shakes[signal])
   if (audio?.state !== 'running' || readChoices().sound === false) return

@@ -18,7 +18,7 @@ import type { News } from './sighting.ts'
 export interface Scanning {
   video: RefObject<HTMLVideoElement | null>
   camera: CameraState
-  /** the reader of pictures does not start: a code can be typed only */
+  /** the reader does not start: codes can only be typed */
   readerBroken: boolean
   names: CameraName[]
   /** the one that is running */
@@ -32,22 +32,22 @@ export interface Scanning {
   retry: () => void
 }
 
-/** Whether and for what is read. */
+/** Whether and where it reads. */
 export interface Where {
-  /** a question lies over the picture: it goes on, and nothing is read in it */
+  /** a dialog covers the picture: the camera runs, nothing is read */
   idle?: boolean
-  /** where it stands: at another one, what is in the picture is news again */
+  /** its gate: after a change visible codes are new again */
   place?: string | number | null
 }
 
 const none: Powers = { torch: false, zoom: null }
 
 /**
- * A running camera whose QR codes are told once each. Turned off with the component, and while the
- * app is not on the screen.
- * @param onNews a code that came before the camera; the latest one given is called
- * @param ownerOf whose a code is, for those that change while they are held up
- * @param where how it stands with the gate just now
+ * A running camera that reports each QR code once. Off when unmounted, and while the app is in the
+ * background.
+ * @param onNews receives a new code; the latest callback is used
+ * @param ownerOf owner of a code, for codes that change while shown
+ * @param where the gate's current state
  */
 export function useScanner(
   onNews: (news: News) => void,
@@ -73,7 +73,8 @@ export function useScanner(
     const leave = () => one.stop()
     void one.start()
     document.addEventListener('visibilitychange', look)
-    // A page kept for going back gets its camera again; Safari does not tell it by visibility.
+    // A page from the back-forward cache gets its camera again; Safari does not report it by
+    // visibility.
     addEventListener('pageshow', look)
     addEventListener('pagehide', leave)
     return () => {

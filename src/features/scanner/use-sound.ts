@@ -4,8 +4,8 @@ import { armSound } from './signal.ts'
 const presses = ['pointerup', 'click', 'keydown']
 
 /**
- * Lets the scanner sound: when its camera runs, which a press on the way here is enough for, at each
- * press wherever on the screen, and when the phone is unlocked again.
+ * Enables the scanner's sound: when its camera starts (after an earlier press), at each press, and
+ * when the phone is unlocked.
  */
 export function useSound(running: boolean): void {
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useSound(running: boolean): void {
   }, [running])
   useEffect(() => {
     const back = () => document.visibilityState === 'visible' && armSound()
-    // A finger is no press until it is lifted.
+    // A touch is a press only when lifted.
     for (const press of presses) document.addEventListener(press, armSound, true)
     document.addEventListener('visibilitychange', back)
     return () => {

@@ -2,7 +2,7 @@ import { ZoomIn } from 'lucide-react'
 import { useT } from '../../i18n/use-t.ts'
 import type { Zoom } from './camera/powers.ts'
 
-/** Nearer without walking there: several phones are sharp only from an arm's length on. */
+/** Zoom: several phones focus only from arm's length on. */
 export function ZoomSlider({
   reach,
   value,
@@ -21,7 +21,7 @@ export function ZoomSlider({
         aria-label={t('zoom')}
         aria-valuetext={t('zoomOf', { zoom: value.toFixed(1) })}
         min={reach.min}
-        // More than that is only larger pixels.
+        // More zoom only enlarges pixels.
         max={Math.min(reach.max, Math.max(reach.min + reach.step, 5))}
         step={reach.step}
         value={value}

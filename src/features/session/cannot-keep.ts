@@ -1,4 +1,4 @@
-/** The sign-in went through, but this device cannot keep it. */
+/** The sign-in succeeded, but this device cannot store it. */
 export class CannotKeep extends Error {
   override readonly name = 'CannotKeep'
 }

@@ -17,7 +17,7 @@ async function refresh(): Promise<string | null> {
   return row?.accessToken ?? null
 }
 
-/** Gives `call()` the session and the line. Once, at start. */
+/** Connects `call()` to the session and the connection state. Once, at start. */
 export function connectWire() {
   setWire({
     token: async () => (await maybeOutbox()?.session.token()) ?? null,

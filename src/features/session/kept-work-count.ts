@@ -1,6 +1,8 @@
-import { notedPending } from '../../outbox/canary.ts'
+import { notedPending } from '../../outbox/store/canary.ts'
 
-/** Unsent items on this device, whoever's, as last counted: read without opening the database. */
+/**
+ * Unsent items of all people on this device, as last counted: read without opening the database.
+ */
 export function keptWorkCount(): number {
   try {
     return notedPending(localStorage)

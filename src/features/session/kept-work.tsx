@@ -2,12 +2,12 @@ import { Smartphone } from 'lucide-react'
 import { useT } from '../../i18n/use-t.ts'
 import { keptWorkCount } from './kept-work-count.ts'
 
-/** What waits on this device, said before anybody has signed in: a number, nobody's name. */
+/** What waits on this device, before any sign-in: a number without a name. */
 export function KeptWork() {
   const t = useT('session')
   const count = keptWorkCount()
   if (count === 0) return null
-  // The number is between two bars: one mark is no reason to fetch a parser of marks.
+  // The number is between two bars: no markup parser is needed for one mark.
   const [before, number, after] = t('kept', { count }).split('|')
   return (
     <p className="type-body flex items-center gap-4 rounded-card bg-surface-2 px-5 py-4 text-text-2">

@@ -2,7 +2,7 @@ import { Globe } from 'lucide-react'
 import { setLanguage } from '../../i18n/i18n.ts'
 import { useLanguage, useT } from '../../i18n/use-t.ts'
 
-/** Says the language that is on and changes to the other one. */
+/** Shows the current language and switches to the other one. */
 export function LanguageButton() {
   const t = useT('common')
   const language = useLanguage()

@@ -14,11 +14,16 @@ it.each([
   [1004, 455, 'form', '1004'],
   [-1, 500, 'form', 'other'],
   ['internal', 500, 'form', 'other'],
-  ['too-many-requests', 429, 'form', 'tooMany'],
   ['network', 0, 'form', 'offline'],
   ['timeout', 0, 'form', 'offline'],
 ] as const)('says code %s (%i) at %s', (code, status, at, word) => {
   expect(loginFault(problem(code, status))).toEqual({ at, word })
+})
+
+it.each(['too-many-requests', 'too-many-guesses'])('says with %s how long to wait', (code) => {
+  const refused = new Problem({ code, message: '40초 후 다시 시도해주세요.', status: 429 })
+  const message = '40초 후 다시 시도해주세요.'
+  expect(loginFault(refused)).toEqual({ at: 'form', word: 'tooMany', message })
 })
 
 it('tells a full device apart from a wrong password', () => {

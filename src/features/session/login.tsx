@@ -25,7 +25,7 @@ const LoginCaptcha = lazy(async () => ({
 
 const side = 'type-strong inline-flex min-h-12 items-center px-3 text-text-2 fine:min-h-9'
 
-/** The sign-in (look 01). What was typed stays, whatever goes wrong. */
+/** The sign-in. Input stays after any failure. */
 export function Login() {
   const t = useT('session')
   const router = useRouter()
@@ -34,7 +34,7 @@ export function Login() {
   const [fault, setFault] = useState<LoginFault | null>(null)
   const [busy, setBusy] = useState(false)
   const [captcha, setCaptcha] = useState<string | null>(null)
-  /** how often the server has asked for a captcha, or taken one */
+  /** how often the server has required a captcha, or accepted one */
   const [round, setRound] = useState(0)
   const returning = useReturning()
   const form = useRef<HTMLFormElement>(null)
@@ -58,8 +58,10 @@ export function Login() {
     }
   }
 
-  const at = (place: LoginFault['at']) =>
-    fault?.at === place ? t(`error.${fault.word}`) : undefined
+  const at = (place: LoginFault['at']) => {
+    if (fault?.at !== place) return undefined
+    return (fault.word === 'tooMany' && fault.message) || t(`error.${fault.word}`)
+  }
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-[440px] flex-col bg-surface px-6 pt-[max(72px,env(safe-area-inset-top))] pb-6 lg:my-12 lg:min-h-0 lg:rounded-card lg:pt-12 lg:edge-card">
       <BrandMark size={48} />

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import type { Me } from '../../../contract/auth.ts'
+import type { Me } from '../../../contract/identity/auth.ts'
 
 let current: Me | null = null
-/** While a sign-out takes the signed-in screens down, they still say whose they were. */
+/** During a sign-out unmounting screens still know their person. */
 let last: Me | null = null
 const readers = new Set<() => void>()
 
@@ -23,7 +23,7 @@ function subscribe(reader: () => void) {
   }
 }
 
-/** The person of this session, kept while the line is down; null on the public screens. */
+/** The person of this session, also offline; null on public screens. */
 export function useMaybeMe(): Me | null {
   return useSyncExternalStore(subscribe, currentMe)
 }

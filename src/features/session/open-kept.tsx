@@ -6,8 +6,7 @@ import { keptName, readKept } from './open-session.ts'
 import { takeRememberedPath } from './remembered-path.ts'
 
 /**
- * With no line nobody can sign in; what this device has of the person who was signed in last can
- * still be read and added to (design §3, offline identity).
+ * Offline nobody can sign in; the data of the last signed-in person can still be read and added to.
  */
 export function OpenKept({ shown }: { shown: boolean }) {
   const t = useT('session')

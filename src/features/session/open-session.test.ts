@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Refreshed } from '../../outbox/refresh.ts'
-import type { SessionRow } from '../../outbox/types.ts'
+import type { Refreshed } from '../../outbox/session/refresh.ts'
+import type { SessionRow } from '../../outbox/store/types.ts'
 
 const device = vi.hoisted(() => ({ row: null as unknown, refresh: vi.fn() }))
 vi.mock('../../lib/outbox/page-outbox.ts', () => ({
@@ -43,7 +43,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true })
 })
 
-test('who is shut out is asked about at the first screen of a page, and not at the next ones', async () => {
+test('a suspended person is checked at the first screen of a page, not at the next ones', async () => {
   answers('delivery')
   const { openSession, isShutOut } = await page()
   expect(await openSession()).toEqual({ id: 7 })
@@ -52,7 +52,7 @@ test('who is shut out is asked about at the first screen of a page, and not at t
   expect(device.refresh.mock.calls).toEqual([['delivery.7']])
 })
 
-test('let in again: the sign-in is open to them, with nothing waiting too', async () => {
+test('active again: they can sign in, also with nothing waiting', async () => {
   answers('refused', { ...shutOut, cutOff: null })
   const { openSession } = await page()
   expect(await openSession()).toBeNull()

@@ -1,21 +1,21 @@
-import type { Me } from '../../../contract/auth.ts'
-import { refreshToken } from '../../../contract/auth.ts'
+import type { Me } from '../../../contract/identity/auth.ts'
+import { refreshToken } from '../../../contract/identity/auth.ts'
 import { keepFirstPaint } from '../../lib/cache/first-paint.ts'
 import { setCacheOwner } from '../../lib/cache/owner.ts'
 import { call } from '../../lib/call/call.ts'
 import { openOutbox } from '../../lib/outbox/page-outbox.ts'
-import { hasKeptSession } from '../../outbox/kept-session.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
-import { outboxEnv } from '../../outbox/stores.ts'
-import type { SessionRow } from '../../outbox/types.ts'
+import { hasStoredSession } from '../../outbox/session/stored-session.ts'
+import { outboxEnv } from '../../outbox/store/names.ts'
+import type { SessionRow } from '../../outbox/store/types.ts'
 import { currentMe, setMe } from './me.ts'
 import { sessionEnded } from './session-events.ts'
 import { clearTokenCookie, hasTokenCookie, keepTokenCookie } from './token-cookie.ts'
 
-/** How long a screen waits for the refresh before it opens with the identity kept here. */
+/** How long a screen waits for the refresh before it opens with the stored identity. */
 const patienceMs = 1_500
 
-/** Makes the person of this session known to the page, and their kept answers with them. */
+/** Sets the person of this session, with their cached answers. */
 export function adopt(row: SessionRow): Me {
   const change = currentMe()?.id !== row.userId
   keepTokenCookie(row.accessToken, row.userId)
@@ -27,7 +27,7 @@ export function adopt(row: SessionRow): Me {
   return row.me
 }
 
-/** No row on the device, but the spec's cookie: the refresh cookie may still know who it is. */
+/** No row on the device, but a cookie: the refresh cookie may still identify the person. */
 async function recover(outbox: Outbox): Promise<SessionRow | null> {
   try {
     const answer = await call(refreshToken, { body: {} })
@@ -41,9 +41,9 @@ function isFresh(row: SessionRow): boolean {
   return row.refusedAt === null && Date.now() < row.accessExpiresAt - 30_000
 }
 
-/** `slow` after the patience: the answer is then awaited behind the screen. */
+/** `slow` after the timeout: the answer is awaited behind the screen. */
 async function refreshed(outbox: Outbox, row: SessionRow) {
-  // Who is shut out may have been let in again: that is asked with what their work goes by.
+  // A suspended person may be active again: ask with the delivery credential.
   const running = outbox.session.refresh(row.cutOff?.token ?? row.accessToken)
   const slow = new Promise<'slow'>((resolve) => setTimeout(resolve, patienceMs, 'slow'))
   const first = await Promise.race([running, slow])
@@ -56,10 +56,10 @@ async function refreshed(outbox: Outbox, row: SessionRow) {
   return first
 }
 
-/** The person chose, on the sign-in screen, to read what is here while nobody can be asked. */
+/** The person chose, on the sign-in screen, to read the stored data while offline. */
 let reading = false
 
-/** Ended by the server, and the server cannot be asked now: the device's own copy is read on. */
+/** Ended by the server, which cannot be reached now: the stored data stays readable. */
 function readingOnly(row: SessionRow): boolean {
   return row.refusedAt !== null && (reading || !navigator.onLine)
 }
@@ -72,24 +72,26 @@ function nobody(): null {
 
 let shutOut = false
 
-/** Whether this session may go on: asked of the server at the first screen of the page only. */
+/**
+ * Whether this session is still valid: the server is asked at the first screen of the page only.
+ */
 async function goesOn(outbox: Outbox, row: SessionRow): Promise<boolean> {
   if (isFresh(row) || readingOnly(row)) return true
   if (row.refusedAt !== null && !row.cutOff) return false
-  // A page that is open never waits for its token: the calls that need one renew it.
+  // An open page never waits for its token: calls renew it when needed.
   if (currentMe()?.id === row.userId) return true
   return (await refreshed(outbox, row)) !== 'refused'
 }
 
 /**
- * The session as the guard of spec §6 wants it: a token that has not expired (compared in
- * seconds), else a refresh, else, when nobody can be asked, the identity kept on the device
- * (design §3). null: signed out or refused; the cookies are then gone.
+ * The session for the guard: a token that has not expired (compared in seconds), otherwise a
+ * refresh, otherwise, when offline, the stored identity. null: signed out or refused; the cookies
+ * are then gone.
  */
 export async function openSession(): Promise<Me | null> {
   const cookie = hasTokenCookie()
-  // The cookie is only written to the disk some seconds later: a dead battery takes it.
-  if (!cookie && !(await hasKeptSession(outboxEnv))) return nobody()
+  // Browsers write cookies to the disk seconds later: a dead battery loses them.
+  if (!cookie && !(await hasStoredSession(outboxEnv))) return nobody()
   const outbox = await openOutbox()
   const row = (await outbox.session.get()) ?? (cookie ? await recover(outbox) : null)
   if (!row) return nobody()
@@ -99,16 +101,16 @@ export async function openSession(): Promise<Me | null> {
   return adopt(now)
 }
 
-/** Of the session that was opened last: the person sees what they have still to deliver, no more. */
+/** Of the last opened session: the person only sees what is still to be sent. */
 export const isShutOut = (): boolean => shutOut
 
-/** From the sign-in screen, with no line: the name of the identity kept here. */
+/** For the sign-in screen when offline: the name of the stored identity. */
 export async function keptName(): Promise<string | null> {
-  if (!(await hasKeptSession(outboxEnv))) return null
+  if (!(await hasStoredSession(outboxEnv))) return null
   return (await (await openOutbox()).session.get())?.name ?? null
 }
 
-/** Opens what this device has, to read and to write; it is sent after the next sign-in. */
+/** Opens the stored data, to read and to write; it is sent after the next sign-in. */
 export function readKept() {
   reading = true
 }

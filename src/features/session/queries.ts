@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { authMe } from '../../../contract/auth.ts'
+import { authMe } from '../../../contract/identity/auth.ts'
 import { call } from '../../lib/call/call.ts'
 import { setMe } from './me.ts'
 
-/** The person as the server sees them now; the guard has shown the kept one already. */
+/** The person from the server; the guard has shown the stored one already. */
 export const meQuery = () =>
   queryOptions({
     queryKey: ['me'],

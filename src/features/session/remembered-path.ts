@@ -1,14 +1,14 @@
 const key = 'siteon-after-login'
 
 /**
- * Only a path of our own origin is gone to: `//host` and `/\host` are other places, and so is
- * either with a tab or a line break in it, which a browser leaves out.
+ * Only a path of our own origin is opened: `//host` and `/\host` are other places, and so is either
+ * with a tab or a line break, which browsers drop.
  */
 export function isOwnPath(path: string): boolean {
   return /^\/(?![/\\])\P{Cc}*$/u.test(path) && !path.startsWith('/login')
 }
 
-/** The full path that was asked for when the guard closed (spec §6); gone with the tab. */
+/** The full path requested when the guard refused; gone with the tab. */
 export function rememberPath(path: string) {
   if (!isOwnPath(path)) return
   try {
@@ -18,7 +18,7 @@ export function rememberPath(path: string) {
   }
 }
 
-/** What is on the screen is come back to after the sign-in. */
+/** Remembers the current path for after the sign-in. */
 export function rememberHere() {
   rememberPath(location.pathname + location.search)
 }

@@ -1,6 +1,6 @@
-/** What happened to the session, told to the shell of this tab and of the others. */
+/** Session events, sent to the shell of this tab and of the others. */
 export type SessionEvent =
-  | 'ended' // the server refused to go on: sign in again
+  | 'ended' // the server ended it: sign in again
   | 'out' // signed out by the person
   | 'in' // somebody signed in
 
@@ -8,7 +8,7 @@ const channelName = 'siteon-session'
 const readers = new Set<(event: SessionEvent) => void>()
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName)
 
-/** Listens here and to the other tabs. */
+/** Subscribes to this and other tabs. */
 export function onSession(reader: (event: SessionEvent) => void) {
   const heard = ({ data }: MessageEvent<unknown>) => {
     if (data === 'in' || data === 'out' || data === 'ended') reader(data)
@@ -26,7 +26,7 @@ export function sessionEnded() {
   for (const reader of readers) reader('ended')
 }
 
-/** Sign-in and sign-out happen in one tab and concern them all; this tab knows already. */
+/** Sign-in and sign-out in one tab concern all; this tab knows already. */
 export function tellOtherTabs(event: 'in' | 'out') {
   channel?.postMessage(event)
 }

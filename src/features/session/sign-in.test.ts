@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 afterAll(() => otherTab.close())
 
-test('who is shut out takes the session over: the tabs of who was here before are told', async () => {
+test('a suspended person takes over the session: the former person’s tabs are notified', async () => {
   page.deliver.mockResolvedValue('delivery')
   await expect(signIn('a', 'secret')).rejects.toBeInstanceOf(ShutOut)
   expect(page.deliver).toHaveBeenCalledWith(7)
@@ -42,7 +42,7 @@ test('who is shut out takes the session over: the tabs of who was here before ar
   await vi.waitFor(() => expect(heard).toEqual(['in']))
 })
 
-test('where nothing may go the session stays as it was, and the other tabs with it', async () => {
+test('where nothing may be sent the session stays as it was, and the other tabs too', async () => {
   page.deliver.mockResolvedValue('refused')
   await expect(signIn('a', 'secret')).rejects.toBeInstanceOf(Problem)
   const mark = new BroadcastChannel('siteon-session')

@@ -1,5 +1,5 @@
-import type { Me } from '../../../contract/auth.ts'
-import { login } from '../../../contract/auth.ts'
+import type { Me } from '../../../contract/identity/auth.ts'
+import { login } from '../../../contract/identity/auth.ts'
 import { wipeCache } from '../../lib/cache/wipe.ts'
 import { call } from '../../lib/call/call.ts'
 import { isProblem } from '../../lib/call/problem.ts'
@@ -9,8 +9,8 @@ import { adopt, stopReadingKept } from './open-session.ts'
 import { tellOtherTabs } from './session-events.ts'
 
 /**
- * The office has shut this person out. What they left on this device may still go: then they are
- * shown that, and nothing else.
+ * The server has suspended this person. If what they left on this device may still be sent, they
+ * see only that.
  */
 async function deliverKept(error: unknown): Promise<never> {
   const { id } = (isProblem(error, 'suspended') ? error.data : {}) as { id?: number }
@@ -20,24 +20,23 @@ async function deliverKept(error: unknown): Promise<never> {
   const result = await outbox.session.deliver(id)
   if (result !== 'delivery') throw error
   if (before && before.userId !== id) await wipeCache()
-  // The session is theirs now: a tab of who was here before would write under their name.
+  // The session is theirs now: a tab of the former person would write in their name.
   tellOtherTabs('in')
   throw new ShutOut()
 }
 
-/** Thrown where the sign-in is refused and what was kept goes all the same: open the outbox. */
+/** Thrown where the sign-in is refused but stored work may be sent: open the outbox. */
 export class ShutOut extends Error {}
 
 interface How {
   captcha?: string
-  /** id of the only person who may sign in */
+  /** the only person who may sign in */
   only?: number
 }
 
 /**
- * Signs in (spec §7). What another person has read on this device goes; what they have written
- * stays theirs and waits for them.
- * @throws Problem with the login codes of spec §8; CannotKeep
+ * Signs in. Deletes what another person has read on this device; their unsent work stays theirs.
+ * @throws Problem with the login codes of the wire; CannotKeep
  */
 export async function signIn(
   name: string,

@@ -1,4 +1,4 @@
-import { logout } from '../../../contract/auth.ts'
+import { logout } from '../../../contract/identity/auth.ts'
 import { wipeCache } from '../../lib/cache/wipe.ts'
 import { call } from '../../lib/call/call.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
@@ -7,11 +7,12 @@ import { tellOtherTabs } from './session-events.ts'
 import { clearTokenCookie } from './token-cookie.ts'
 
 /**
- * Ends the session here, and at the server when it can be told. All that was read goes; what was
- * written and not sent stays with its owner (offline.md §1.7).
+ * Ends the session here, and at the server when it can be reached. Deletes the cache; unsent work
+ * stays with its owner.
  */
 export async function signOut() {
-  // Told first, while the cookie is still ours; unreachable, the session ends here all the same.
+  // Notify the server first, while the cookie is still ours; when unreachable, the session ends
+  // here all the same.
   await call(logout, { timeout: 4_000 }).catch(() => undefined)
   await outbox().session.signOut()
   clearTokenCookie()

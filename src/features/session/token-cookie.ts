@@ -8,7 +8,7 @@ function put(name: string, value: string, maxAge: number) {
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Strict${secure}`
 }
 
-/** The spec's cookies of 7 days (§4): the token, and whose it is. Nothing is signed in by them. */
+/** The cookies of 7 days: the token, and its owner. They do not sign anybody in. */
 export function keepTokenCookie(token: string, userId: number) {
   put(tokenName, token, week)
   put(idName, String(userId), week)

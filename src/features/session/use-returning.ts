@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { hasKeptSession } from '../../outbox/kept-session.ts'
-import { outboxEnv } from '../../outbox/stores.ts'
+import { hasStoredSession } from '../../outbox/session/stored-session.ts'
+import { outboxEnv } from '../../outbox/store/names.ts'
 import { hasRememberedPath } from './remembered-path.ts'
 
-/** Whether somebody was working here whose session has ended: the sign-in says so. */
+/** Whether a session of this device has ended: the sign-in says so. */
 export function useReturning(): boolean {
   const [returning, setReturning] = useState(false)
   useEffect(() => {
-    if (hasRememberedPath()) hasKeptSession(outboxEnv).then(setReturning, () => undefined)
+    if (hasRememberedPath()) hasStoredSession(outboxEnv).then(setReturning, () => undefined)
   }, [])
   return returning
 }

@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Chrome · Android, out of what a browser calls itself; null when it says nothing known. */
+/** Chrome · Android, from the user agent; null when it is unknown. */
 export function browserName(userAgent: string): string | null {
   const of = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1]
   return [of(browsers), of(systems)].filter(Boolean).join(' · ') || null

@@ -1,7 +1,7 @@
 import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { unsentOf, useCounts } from '../../lib/outbox/use-line.ts'
-import { warnBytes } from '../../outbox/persist.ts'
+import { warnBytes } from '../../outbox/store/persist.ts'
 import { Banner } from '../../widgets/banner/banner.tsx'
 import { Button } from '../../widgets/button/button.tsx'
 import { SectionHead } from '../../widgets/card/section-head.tsx'
@@ -16,7 +16,7 @@ const sentence = {
   unknown: 'persistedUnknown',
 } as const
 
-/** How much this device holds, and whether the browser promised to leave it alone. */
+/** The storage used, and whether the browser promised to keep it. */
 export function DeviceStorage() {
   const t = useT('settings')
   const { bytes } = useNumbers()

@@ -6,7 +6,7 @@ import {
   sessionEnd,
   sessionEndOthers,
   sessionList,
-} from '../../../contract/session.ts'
+} from '../../../contract/identity/session.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { call } from '../../lib/call/call.ts'
@@ -24,7 +24,7 @@ import { browserName } from './browser-name.ts'
 
 const key = ['own-sessions'] as const
 
-/** Where I am signed in; one of them, or all but this one, can be ended. */
+/** My sessions; one of them, or all others, can be ended. */
 export function Sessions() {
   const t = useT('settings')
   const dates = useDates()
@@ -39,7 +39,7 @@ export function Sessions() {
   })
   const end = useMutation({
     mutationFn: async (which: OwnSession | 'others') => {
-      // Under no key: those that have begun since a lost answer are to end as well.
+      // Without a key: a retry must also end sessions that began since.
       if (which === 'others') await call(sessionEndOthers)
       else await write(sessionEnd, { params: { sessionId: which.id } })
     },

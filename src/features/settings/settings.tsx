@@ -17,13 +17,13 @@ import { Sessions } from './sessions.tsx'
 
 const themes: readonly ThemeChoice[] = ['system', 'light', 'dark']
 
-/** /mypage/workmanager: what is set on this device, and what it holds. */
+/** /mypage/workmanager: this device's settings and storage. */
 export function Settings({
   projectId,
   pages,
 }: {
   projectId: number | null
-  /** the starred pages, which know the tree of the frame */
+  /** the starred pages, passed in because they need the frame's tree */
   pages: ReactNode
 }) {
   const t = useT('settings')

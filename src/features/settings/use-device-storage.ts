@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
-import type { Persistence } from '../../outbox/persist.ts'
+import type { Persistence } from '../../outbox/store/persist.ts'
 
 export interface DeviceStorage {
   persistence: Persistence | null
@@ -29,7 +29,7 @@ export function useDeviceStorage(): DeviceStorage {
         () => undefined,
       )
     void weigh()
-    // A site may be on its way onto the device, or off it.
+    // A download may be running or being removed.
     const again = setInterval(weigh, weighEvery)
     return () => clearInterval(again)
   }, [])

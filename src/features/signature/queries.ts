@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { signatureList } from '../../../contract/signature.ts'
+import { signatureList } from '../../../contract/identity/signature.ts'
 import { call } from '../../lib/call/call.ts'
 
 export const mySignatures = () =>

@@ -1,29 +1,28 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
-import { signatureCreate } from '../../../contract/signature.ts'
-import { photoTypes } from '../../../contract/upload.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { signatureCreate } from '../../../contract/identity/signature.ts'
+import { photoTypes } from '../../../contract/record/upload.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { asPicked, useSentFile } from '../../lib/call/use-sent-file.ts'
 import { write } from '../../lib/call/write.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { Checkbox } from '../../widgets/choice/checkbox.tsx'
 import { RadioCards } from '../../widgets/choice/radio-cards.tsx'
-import { Dialog } from '../../widgets/dialog/dialog.tsx'
-import { DialogActions } from '../../widgets/dialog/dialog-actions.tsx'
 import { Field } from '../../widgets/field/field.tsx'
 import { SignaturePad } from '../../widgets/signature/signature-pad.tsx'
 import { pictureOf } from '../../widgets/signature/signature-picture.ts'
 import type { Stroke } from '../../widgets/signature/stroke.ts'
-import { TextInput } from '../../widgets/text/text-input.tsx'
 import { toast } from '../../widgets/toast/toast.ts'
+import { EditDialog } from '../edit-form/edit-dialog.tsx'
+import { FormField, TextLine } from '../edit-form/form-field.tsx'
+import { useEditForm } from '../edit-form/use-edit-form.ts'
 import { NeedsLine } from '../member/needs-line.tsx'
-import { Trouble } from '../member/trouble.tsx'
 import { mySignatures } from './queries.ts'
 
 type How = 'draw' | 'upload'
 
 interface SignDialogProps {
-  /** there is none yet: it is the default whatever is chosen */
+  /** the first one is always the default */
   first: boolean | undefined
   onClose: () => void
 }
@@ -32,102 +31,88 @@ interface SignDialogProps {
 export function SignDialog({ first, onClose }: SignDialogProps) {
   const t = useT('mypage')
   const common = useT('common')
-  const form = useId()
   const client = useQueryClient()
-  const [name, setName] = useState(t('sign.defaultName'))
-  const [description, setDescription] = useState('')
-  const [how, setHow] = useState<How>('draw')
-  const [strokes, setStrokes] = useState<readonly Stroke[]>([])
-  const [file, setFile] = useState<File | null>(null)
-  const [makeDefault, setDefault] = useState(first ?? false)
-  const [tried, setTried] = useState(false)
   const sentStrokes = useSentFile(pictureOf)
   const sentFile = useSentFile(asPicked)
-  const ready = how === 'draw' ? strokes.length > 0 : file !== null
-  const save = useMutation({
-    mutationFn: async () => {
+  const form = useEditForm({
+    // A signature is stored nowhere but with its owner's account.
+    draft: null,
+    open: () => ({
+      name: t('sign.defaultName'),
+      description: '',
+      how: 'draw' as How,
+      strokes: [] as readonly Stroke[],
+      file: null as File | null,
+      makeDefault: first ?? false,
+    }),
+    bodyOf: ({ name, description, makeDefault }) => ({
+      name,
+      description: description.trim() || null,
+      makeDefault,
+    }),
+    check: ({ name, how, strokes, file }) => ({
+      strokes: how === 'draw' && strokes.length === 0 && t('sign.empty'),
+      file: how === 'upload' && !file && t('sign.noFile'),
+      name: name.trim() === '' && t('sign.noName'),
+    }),
+    send: async (body, _, { how, strokes, file }) => {
       const fileId =
         how === 'draw'
           ? await sentStrokes(strokes, 'signature.png')
           : file && (await sentFile(file, file.name))
       if (!fileId) throw new Error('there is no picture')
-      return await write(signatureCreate, {
-        body: { name, description: description.trim() || null, fileId, makeDefault },
-      })
+      return await write(signatureCreate, { body: { ...body, fileId } })
     },
-    onSuccess: async () => {
+    onSaved: async () => {
       toast({ text: t('saved'), icon: 'arrived' })
       await client.invalidateQueries({ queryKey: mySignatures().queryKey })
       onClose()
     },
-    meta: { silent: true },
   })
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (ready && name.trim() !== '' && !save.isPending) save.mutate()
-  }
+  const { how, strokes, file, makeDefault } = form.values
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('sign.add')}
+    <EditDialog
+      form={form}
       // A stroke that leaves the pad must not close what holds it.
       modal="answer"
-      actions={
-        <DialogActions
-          verb={common('save')}
-          type="submit"
-          form={form}
-          busy={save.isPending}
-          onClose={onClose}
-        />
-      }
+      title={t('sign.add')}
+      verb={common('save')}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={submit} className="grid gap-5 pb-3">
-        <Field label={t('sign.how')} group>
+      <FormField form={form} name="how" label={t('sign.how')} group>
+        {(control) => (
           <RadioCards<How>
-            value={how}
+            {...control}
             columns={2}
-            onChange={setHow}
             options={[
               { value: 'draw', label: t('sign.draw') },
               { value: 'upload', label: t('sign.upload') },
             ]}
           />
-        </Field>
-        {how === 'draw' ? (
-          <Drawing
-            strokes={strokes}
-            onChange={setStrokes}
-            error={tried && !ready ? t('sign.empty') : null}
-          />
-        ) : (
-          <Uploading
-            file={file}
-            onPick={setFile}
-            error={tried && !ready ? t('sign.noFile') : null}
-          />
         )}
-        <Field
-          label={t('sign.name')}
-          required
-          error={tried && name.trim() === '' ? t('sign.noName') : null}
-        >
-          <TextInput value={name} onChange={setName} />
-        </Field>
-        <Field label={t('sign.description')} optional>
-          <TextInput value={description} onChange={setDescription} />
-        </Field>
-        {!first && (
-          <Checkbox checked={makeDefault} onChange={setDefault}>
-            {t('sign.makeDefault')}
-          </Checkbox>
-        )}
-        <NeedsLine />
-      </form>
-      <Trouble error={save.error} />
-    </Dialog>
+      </FormField>
+      {how === 'draw' ? (
+        <Drawing
+          strokes={strokes}
+          onChange={(next) => form.set({ strokes: next })}
+          error={form.bind('strokes').error ?? null}
+        />
+      ) : (
+        <Uploading
+          file={file}
+          onPick={(picked) => form.set({ file: picked })}
+          error={form.bind('file').error ?? null}
+        />
+      )}
+      <TextLine form={form} name="name" label={t('sign.name')} required />
+      <TextLine form={form} name="description" label={t('sign.description')} optional />
+      {!first && (
+        <Checkbox checked={makeDefault} onChange={(on) => form.set({ makeDefault: on })}>
+          {t('sign.makeDefault')}
+        </Checkbox>
+      )}
+      <NeedsLine />
+    </EditDialog>
   )
 }
 

@@ -1,7 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { EllipsisVertical, Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { type Signature, signatureRemove, signatureUpdate } from '../../../contract/signature.ts'
+import {
+  type Signature,
+  signatureRemove,
+  signatureUpdate,
+} from '../../../contract/identity/signature.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { write } from '../../lib/call/write.ts'
 import { IconButton } from '../../widgets/button/icon-button.tsx'
@@ -12,7 +16,7 @@ import { toast } from '../../widgets/toast/toast.ts'
 import { Trouble } from '../member/trouble.tsx'
 import { mySignatures } from './queries.ts'
 
-/** One signature on paper, and what can be done with it. */
+/** One signature on paper, and its actions. */
 export function SignRow({ signature }: { signature: Signature }) {
   const t = useT('mypage')
   const common = useT('common')

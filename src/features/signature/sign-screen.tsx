@@ -12,7 +12,7 @@ import { mySignatures } from './queries.ts'
 import { SignDialog } from './sign-dialog.tsx'
 import { SignRow } from './sign-row.tsx'
 
-/** /mypage/sign-update: signatures of one's own; one of them is the default. */
+/** /mypage/sign-update: the person's signatures; one is the default. */
 export function SignScreen() {
   const t = useT('mypage')
   const query = useQuery(mySignatures())

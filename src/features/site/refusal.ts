@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/use-t.ts'
 import { Problem } from '../../lib/call/problem.ts'
 
-/** What to say of a write that did not go through, where its fields do not say it already. */
+/** The message of a failed write, where no field shows it. */
 export function useRefusal(): (error: unknown) => string | null {
   const t = useT('site')
   return (error) => {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { hseRentWork } from '../../../contract/hse.ts'
-import { projectOrderList, projectOrderOn } from '../../../contract/project-order.ts'
-import { projectGroups, projectRentWork } from '../../../contract/project-run.ts'
+import { hseRentWork } from '../../../contract/office/hse.ts'
+import { projectOrderList, projectOrderOn } from '../../../contract/project/project-order.ts'
+import { projectGroups, projectRentWork } from '../../../contract/project/project-run.ts'
 import { call } from '../../lib/call/call.ts'
 
 export const runKeys = {

@@ -1,10 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { oneProject } from '../project/queries.ts'
-import { useMe } from '../session/me.ts'
+import { useCan } from '../project/use-can.ts'
 
-/** Whether I run this project (design §5): its manager, or head office. The server decides. */
+/** Whether I manage this project (docs/rights.md). The server decides. */
 export function useMayRun(projectId: number): boolean {
-  const me = useMe()
-  const project = useQuery(oneProject(projectId))
-  return me.level >= 4 || project.data?.role === 'manager'
+  return useCan(projectId).manageProject()
 }

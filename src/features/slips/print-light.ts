@@ -1,4 +1,4 @@
-/** Prints the page in its light colours: paper is white, and a browser leaves dark grounds out. */
+/** Prints the page in light colours: paper is white, and browsers omit dark backgrounds. */
 export function printLight(): void {
   const { dataset } = document.documentElement
   const { theme } = dataset

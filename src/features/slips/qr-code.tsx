@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { qrMatrix } from './qr-matrix.ts'
 
-/** Modules of white around a code, without which readers do not find it. */
+/** White margin around a code, in modules; readers need it. */
 const quiet = 4
 
 /** A text as a QR code: dark on white in every theme. */

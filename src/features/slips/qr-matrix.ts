@@ -2,13 +2,13 @@ import ErrorCorrectionLevel from '@zxing/library/esm/core/qrcode/decoder/ErrorCo
 import Encoder from '@zxing/library/esm/core/qrcode/encoder/Encoder.js'
 
 export interface QrMatrix {
-  /** modules a side, without the quiet zone */
+  /** modules per side, without the quiet zone */
   size: number
-  /** the dark modules as an SVG path, a unit a module */
+  /** the dark modules as an SVG path, one unit per module */
   path: string
 }
 
-/** A text as a QR code that a creased or dusty sheet of paper still gives (15 % may be lost). */
+/** A text as a QR code with 15 % error correction, for creased or dusty paper. */
 export function qrMatrix(text: string): QrMatrix {
   const matrix = Encoder.encode(text, ErrorCorrectionLevel.M).getMatrix()
   const size = matrix.getWidth()

@@ -5,18 +5,18 @@ export interface SlipFacts {
   name: string
   /** company and position */
   place: string
-  /** what they sign in by */
+  /** user id for the sign-in */
   username: string
-  /** the link by which they choose their password, once */
+  /** one-time link for choosing a password */
   link: string
 }
 
 interface SlipProps extends SlipFacts {
-  /** when the link ends, in words: the paper goes where this screen does not */
+  /** when the link expires, as text, because the paper leaves this screen */
   until: string
 }
 
-/** What one person gets in the hand: their user ID and the code that opens the way in. */
+/** An invitation sheet for one person: user ID and the code for the first sign-in. */
 export function Slip({ name, place, username, link, until }: SlipProps) {
   const t = useT('slips')
   return (

@@ -11,7 +11,10 @@ import { ErrorLine } from '../../widgets/field/error-line.tsx'
 import { printLight } from './print-light.ts'
 import { Slip, type SlipFacts } from './slip.tsx'
 
-/** The ways in of people whose accounts were just made: to be printed or handed on, now or never. */
+/**
+ * The invitation sheets of accounts just created: print or pass them on now, as they cannot be
+ * shown again.
+ */
 export function Slips({ slips, until }: { slips: readonly SlipFacts[]; until: string }) {
   const t = useT('slips')
   const lang = shortLanguage(useLanguage())

@@ -14,15 +14,15 @@ export default {
   invite: 'Invite',
   list: 'Accounts',
   failed: 'The accounts could not be read',
-  failedText: 'Check the line and ask again.',
-  offline: 'You can change this once there is a line.',
+  failedText: 'Check the connection and ask again.',
+  offline: 'You can change this once you are online.',
   empty: {
     waiting: 'Nobody is waiting',
     waitingText: 'Whoever signs up appears here.',
     active: 'No such account',
     suspended: 'No account is suspended',
     invitations: 'No invitation is open',
-    invitationsText: 'Who comes by a link is let in at once.',
+    invitationsText: 'People who use an invitation link are admitted at once.',
   },
   level: {
     '1': '1 · Worker',
@@ -54,7 +54,7 @@ export default {
   field: {
     level: 'Level',
     project: 'Project',
-    projectHelp: 'May be given later.',
+    projectHelp: 'Can be added later.',
     company: 'Company',
     companyHelp: 'Those that take part in the project.',
     role: 'Role in the project',
@@ -72,13 +72,13 @@ export default {
   suspend: 'Suspend',
   suspendAsk: 'Suspend the account of {{name}}?',
   suspendText:
-    'They are signed out everywhere at once. What they wrote before comes into the review. You can let them in again.',
+    'They are signed out everywhere at once. What they wrote before goes to the review list. You can let them in again.',
   suspended: 'The account was suspended',
   reinstate: 'Let in again',
   reinstated: 'They are in again',
   self: 'Your own account is not changed here.',
   decided: 'Another administrator was faster.',
-  mismatch: 'It changed in the meantime. Open it again and look.',
+  mismatch: 'It changed in the meantime. Open it again to check.',
   link: {
     make: 'Sign-in link',
     why: 'For a forgotten password make a link that sets another one.',
@@ -111,7 +111,7 @@ export default {
     unnamed: 'An invitation without a name',
     revoke: 'Take back',
     revokeAsk: 'Take this invitation back?',
-    revokeText: 'Nobody can come in by its link any more.',
+    revokeText: 'Its link no longer works.',
     revoked: 'The invitation was taken back',
   },
 } satisfies Translation<typeof ko>

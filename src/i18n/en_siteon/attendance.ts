@@ -15,7 +15,7 @@ export default {
   manage: 'Gate settings',
   add: 'Enter by hand',
   listNote:
-    'For lists that were kept on paper. What was scanned at the gate stays, and stands for a row that is within 30 minutes of it.',
+    'For attendance lists on paper. Gate scans stay; a row within 30 minutes of a scan counts as that scan.',
   figure: {
     total: 'Total',
     male: 'Male',
@@ -39,6 +39,7 @@ export default {
   sum_other: 'Total of {{count}} companies',
   line: 'm {{male}} · f {{female}} · daily {{daily}} · foreign {{foreign}}',
   in: 'In',
+  firstIn: 'First in',
   out: 'Out',
   estimated: 'estimated',
   inside: 'Inside',
@@ -60,7 +61,7 @@ export default {
   monthSum_other: '{{count}} days · man-days: {{manDays}}',
   guessed: '{{hours}} h estimated',
   nobody: 'Nobody is inside now',
-  nobodyText: 'Whoever comes in at the gate is shown here until they leave.',
+  nobodyText: 'People who enter at the gate are shown here until they leave.',
   inNow: 'inside now',
   sinceTime: 'in since {{time}}',
   muster: { title: 'Muster list', asOf: 'As of {{when}} · people: {{n}}' },
@@ -78,7 +79,7 @@ export default {
   tooMany: 'Only {{n}} names are shown. Save as Excel to see all.',
   passing: {
     title: 'Enter a passing',
-    text: 'A passing that the gate did not read, with the reason. Who entered it is kept.',
+    text: 'An entry or exit that the gate did not read, with the reason. Who added it is recorded.',
     person: 'Person',
     direction: 'Direction',
     at: 'When',

@@ -17,7 +17,7 @@ export default {
   keepText:
     'One a day for {{daily}} days, a week for {{weekly}} weeks, a month for {{monthly}} months',
   keepYoung: 'None goes within two days.',
-  standing: 'Standing',
+  standing: 'Stored',
   standingCount: '{{count}}',
   folder: 'Folder',
   sameDisk:

@@ -39,7 +39,7 @@ export default {
     C: 'Grade C',
     D: 'Grade D',
     unqualified: 'Unqualified',
-    none: 'Not judged',
+    none: 'Not rated',
   },
   validity: { soon: 'Until {{day}}', expired: 'Ended {{day}}', valid: 'Until {{day}}' },
   warning: {
@@ -51,12 +51,12 @@ export default {
   },
   field: {
     name: 'Name',
-    bizNo: 'Registration number',
+    biz_no: 'Registration number',
     representative: 'Representative',
     address: 'Address',
     phone: 'Phone',
-    bizCondition: 'Business condition',
-    bizType: 'Business type',
+    biz_condition: 'Type of business',
+    biz_type: 'Business type',
     kind: 'Part',
     parent: 'Under',
     workType: 'Work type',
@@ -134,11 +134,10 @@ export default {
     text: 'Its contract and qualification here are deleted. The company and past records stay.',
     verb: 'Take off',
     done: 'Taken off the project.',
-    stands: 'This has to be settled first.',
+    stands: 'This must be resolved first.',
   },
   create: { title: 'New company', verb: 'Register', done: 'The company is registered.' },
   bizNoHelp: 'Ten digits; the last one is checked.',
-  bizNoWrong: 'This is not a valid registration number.',
   refused: {
     offline:
       'The connection broke before the answer came. What you entered is still here; pressed again it takes effect once.',
@@ -154,11 +153,5 @@ export default {
     emptyText: 'Register main contractors and partners to add them to projects.',
     missingTitle: 'No such company',
     missingText: 'It was deleted, or the address is wrong.',
-  },
-  newer: {
-    title: 'Somebody changed it in the meantime.',
-    text: 'Their version was fetched and your changes stay. Look at them and save again.',
-    theirs: 'Saved now: {{value}}',
-    none: 'empty',
   },
 } satisfies Translation<typeof ko>

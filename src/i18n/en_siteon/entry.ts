@@ -17,7 +17,7 @@ export default {
   again: 'The password once more',
   register: {
     title: 'Sign up',
-    text: 'An administrator looks at what you send, and then you can go on.',
+    text: 'An administrator reviews your application; then you can continue.',
     invited: '{{name}} has invited you.',
     invitedText: 'Make your account and you can go on at once.',
     over: 'The invitation is over or was taken back.',
@@ -36,7 +36,7 @@ export default {
     done: 'Look into your mail',
     doneText:
       'If there is an account with {{email}}, a link is on its way. It is good for 10 minutes, once.',
-    doneHelp: 'If nothing comes, look among the spam, and then ask your administrator.',
+    doneHelp: 'If nothing arrives, check your spam folder, then ask your administrator.',
     off: 'This server sends no mail.',
     offText: 'Please ask your administrator for a new password.',
   },
@@ -55,12 +55,12 @@ export default {
     doneFirst: 'Sign in with the user ID {{username}} and your new password.',
     over: 'This link cannot be used',
     overText:
-      'It was used or is too old. If it was on a slip, ask your administrator for another; if you forgot your password, get a new one below.',
+      'It was used or is too old. If it was on an invitation sheet, ask your administrator for another; if you forgot your password, get a new one below.',
   },
   captcha: {
     label: 'Captcha',
     wrong: 'Please do the captcha.',
-    failed: 'The captcha could not be loaded. Check the line and open this page again.',
+    failed: 'The captcha could not be loaded. Check the connection and open this page again.',
   },
   fault: {
     required: 'This is required.',

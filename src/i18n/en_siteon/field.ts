@@ -14,12 +14,12 @@ export default {
   code: 'List {{code}}',
   allCodes: 'All sites',
   add: 'Add a site',
-  offlineList: 'There is no connection: this is the list kept on this device.',
+  offlineList: 'There is no connection: this is the list stored on this device.',
   failed: 'The sites could not be loaded',
   failedText: 'Check the connection and try again.',
   empty: {
     title: 'There are no sites yet',
-    text: 'With sites, inspections and corrective actions are kept and seen by site.',
+    text: 'With sites, inspections and corrective actions are recorded and shown by site.',
     reader: 'Sites appear here when a manager of the project adds them.',
   },
   none: {

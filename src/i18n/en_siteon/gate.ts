@@ -10,17 +10,11 @@ export default {
     ios2: 'Choose Add to Home Screen.',
     ios3: 'Open Siteon from the home screen.',
   },
-  notBuilt: {
-    title: '{{name}} is not here yet',
-    text: 'This page is being made. Inspections, corrective actions and hazard reports work now.',
-    home: 'Home',
-    back: 'Back',
-  },
   desktop: {
     title: 'This page is for a PC',
     text: '{{name}} needs a wide screen and a mouse. Hand the link over, and it is among the notifications on your PC.',
     action: 'Hand over to my PC',
-    offline: 'You can hand it over when the line is back.',
+    offline: 'You can hand it over when you are back online.',
     done: 'Handed over. Sign in on your PC: it is among the notifications.',
     failed: 'It was not handed over. Please try again in a moment.',
     back: 'Back',
@@ -29,7 +23,7 @@ export default {
     title: 'Waiting for access',
     text: 'When a site manager adds you to a project, this page changes by itself.',
     account:
-      'An administrator is looking at your application. Once it is approved, this page goes on by itself.',
+      'An administrator is reviewing your application. Once it is approved, this page goes on by itself.',
     again: 'Check again',
   },
   out: {
@@ -47,7 +41,7 @@ export default {
     left_one: '{{count}} item is left. Check the connection.',
     left_other: '{{count}} items are left. Check the connection.',
     discard: 'Discard and sign out',
-    discardText: 'Deletes what was not sent from this device. It cannot be brought back.',
+    discardText: 'Deletes what was not sent from this device. This cannot be undone.',
     discardSure: 'To delete, type "{{word}}" below.',
     discardWord: 'discard',
     offline: 'Without a connection you cannot sign in again.',

@@ -11,7 +11,7 @@ export default {
   looking: 'Loading codes',
   missing: 'There are no codes on this device',
   over: 'All codes have been used',
-  missingText: 'Open this with a connection: codes for 48 hours are loaded.',
+  missingText: 'Open this with a connection: codes for 2 hours are loaded.',
   early: 'This device’s clock is behind its codes',
   earlyText: 'Once there is a connection the clock is set right and codes are loaded again.',
   clock:

@@ -12,7 +12,8 @@ export default {
   different: 'The two PINs differ. Enter them again.',
   limits:
     'This cannot stop the home button or other apps. Pin the app in the device settings, too (Guided Access on an iPad).',
-  notKept: 'This device could not store it and is not held. Free some storage and try again.',
+  notKept:
+    'This device could not store it, and kiosk mode is off. Free some storage and try again.',
   leave: 'Let go',
   leaveText: 'With the PIN, other screens open again. What is saved here stays.',
   wrong_one: 'Wrong PIN. One more and you have to wait a minute.',
@@ -20,10 +21,10 @@ export default {
   wait_one: 'Wrong too often. Try again in one second.',
   wait_other: 'Wrong too often. Try again in {{count}} seconds.',
   forgot: 'I forgot the PIN',
-  forgotText: 'The screen is let go when {{name}}, who held it, signs in again by password.',
+  forgotText: 'Kiosk mode ends when {{name}}, who started it, signs in with the password.',
   otherPerson: 'That is not the password of {{name}}.',
   ended: 'The session has ended.',
   endedText: 'What is saved is on this device and is sent after the next sign-in.',
   signIn: 'Sign in again',
-  signInText: 'Enter the password of {{name}}. The screen stays held.',
+  signInText: 'Enter the password of {{name}}. Kiosk mode stays on.',
 } satisfies Translation<typeof ko>

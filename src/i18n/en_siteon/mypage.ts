@@ -3,15 +3,15 @@ import type { Translation } from '../translation.ts'
 
 export default {
   saved: 'Saved.',
-  savedHere: 'Kept on this device. It is sent when there is a line.',
+  savedHere: 'Saved on this device. It is sent when you are online.',
   waits: 'Your change waits to be sent',
   waitsNeeds: 'The server did not take your change',
   failed: 'It could not be saved. Please try again.',
   failedText: 'Check the connection and try again.',
   line: {
     head: 'A connection is needed.',
-    text: 'It is saved while there is a line. What you wrote stays here.',
-    notSaved: 'Not saved: there is no line. What you wrote stays. Press again when there is one.',
+    text: 'It is saved while you are online. What you wrote stays here.',
+    notSaved: 'Not saved: you are offline. What you wrote stays. Press again when you are online.',
   },
   profile: {
     title: 'Personal information',
@@ -25,6 +25,7 @@ export default {
     pictureAdd: 'Add a picture',
     pictureChange: 'Change the picture',
     companyHelp: 'A system administrator changes the company.',
+    positionHelp: 'Your manager changes the position.',
     addressRest: 'Building, unit',
     mailNeedsPassword:
       'It signs you in and resets the password: to change it, your present password is needed.',

@@ -15,7 +15,7 @@ export default {
   change: 'Change it',
   takeDown: 'Take it down',
   askDown: 'Take the notice down?',
-  askDownText: 'It goes from everybody’s home, and its words cannot be brought back.',
+  askDownText: 'It disappears from everybody’s home, and its text cannot be restored.',
   form: {
     title: 'Notice on the home',
     heading: 'Heading',
@@ -26,9 +26,9 @@ export default {
     daysOf_other: '{{count}} days',
     put: 'Put it up',
     empty: 'Write something.',
-    again: 'Put up anew, it is shown again to those who hid it.',
+    again: 'Published again, it is shown to those who hid it, too.',
   },
   put: 'The notice is up.',
   down: 'The notice is down.',
-  offline: 'It can be changed when there is a line. What you wrote stays here.',
+  offline: 'It can be changed when you are online. What you wrote stays here.',
 } satisfies Translation<typeof ko>

@@ -12,7 +12,7 @@ export default {
   clock:
     'This device’s clock may be wrong, so the gate may ask for confirmation. It is set right once there is a connection.',
   number: 'My number',
-  numberText: 'Where the code cannot be read, tell this number at the gate.',
+  numberText: 'Where the code cannot be read, say this number at the gate.',
   large: 'Show large',
   scan: 'Scan people’s codes',
   board: 'Scan a gate board',
@@ -44,7 +44,7 @@ export default {
       'Open this screen once with a connection and the code is made. After that it works for 7 days without one.',
     over: 'The entry code has run out',
     overText:
-      'There was no connection for 7 days. Open this screen with a connection and a new one is made at once. In a hurry, tell your name at the gate.',
+      'There was no connection for 7 days. Open this screen with a connection and a new one is made at once. In a hurry, say your name at the gate.',
     lost: 'The code on this device does not work any more',
     lostText:
       'The browser has lost the key that makes it. With a connection a new one is made at once.',
@@ -56,7 +56,7 @@ export default {
     manyAction: 'Remove codes of earlier devices',
     revoked: 'The codes of this device were stopped',
     revokedText:
-      'It was said to be lost. If you have found it, sign out and in again. If it is urgent, tell your name at the gate.',
+      'It was reported lost. If you have found it, sign out and in again. If it is urgent, say your name at the gate.',
     unable: 'This browser cannot make codes',
     unableText: 'Open the address that begins with https in a current Chrome or Safari.',
     failed: 'The entry code could not be made',

@@ -38,10 +38,10 @@ export default {
   late: 'arrived {{when}}',
   override: { count: 'counted by a manager', void: 'voided by a manager' },
   correct: 'Correct',
-  correctText: 'It is kept with the reason and who corrected it.',
+  correctText: 'Recorded with the reason and who corrected it.',
   as: 'Take this as',
   choice: {
-    judged: 'what the server judged',
+    judged: 'the server’s decision',
     in: 'coming in',
     out: 'going out',
     void: 'no passing',

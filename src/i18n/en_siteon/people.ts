@@ -33,6 +33,7 @@ export default {
   role: { member: 'Member', safety: 'Safety manager', manager: 'Site manager' },
   noContact:
     'No phone or e-mail to be seen. Only the same company and safety and site managers see them.',
-  contactLine: 'Phone and e-mail are not kept on this device. They are shown when there is a line.',
+  contactLine:
+    'Phone and e-mail are not stored on this device. They are shown when you are online.',
   noCompany: 'No company',
 } satisfies Translation<typeof ko>

@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts'
 export default {
   alt: 'Photo {{n}}',
   working: 'Making it smaller',
-  notKept: 'Not kept on this device',
+  notKept: 'Not stored on this device',
   stored_one: '{{count}} photo · on this device',
   stored_other: '{{count}} photos · on this device',
   storedFiles_one: '{{count}} file · on this device',
@@ -31,8 +31,8 @@ export default {
     many: 'At most {{max}} of them.',
   },
   held: {
-    head_one: '{{count}} thing could not be kept.',
-    head_other: '{{count}} things could not be kept.',
+    head_one: '{{count}} thing could not be stored.',
+    head_other: '{{count}} things could not be stored.',
     text: 'Closing this screen loses it. Make room and save again, or download it as a file.',
     retry: 'Save again',
     download: 'Download',

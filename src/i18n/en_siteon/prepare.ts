@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export default {
   title: 'Sites for offline use',
-  lead: 'Fetch a site before you go where there is no line: its records with their changes, photos, people and how to reach them, companies, work sites, employees and standard work are then read on this device.',
+  lead: 'Fetch a site before you go offline: its records with their changes, photos, people and how to reach them, companies, work sites, employees and standard work are then read on this device.',
   add: 'Prepare a site',
   again: 'Fetch again',
   goOn: 'Go on fetching',
@@ -18,16 +18,16 @@ export default {
   receiving: 'Fetching · {{bytes}}',
   progress: 'Fetching {{name}}',
   waiting: 'Waits for its turn',
-  done: 'The site can be read without a line.',
+  done: 'The site can be read offline.',
   stopped: {
     room: 'This device had no room for the rest. Remove another site or choose fewer days. The records and photos you saved are safe.',
-    line: 'The line broke. What has come is kept; it goes on when there is a line.',
+    line: 'The connection was lost. What was downloaded is kept; it continues when you are online.',
     cancelled:
-      'Stopped. What has come is kept, and is not fetched twice if you go on within a day.',
+      'Stopped. What was downloaded is kept, and is not downloaded twice if you continue within a day.',
     elsewhere: 'Another tab is fetching. Press again when it has ended there.',
-    failed: 'It could not be fetched. What has come is kept. Press again.',
+    failed: 'The download failed. What was downloaded is kept. Press again.',
   },
-  offline: 'Sites can be fetched when there is a line.',
+  offline: 'Sites can be fetched when you are online.',
   dialog: {
     title: 'Prepare sites for offline use',
     projects: 'Sites',
@@ -38,7 +38,7 @@ export default {
     daysOf: 'The last {{count}} days',
     pictures: 'Photos',
     picturesOf: { thumb: 'Small', view: 'Large as well' },
-    pick: 'Choose a site, and its size is told here.',
+    pick: 'Choose a project to see its size.',
     measuring: 'Measuring the size.',
     measureFailed: 'The size could not be measured.',
     size: '{{records}} records · about {{photos}} photos · about {{bytes}}',

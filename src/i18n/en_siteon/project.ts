@@ -15,7 +15,7 @@ export default {
   clearSearch: 'Clear the search',
   more: 'Show more',
   failedTitle: 'The list of projects was not received',
-  failedOffline: 'It can be fetched again when the line is back.',
+  failedOffline: 'It can be fetched again when you are back online.',
   again: 'Fetch again',
   role: { member: 'Member', safety: 'Safety manager', manager: 'Site manager' },
   headOffice: 'Head office',

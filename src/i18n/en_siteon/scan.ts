@@ -13,12 +13,11 @@ export default {
   registerLooking: 'Loading the register',
   registerNone: 'No register',
   noRegister: 'There is no register on this device.',
-  noRegisterText:
-    'Every code stays as to be confirmed; the server judges once there is a connection.',
-  old: 'The register is more than a day old. A new one comes by itself once there is a connection.',
+  noRegisterText: 'Every code stays as to be confirmed; the server checks once you are online.',
+  old: 'The register is more than a day old. A new one downloads once you are online.',
   clock:
     'This device’s clock may be wrong. Until there is a connection people may have to be confirmed.',
-  passed: { in: 'In {{time}}', out: 'Out {{time}}', both: 'Passed {{time}}' },
+  passed: { in: 'In {{time}}', out: 'Out {{time}}', both: 'Entry or exit {{time}}' },
   stopped: 'Does not count as a passing',
   offline: 'verified offline',
   passedHere: 'Passed here today',
@@ -36,7 +35,7 @@ export default {
     again: 'Scan again',
     'not-board': 'Not the code of a gate board',
     'not-boardText': 'Hold up the code of the board that stands at the gate.',
-    'other-site': 'A code of another site',
+    'other-site': 'A code of another project',
     'other-siteText': 'Check that the open project is this site.',
     'not-saved': 'Not saved on this device',
     'not-savedText': 'Tell your name at the gate.',
@@ -45,7 +44,7 @@ export default {
   },
   typed: {
     title: 'Type a number',
-    text: 'Type the number on the badge or under the code. You check the face before it is kept.',
+    text: 'Type the number on the badge or under the code. You check the face before it is saved.',
     label: 'Number',
     example: 'such as {{number}}',
     empty: 'Type the number.',
@@ -57,20 +56,35 @@ export default {
     face: 'Is it this person?',
     faceText: 'Compare the face with the person before you. It stays to be confirmed.',
     noPhoto:
-      'There is no picture. Ask the name and look at an identity card. It stays to be confirmed.',
+      'There is no picture. Ask the name and check an identity card. It stays to be confirmed.',
     same: 'It is them',
     other: 'Look again',
     unknown: 'Not in this device’s register',
     unknownText:
-      'Ask for the number again. Kept as it is, the server judges it once there is a line.',
+      'Ask for the number again. Saved as it is, the server checks it once you are online.',
     anyway: 'Keep this number',
     register: 'Find in the register',
     registerHint: 'Name, company, trade',
-    noRegister: 'There is no register on this device. It comes by itself with a connection.',
+    noRegister: 'There is no register on this device. It downloads once you are online.',
     nobody: 'Nobody like that in the register.',
     more: 'The first {{count}} are shown. Type more.',
   },
   goes: { in: 'May go in.', out: 'May go out.', both: 'May pass.' },
+  face: {
+    ask: 'This person is inside already. Compare the face, then choose.',
+    same: 'It is them',
+    other: 'Somebody else',
+    checked: 'Found by number, face checked.',
+  },
+  inside: {
+    head: 'Already inside',
+    headAt: 'Already inside · {{time}}',
+    check:
+      'Comes in again without having left. Check the face: the badge may be lent. Counts as one entry.',
+    refused: 'May not come in again without having left. Tell the site manager.',
+    same: 'Face checked: saved as another entry.',
+    other: 'Somebody else’s badge. May not go in.',
+  },
   place: {
     why: 'This site keeps where a scan was made.',
     whyText:
@@ -82,7 +96,7 @@ export default {
     check: 'Check face and name.',
     duplicate: 'Scanned already.',
     expired: 'An old code. Ask for the one on the screen now.',
-    'other-site': 'A code of another site. May not go in.',
+    'other-site': 'A code of another project. No entry.',
     education:
       'The basic safety education has run out. May not go in: show the way to the training room.',
     blocked: 'May not go in.',
@@ -99,8 +113,7 @@ export default {
     'out-of-range': 'The code is damaged. Hold it up again.',
     forged: 'The signature is wrong. The code may be made up.',
     uncertified: 'A code made by a device that is not registered.',
-    'unknown-key':
-      'This device’s register cannot tell. The server judges once there is a connection.',
+    'unknown-key': 'This device’s register cannot decide. The server checks once you are online.',
     unverifiable: 'This browser cannot check signatures. Check face and name.',
     revoked: 'This code was taken back. Ask for the new badge or the phone in use.',
     typed: 'Found by a number, which nothing signs. Check face and name.',
@@ -117,6 +130,7 @@ export default {
     scanner: 'Scanned by somebody who is no QR scanner any more.',
     'same-window': 'This code was scanned already. It counts once.',
     'just-now': 'Scanned moments ago. It counts once.',
+    'already-inside': 'Inside already. It counts as one entry.',
     scanned: 'Scanned at the gate at about that time: that record stands.',
   },
 } satisfies Translation<typeof ko>

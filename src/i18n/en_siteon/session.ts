@@ -23,7 +23,7 @@ export default {
     suspended: 'This account is suspended. Please ask your office.',
     other: 'Something went wrong. Please ask your administrator.',
     tooMany: 'Too many tries in a short time. Please try again in a minute.',
-    offline: 'There is no connection to sign in with. Press again when the line is back.',
-    storage: 'The sign-in could not be kept on this device. Free some space and try again.',
+    offline: 'There is no connection to sign in with. Press again when you are back online.',
+    storage: 'The sign-in could not be stored on this device. Free some space and try again.',
   },
 } satisfies Translation<typeof ko>

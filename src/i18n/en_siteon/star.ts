@@ -12,5 +12,5 @@ export default {
   up: 'Move {{name}} up',
   inProject: 'In {{project}}',
   everywhere: 'Outside projects',
-  notKept: 'Could not be kept. Try again.',
+  notKept: 'Could not be saved. Try again.',
 } satisfies Translation<typeof ko>

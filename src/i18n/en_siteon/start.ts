@@ -7,7 +7,7 @@ export default {
     text: 'What you saved stays; the app changes to the new version.',
     dirty: 'Save what you are writing first, then change.',
     locked:
-      'The new version has taken over what is on this device. What you saved and were writing is kept: change, then go on.',
+      'The new version has taken over what is on this device. What you saved and were writing is safe: update, then continue.',
     action: 'Change to the new version',
     waiting: 'Finishing what is being sent',
   },
@@ -18,7 +18,7 @@ export default {
   },
   crashed: {
     title: 'This page could not be drawn',
-    text: 'The program has a fault. If it stays after opening again, tell your administrator.',
+    text: 'The program has a fault. If it happens again after reopening, tell your administrator.',
     kept: 'What is saved on this device is still there',
     again: 'Open again',
     home: 'Home',
@@ -26,7 +26,7 @@ export default {
   },
   chunk: {
     title: 'The page could not be loaded',
-    offline: 'This page is not on this device yet. It opens when the line is back.',
+    offline: 'This page is not on this device yet. It opens when you are back online.',
     online: 'A part of this page did not come. Open it again.',
   },
 } satisfies Translation<typeof ko>

@@ -21,7 +21,7 @@ export default {
     '백업이 원본과 같은 디스크에 있습니다. 그 디스크가 고장 나면 함께 사라집니다. BACKUP_DIR을 다른 디스크로 정해 주세요.',
   runs: '최근 백업',
   runsLabel: '최근 백업 목록',
-  state: { running: '백업하는 중', done: '온전함', incomplete: '파일 빠짐', failed: '실패' },
+  state: { running: '백업하는 중', done: '정상', incomplete: '파일 빠짐', failed: '실패' },
   cause: { schedule: '예약', person: '직접', command: '명령' },
   column: {
     started: '시작',
@@ -44,7 +44,7 @@ export default {
   removed: '보관 기간이 지나 지웠습니다.',
   elsewhere: '다른 위치에 있습니다: {{folder}}',
   lastFailed: '마지막 백업이 실패했습니다.',
-  lastFailedText: '이전 백업은 그대로 있습니다. 아래에서 까닭을 보고 다시 백업해 주세요.',
+  lastFailedText: '이전 백업은 그대로 있습니다. 아래에서 사유를 보고 다시 백업해 주세요.',
   lastIncomplete: '마지막 백업에 빠진 파일이 있습니다.',
   lastIncompleteText: '서버의 저장 공간을 점검해 주세요. 이전 백업은 그대로 있습니다.',
   empty: '아직 백업이 없습니다',

@@ -1,7 +1,7 @@
 /** The board of a gate: a code that people scan with their own phones. */
 export default {
   title: '게이트 화면',
-  text: '이 기기를 게이트에 세워 두면, 들어오는 사람이 자기 휴대전화로 이 코드를 찍습니다.',
+  text: '이 기기를 게이트에 세워 두면, 들어오는 사람이 자기 휴대폰으로 이 코드를 찍습니다.',
   none: '게이트가 없습니다',
   noneText: '현장 관리자가 게이트 관리에서 게이트를 추가할 수 있습니다.',
   failed: '게이트를 받지 못했습니다',
@@ -9,7 +9,7 @@ export default {
   looking: '코드를 받는 중입니다',
   missing: '이 기기에 코드가 없습니다',
   over: '받아 둔 코드를 다 썼습니다',
-  missingText: '연결되는 곳에서 열면 48시간 동안 쓸 코드를 받습니다.',
+  missingText: '연결되는 곳에서 열면 2시간 동안 쓸 코드를 받습니다.',
   early: '이 기기의 시계가 받아 둔 코드보다 늦습니다',
   earlyText: '연결되면 시계를 저절로 맞추고 코드를 다시 받습니다.',
   clock:

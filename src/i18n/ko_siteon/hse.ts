@@ -1,9 +1,10 @@
 /** 표준작업: 공종별 작업 단계와 위험요인, 대책. */
 export default {
-  uploadNote: '이름이 같은 분류와 작업단계는 고치고, 없는 것은 더합니다. 모든 현장이 함께 씁니다.',
+  uploadNote:
+    '이름이 같은 분류와 작업단계는 수정하고, 없는 것은 더합니다. 모든 프로젝트가 함께 씁니다.',
   title: '표준작업',
   text: '공종을 고르거나 말로 찾아 작업 단계마다의 위험요인과 대책을 봅니다.',
-  searchLabel: '표준작업 찾기',
+  searchLabel: '표준작업 검색',
   searchHint: '비계 떨어짐, 밀폐공간…',
   sector: '분야',
   midClass: '대공종',
@@ -16,5 +17,5 @@ export default {
   noneText: '공종을 지우거나 다른 말로 찾아 보세요.',
   failed: '표준작업을 받지 못했습니다',
   failedText: '연결을 확인하고 다시 받아 주세요.',
-  clear: '조건 지우기',
+  clear: '조건 초기화',
 }

@@ -1,7 +1,7 @@
 /** A device that stands at a gate, held at one screen by a PIN. */
 export default {
   hold: '이 화면에 고정',
-  holdText: 'PIN을 넣기 전에는 이 기기에서 현장온의 다른 화면이 열리지 않습니다.',
+  holdText: 'PIN을 입력하기 전에는 이 기기에서 현장온의 다른 화면이 열리지 않습니다.',
   go: '고정',
   pin: 'PIN',
   again: 'PIN 한 번 더',
@@ -14,12 +14,12 @@ export default {
   leave: '고정 풀기',
   leaveText: 'PIN을 넣으면 다른 화면도 열립니다. 저장해 둔 것은 그대로 남습니다.',
   wrong_other: 'PIN이 맞지 않습니다. {{count}}번 더 틀리면 1분 기다려야 합니다.',
-  wait_other: '여러 번 틀렸습니다. {{count}}초 뒤에 다시 넣어 주세요.',
+  wait_other: '여러 번 틀렸습니다. {{count}}초 뒤에 다시 입력해 주세요.',
   forgot: 'PIN을 잊었습니다',
   forgotText: '고정한 {{name}}님의 비밀번호로 다시 로그인하면 고정이 풀립니다.',
   otherPerson: '{{name}}님의 비밀번호가 아닙니다.',
   ended: '로그인이 끝났습니다.',
   endedText: '저장해 둔 것은 이 기기에 있고, 다시 로그인하면 보냅니다.',
   signIn: '다시 로그인',
-  signInText: '{{name}}님의 비밀번호를 넣어 주세요. 화면은 그대로 고정됩니다.',
+  signInText: '{{name}}님의 비밀번호를 입력해 주세요. 화면은 그대로 고정됩니다.',
 }

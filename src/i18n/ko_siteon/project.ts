@@ -1,6 +1,6 @@
 export default {
-  switch: '프로젝트 바꾸기',
-  search: '현장 이름, 계약번호, 위치 찾기',
+  switch: '프로젝트 변경',
+  search: '프로젝트 이름, 계약번호, 위치 검색',
   recent: '최근',
   all: '전체',
   count_other: '{{count}}개',
@@ -8,7 +8,7 @@ export default {
   noneText: '현장 담당자가 프로젝트에 넣으면 여기에 나옵니다.',
   noMatch: '찾는 말과 맞는 프로젝트가 없습니다',
   noMatchText: '이름의 두 글자만 적어도 찾습니다.',
-  clearSearch: '찾는 말 지우기',
+  clearSearch: '검색어 지우기',
   more: '더 보기',
   failedTitle: '프로젝트 목록을 받지 못했습니다',
   failedOffline: '연결되면 다시 받을 수 있습니다.',

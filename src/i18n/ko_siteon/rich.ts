@@ -10,8 +10,8 @@ export default {
   undo: '되돌리기',
   redo: '다시 하기',
   address: '링크 주소',
-  wrongAddress: 'https:// 로 시작하는 주소를 써 주세요.',
+  wrongAddress: 'https:// 로 시작하는 주소를 적어 주세요.',
   setLink: '링크 걸기',
-  unsetLink: '링크 빼기',
+  unsetLink: '링크 삭제',
   close: '닫기',
 }

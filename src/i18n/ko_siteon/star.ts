@@ -5,9 +5,9 @@ export default {
   choose: '화면 고르기',
   chosen: '{{count}} / {{max}}',
   full: '10개까지 고를 수 있습니다. 하나를 빼고 골라 주세요.',
-  remove: '{{name}} 빼기',
+  remove: '{{name}} 삭제',
   up: '{{name}} 위로',
   inProject: '{{project}}에서',
-  everywhere: '현장 밖',
+  everywhere: '프로젝트 밖',
   notKept: '저장하지 못했습니다. 다시 해 주세요.',
 }

@@ -23,14 +23,14 @@ export default {
     part: '{{count}}칸 중 {{part}}번째, {{length}}자리',
   },
   link: {
-    edit: '링크 고치기',
+    edit: '링크 수정',
   },
   select: {
     choose: '골라 주세요',
-    search: '찾기',
+    search: '검색',
     nothing: '찾는 것이 없습니다',
     more: '앞의 {{count}}개만 보입니다. 더 적어서 좁혀 주세요.',
-    done_other: '{{count}}개 고름',
+    done_other: '{{count}}개 선택',
   },
   date: {
     open: '달력 열기',
@@ -62,7 +62,7 @@ export default {
     none: '첨부한 파일이 없습니다',
     add: '파일 추가',
     pick: '{{name}} 고르기',
-    chosen: '고름 {{count}}개 {{size}}',
+    chosen: '선택 {{count}}개 {{size}}',
     total: '전체 {{count}}개 {{size}}',
   },
   gallery: {
@@ -87,6 +87,6 @@ export default {
   },
   toolbar: {
     sort: '차례',
-    remove: '{{name}} 조건 빼기',
+    remove: '{{name}} 조건 삭제',
   },
 }

@@ -5,22 +5,22 @@ export interface CachedQuery {
   /** `<user>:<schema>-<query hash>` */
   key: string
   value: PersistedQuery
-  /** its rows stand among the lists, under this mark */
+  /** its rows are stored as a list with this mark */
   mark?: string
 }
 
-/** A list too long to be copied at once: JSON of some rows each, in their order. */
+/** A list too long to be copied at once: JSON of some rows per chunk, in order. */
 export interface KeptList {
-  /** of the query that it belongs to */
+  /** key of its query */
   key: string
-  /** which writing it is of: an answer and its list are never of two */
+  /** which write it belongs to, so that an answer is never combined with another write's list */
   mark: string
   pieces: string[]
 }
 
 /**
- * What the device has read of the server: a cache, so it may be thrown away at any time. What the
- * user has written is in the outbox's database and never here.
+ * What the device has read from the server: a cache that may be deleted at any time. Users' own
+ * work is in the outbox's database, never here.
  */
 class CacheDatabase extends Dexie {
   declare queries: EntityTable<CachedQuery, 'key'>
@@ -35,7 +35,7 @@ class CacheDatabase extends Dexie {
 
 let opened: CacheDatabase | undefined
 
-/** Opened on first use; a newer tab's upgrade closes it for good in this one. */
+/** Opened on first use; closed for good in this tab when a newer tab upgrades it. */
 export function cacheDatabase(): CacheDatabase {
   if (!opened) {
     const database = new CacheDatabase()

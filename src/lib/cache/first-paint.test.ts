@@ -1,10 +1,11 @@
+import { notifyManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Problem } from '../call/problem.ts'
 import { keepFirstPaint, wipeFirstPaint } from './first-paint.ts'
 import { setCacheOwner } from './owner.ts'
 import { keepFor, queryClient } from './query-client.ts'
 
-/** As a browser's: what is kept are its own properties, and its ways of asking are not. */
+/** Like a browser's: stored values are own properties, methods are not. */
 class Kept {
   [key: string]: unknown
   getItem(key: string) {
@@ -21,11 +22,15 @@ class Kept {
 const query = { queryKey: ['project', 1], meta: { keep: 'first-paint' }, retry: false } as const
 const site = { name: '현장' }
 const nobodyThere = () => Promise.reject(new Error('there is no line'))
+const rowName = 'siteon-first-paint:1:1:["project",1]'
 let kept: Kept
+let page: EventTarget
 
 beforeEach(() => {
   kept = new Kept()
+  page = new EventTarget()
   vi.stubGlobal('localStorage', kept)
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   setCacheOwner(1)
   keepFirstPaint()
 })
@@ -44,13 +49,16 @@ const ask = (answer: unknown, key: readonly unknown[] = query.queryKey) =>
     staleTime: 0,
   })
 
-/** The page is gone and opened again, without a moment in between. */
+const leave = () => page.dispatchEvent(new Event('pagehide'))
+
+/** Closes the page and opens it again at once. */
 function startAgain() {
+  leave()
   queryClient.clear()
   keepFirstPaint()
 }
 
-it('keeps what it knows over starts without a line, however often asking for it fails', async () => {
+it('keeps its answers over offline starts, however often a refetch fails', async () => {
   await ask(site)
   for (let start = 0; start < 3; start += 1) {
     startAgain()
@@ -60,9 +68,46 @@ it('keeps what it knows over starts without a line, however often asking for it 
   }
 })
 
-it('keeps what another tab has learnt meanwhile', async () => {
+it('stores an answer before any screen is notified of it', async () => {
+  const stored: (string | null)[] = []
+  const observer = new QueryObserver(queryClient, {
+    ...query,
+    queryFn: () => Promise.resolve(site),
+  })
+  // As the screens subscribe.
+  const end = observer.subscribe(
+    notifyManager.batchCalls(({ data }) => {
+      if (data) stored.push(kept.getItem(rowName))
+    }),
+  )
+  await vi.waitFor(() => expect(stored).not.toEqual([]))
+  end()
+  expect(JSON.parse(stored[0] ?? 'null')).toMatchObject({ state: { data: site } })
+})
+
+it('stores an answer that comes to a hidden page without waiting for a timer', async () => {
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'hidden' }))
+  vi.useFakeTimers()
   await ask(site)
-  const other = JSON.parse(kept.getItem('siteon-first-paint:1:1:["project",1]') ?? '')
+  expect(Object.keys(kept)).toEqual([rowName])
+})
+
+it('stores what waits when the page is hidden', async () => {
+  const screen = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  vi.stubGlobal('document', screen)
+  keepFirstPaint()
+  vi.useFakeTimers()
+  await ask(site)
+  expect(Object.keys(kept)).toEqual([])
+  screen.visibilityState = 'hidden'
+  screen.dispatchEvent(new Event('visibilitychange'))
+  expect(Object.keys(kept)).toEqual([rowName])
+})
+
+it('keeps what another tab has stored meanwhile', async () => {
+  await ask(site)
+  leave()
+  const other = JSON.parse(kept.getItem(rowName) ?? '')
   const row = { ...other, queryKey: ['project', 2], queryHash: '["project",2]' }
   kept.setItem('siteon-first-paint:1:1:["project",2]', JSON.stringify(row))
   await ask({ name: '새 이름' })
@@ -71,20 +116,21 @@ it('keeps what another tab has learnt meanwhile', async () => {
   expect(queryClient.getQueryData(['project', 1])).toEqual({ name: '새 이름' })
 })
 
-it('leaves what another tab was told since, where this one only hears that its own is old', async () => {
+it('leaves a newer answer of another tab when this tab only learns that its own is stale', async () => {
   await ask(site)
-  const name = 'siteon-first-paint:1:1:["project",1]'
-  const row = JSON.parse(kept.getItem(name) ?? '')
+  leave()
+  const row = JSON.parse(kept.getItem(rowName) ?? '')
   const newer = { ...row.state, data: { name: '새 이름' }, dataUpdatedAt: Date.now() + 1000 }
-  kept.setItem(name, JSON.stringify({ ...row, state: newer }))
+  kept.setItem(rowName, JSON.stringify({ ...row, state: newer }))
   await queryClient.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' })
   startAgain()
   expect(queryClient.getQueryData(query.queryKey)).toEqual({ name: '새 이름' })
 })
 
-it('takes over what a former build kept as one', async () => {
+it('takes over what an earlier build stored in one row', async () => {
   await ask(site)
-  const row = JSON.parse(kept.getItem('siteon-first-paint:1:1:["project",1]') ?? '')
+  leave()
+  const row = JSON.parse(kept.getItem(rowName) ?? '')
   wipeFirstPaint()
   const whole = {
     buster: '1',
@@ -96,13 +142,13 @@ it('takes over what a former build kept as one', async () => {
   expect(queryClient.getQueryData(query.queryKey)).toEqual(site)
   startAgain()
   expect(queryClient.getQueryData(query.queryKey)).toEqual(site)
-  expect(Object.keys(kept)).toEqual(['siteon-first-paint:1:1:["project",1]'])
+  expect(Object.keys(kept)).toEqual([rowName])
   kept.setItem('siteon-first-paint:1:1', '{"clientState"')
   startAgain()
   expect(queryClient.getQueryData(query.queryKey)).toEqual(site)
 })
 
-it('lets go of what the server tells this person no more', async () => {
+it('drops what the server no longer gives this person', async () => {
   await ask(site)
   const no = new Problem({ code: 'no-project', message: '권한이 없습니다.', status: 403 })
   const refused = { ...query, queryFn: () => Promise.reject(no), staleTime: 0 }
@@ -111,7 +157,26 @@ it('lets go of what the server tells this person no more', async () => {
   expect(queryClient.getQueryData(query.queryKey)).toBeUndefined()
 })
 
-it('asks again after a start for what was found to be old before it', async () => {
+it('stores nothing that the server refused before the row was written', async () => {
+  const no = new Problem({ code: 'no-project', message: '권한이 없습니다.', status: 403 })
+  vi.useFakeTimers()
+  await ask(site)
+  const refused = { ...query, queryFn: () => Promise.reject(no), staleTime: 0 }
+  await queryClient.fetchQuery(refused).catch(() => undefined)
+  await vi.runAllTimersAsync()
+  expect(Object.keys(kept)).toEqual([])
+})
+
+it('stores nothing that waited at sign-out', async () => {
+  vi.useFakeTimers()
+  await ask(site)
+  wipeFirstPaint()
+  leave()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(Object.keys(kept)).toEqual([])
+})
+
+it('fetches again after a start what was stale before it', async () => {
   await ask(site)
   await queryClient.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' })
   startAgain()
@@ -121,8 +186,9 @@ it('asks again after a start for what was found to be old before it', async () =
   })
 })
 
-it('reads nobody else’s, nothing older than it keeps, and nothing broken', async () => {
+it('reads nothing of another person, nothing expired and nothing broken', async () => {
   await ask(site)
+  leave()
   setCacheOwner(2)
   startAgain()
   expect(queryClient.getQueryData(query.queryKey)).toBeUndefined()
@@ -135,16 +201,18 @@ it('reads nobody else’s, nothing older than it keeps, and nothing broken', asy
   expect(Object.keys(kept)).toEqual([])
 })
 
-it('goes on without a word where the device is full', async () => {
+it('ignores a full device', async () => {
   vi.spyOn(kept, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   expect(await ask(site)).toEqual(site)
+  leave()
 })
 
 it('keeps nothing after sign-out', async () => {
   await ask(site)
   wipeFirstPaint()
   await ask(site)
+  leave()
   expect(Object.keys(kept)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import {
   type DehydratedState,
   hashKey,
@@ -5,71 +6,118 @@ import {
   type Query,
   type QueryKey,
 } from '@tanstack/react-query'
+import type { PersistedClient, Persister } from '@tanstack/react-query-persist-client'
 import type { Problem } from '../call/problem.ts'
-import { cacheOwner } from './owner.ts'
+import { splitEarlier } from './first-paint-earlier.ts'
+import { cacheOwner, cacheSchema } from './owner.ts'
 import { keepFor, queryClient } from './query-client.ts'
 
 const prefix = 'siteon-first-paint'
 
-type Kept = DehydratedState['queries'][number]
+type Row = DehydratedState['queries'][number]
 
-/** A row for each answer: a tab that knows less takes nothing from what another has kept. */
+/** One row per answer, so that a tab overwrites nothing that another has stored. */
 const rowsOf = (owner: string | null) => `${prefix}:${owner}:`
+const nameOf = (queryHash: string) => rowsOf(cacheOwner()) + queryHash
 
-/** At once: a page may be gone the moment after it has shown what it was told. */
-function keep({ queryKey, queryHash, meta, state }: Query) {
-  const name = rowsOf(cacheOwner()) + queryHash
-  const there = readRow(localStorage.getItem(name))
-  // Of another tab, that has asked since.
-  if (there && there.state.dataUpdatedAt > state.dataUpdatedAt) return
+/** Rows that their persister has not written yet; it writes in a later task. */
+const pending = new Map<string, Row>()
+const persisters = new Map<string, Persister>()
+
+const storage = {
+  getItem: (name: string) => localStorage.getItem(name),
+  setItem(name: string, text: string) {
+    const row = pending.get(name)
+    // Written when the page was hidden, refused by the server since, or wiped at sign-out.
+    if (!row) return
+    pending.delete(name)
+    // Another tab has a newer answer.
+    const stored = readRow(localStorage.getItem(name))
+    if (stored && stored.state.dataUpdatedAt > row.state.dataUpdatedAt) return
+    localStorage.setItem(name, text)
+  },
+  removeItem(name: string) {
+    pending.delete(name)
+    localStorage.removeItem(name)
+  },
+}
+
+/** A client with one answer; with none where the row is broken or expired. */
+const clientOf = (row: Row | null): PersistedClient => ({
+  timestamp: row?.state.dataUpdatedAt ?? 0,
+  buster: String(cacheSchema),
+  clientState: { mutations: [], queries: row ? [row] : [] },
+})
+const textOf = ({ clientState }: PersistedClient) => JSON.stringify(clientState.queries[0])
+
+/** Null where it is expired, or was not written by a page of this schema. */
+function readRow(text: string | null): Row | null {
+  try {
+    const row = JSON.parse(text ?? '') as Row
+    return Date.now() - row.state.dataUpdatedAt < keepFor ? row : null
+  } catch {
+    return null
+  }
+}
+
+/** One per row: a persister throttles and writes only the last value it was given. */
+function persisterOf(name: string): Persister {
+  const there = persisters.get(name)
+  if (there) return there
+  const made = createSyncStoragePersister({
+    storage,
+    key: name,
+    // No wait: the row is written before the screen is notified of the answer.
+    throttleTime: 0,
+    serialize: textOf,
+    deserialize: (text) => clientOf(readRow(text)),
+  })
+  persisters.set(name, made)
+  return made
+}
+
+/** A page that is going away runs no more tasks. */
+function writePending() {
+  for (const [name, row] of pending) {
+    try {
+      storage.setItem(name, textOf(clientOf(row)))
+    } catch {
+      // full: the next answer tries again
+    }
+  }
+}
+
+const isHidden = () => globalThis.document?.visibilityState === 'hidden'
+const whenHidden = () => isHidden() && writePending()
+
+function save({ queryKey, queryHash, meta, state }: Query) {
+  const name = nameOf(queryHash)
   const answer = { ...state, status: 'success', error: null, fetchMeta: null } as const
-  const kept: Kept = {
+  const row: Row = {
     queryKey,
     queryHash,
     state: answer,
     dehydratedAt: Date.now(),
     ...(meta && { meta }),
   }
-  localStorage.setItem(name, JSON.stringify(kept))
+  pending.set(name, row)
+  persisterOf(name).persistClient(clientOf(row))
+  // Timers of a hidden page may be a minute late.
+  if (isHidden()) writePending()
 }
 
-/** Null where it is too old, or nothing that a page of this schema has written. */
-function readRow(text: string | null): Kept | null {
-  try {
-    const kept = JSON.parse(text ?? '') as Kept
-    return Date.now() - kept.state.dataUpdatedAt < keepFor ? kept : null
-  } catch {
-    return null
-  }
-}
-
-/** Rows of what a former build of the app kept as one. */
-function takeOver(rows: string) {
-  const whole = rows.slice(0, -1)
-  const before = localStorage.getItem(whole)
-  if (before === null) return
-  localStorage.removeItem(whole)
-  try {
-    const { clientState } = JSON.parse(before) as { clientState: DehydratedState }
-    for (const one of clientState.queries) {
-      localStorage.setItem(rows + one.queryHash, JSON.stringify(one))
-    }
-  } catch {
-    // broken or no room: the same answers come from the server
-  }
+function restoreRow(name: string) {
+  const persister = persisterOf(name)
+  // Its storage answers at once, so the persister does too.
+  const client = persister.restoreClient() as PersistedClient | undefined
+  if (client?.clientState.queries.length) hydrate(queryClient, client.clientState)
+  else persister.removeClient()
 }
 
 function restore() {
   const rows = rowsOf(cacheOwner())
-  takeOver(rows)
-  const queries: Kept[] = []
-  for (const key of Object.keys(localStorage)) {
-    if (!key.startsWith(rows)) continue
-    const kept = readRow(localStorage.getItem(key))
-    if (kept) queries.push(kept)
-    else localStorage.removeItem(key)
-  }
-  hydrate(queryClient, { mutations: [], queries })
+  splitEarlier(rows)
+  for (const name of Object.keys(localStorage)) if (name.startsWith(rows)) restoreRow(name)
 }
 
 const refused = (error: unknown) => [403, 404].includes((error as Partial<Problem>).status ?? 0)
@@ -77,8 +125,8 @@ const refused = (error: unknown) => [403, 404].includes((error as Partial<Proble
 let stop: (() => void) | undefined
 
 /**
- * Brings back the small list of this owner (me, projects, boards, last opened) before the first
- * paint, and keeps it from then on. Call after `setCacheOwner`; again when the owner changes.
+ * Restores the small list of this owner (me, projects, boards, last opened) before the first
+ * paint, and stores it from then on. Call after `setCacheOwner`; again when the owner changes.
  */
 export function keepFirstPaint() {
   stop?.()
@@ -87,42 +135,42 @@ export function keepFirstPaint() {
   try {
     restore()
   } catch {
-    // localStorage is closed to us: the same answers come from the server
+    // localStorage is not available: the server has the same answers
     return
   }
+  globalThis.addEventListener?.('pagehide', writePending)
+  globalThis.document?.addEventListener('visibilitychange', whenHidden)
   stop = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.query.meta?.keep !== 'first-paint') return
     const { query, action } = event
-    try {
-      // Without a line the last answer stays; it goes where the server refuses to tell it.
-      if (action.type === 'success' || action.type === 'invalidate') keep(query)
-      if (action.type === 'error' && refused(action.error)) {
-        localStorage.removeItem(rowsOf(cacheOwner()) + query.queryHash)
-      }
-    } catch {
-      // full: the next answer tries again
-    }
+    // Offline the last answer stays; it is removed when the server refuses it.
+    if (action.type === 'success' || action.type === 'invalidate') save(query)
+    if (action.type === 'error' && refused(action.error)) remove(query.queryHash)
   })
 }
 
-/** What is kept of one answer. */
-export function forgetFirstPaint(queryKey: QueryKey) {
+function remove(queryHash: string) {
   try {
-    localStorage.removeItem(rowsOf(cacheOwner()) + hashKey(queryKey))
+    persisterOf(nameOf(queryHash)).removeClient()
   } catch {
-    // nothing was kept there then
+    // localStorage is not available: nothing was stored
   }
 }
+
+/** Removes what is stored of one answer. */
+export const forgetFirstPaint = (queryKey: QueryKey) => remove(hashKey(queryKey))
 
 /** At sign-out. */
 export function wipeFirstPaint() {
   stop?.()
   stop = undefined
+  pending.clear()
+  persisters.clear()
   try {
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith(prefix)) localStorage.removeItem(key)
     }
   } catch {
-    // nothing was kept there then
+    // localStorage is not available: nothing was stored
   }
 }

@@ -2,10 +2,10 @@ import { breathe } from '../breathe.ts'
 import { type CachedQuery, cacheDatabase } from './database.ts'
 import { cacheOwner } from './owner.ts'
 
-/** Rows of one piece: some milliseconds on a cheap phone. */
+/** Rows of one chunk: some milliseconds on a cheap phone. */
 const atOnce = 250
 
-/** These rows as text, a few at a time: to copy thousands of them at once holds the page up. */
+/** Serializes the rows a few at a time: thousands at once would block the page. */
 async function packed(rows: readonly unknown[]): Promise<string[]> {
   const pieces: string[] = []
   for (let from = 0; from < rows.length; from += atOnce) {
@@ -15,7 +15,7 @@ async function packed(rows: readonly unknown[]): Promise<string[]> {
   return pieces
 }
 
-/** The rows of these pieces, in the same way. */
+/** Parses the rows of these chunks in the same way. */
 async function unpacked(pieces: readonly string[]): Promise<unknown[]> {
   const rows: unknown[] = []
   for (const piece of pieces) {
@@ -25,10 +25,10 @@ async function unpacked(pieces: readonly string[]): Promise<unknown[]> {
   return rows
 }
 
-/** Under which mark a list stands on the device: one that has not changed is not written again. */
+/** The mark of each stored list: an unchanged list is not written again. */
 const marks = new WeakMap<object, string>()
 
-/** The list of this query, if it is still that of this mark. */
+/** The list of this query, if it still has this mark. */
 export async function listOf(key: string, mark: string): Promise<unknown[] | null> {
   const list = await cacheDatabase().lists.get(key)
   if (list?.mark !== mark) return null
@@ -38,13 +38,13 @@ export async function listOf(key: string, mark: string): Promise<unknown[] | nul
 }
 
 /**
- * Keeps a query and, where it is not there yet, its list; neither once its owner has signed out, whose
- * wipe may have come while the list was put into pieces.
+ * Stores a query and, unless it is stored already, its list. Stores nothing once the owner has
+ * signed out: the wipe may have happened while the list was serialized.
  */
 export async function keepList(row: CachedQuery, rows: unknown[]): Promise<void> {
   const { queries, lists } = cacheDatabase()
   const mark = marks.get(rows) ?? crypto.randomUUID()
-  // The same rows may be those of another query, too: each has its list.
+  // Another query may have the same rows; each has its own list.
   const there = (await lists.where({ mark }).primaryKeys()).includes(row.key)
   const pieces = there ? null : await packed(rows)
   await queries.db.transaction('rw', queries, lists, async () => {

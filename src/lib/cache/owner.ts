@@ -4,8 +4,8 @@ export const cacheSchema = 1
 let owner: string | null = null
 
 /**
- * Whose answers are read and kept from now on; null keeps nothing. Two people on one phone never
- * see each other's lists (offline.md §7).
+ * Sets the person whose answers are read and stored; null stores nothing. Two people on one phone
+ * never see each other's lists.
  */
 export function setCacheOwner(userId: number | string | null) {
   owner = userId === null ? null : `${userId}:${cacheSchema}`

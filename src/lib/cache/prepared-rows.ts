@@ -1,15 +1,15 @@
-import type { PostRow } from '../../../contract/post.ts'
+import type { PostRow } from '../../../contract/record/post.ts'
 import { cacheOwner } from './owner.ts'
 import { type Answer, keptAnswer } from './prepared.ts'
 
-/** The rows of a board's records that were prepared, whichever list they stand in. */
+/** The rows of a board's downloaded records, for any list of them. */
 export interface PreparedRows {
-  /** records of this day and later are all here, yyyy-MM-dd */
+  /** all records since this day are stored, yyyy-MM-dd */
   from: string
   rows: PostRow[]
 }
 
-/** What such keys begin with. */
+/** The first part of these query keys. */
 export const rowsWord = 'prepared-rows'
 
 const rowsKey = (projectId: number, boardId: number) => [rowsWord, projectId, boardId]
@@ -18,7 +18,7 @@ export function rowsAnswer(projectId: number, boardId: number, data: PreparedRow
   return { key: rowsKey(projectId, boardId), data }
 }
 
-/** null where the board was not prepared here. */
+/** null where the board was not downloaded. */
 export async function readRows(
   projectId: number,
   boardId: number,

@@ -1,18 +1,20 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { ListedEmployee } from '../../../contract/employee.ts'
-import type { FieldRow } from '../../../contract/field.ts'
-import type { StandardWork } from '../../../contract/hse.ts'
+import type { ListedEmployee } from '../../../contract/employee/employee.ts'
+import type { StandardWork } from '../../../contract/office/hse.ts'
+import type { FieldRow } from '../../../contract/project/field.ts'
 import { cacheOwner } from './owner.ts'
 import { keptUnder } from './prepared.ts'
 
-/** How a person is reached; only of those whom the reader may call. */
+/** Contact details, only of people whom the reader may call. */
 export interface Contact {
   id: number
   mobile: string | null
   email: string | null
 }
 
-/** Lists that are kept whole, so that any page, filter and card is read from them without a line. */
+/**
+ * Lists that are stored whole, so that every page, filter and card can be read from them offline.
+ */
 export interface Tables {
   employees: ListedEmployee
   fields: FieldRow
@@ -21,19 +23,21 @@ export interface Tables {
 }
 export type TableName = keyof Tables
 
-/** What belongs to no project, and is the same for all. */
+/** In place of a project id: data that belongs to no project. */
 export const ofAll = 0
 
-/** Some hundreds of rows: no one answer is large, and what stops half way keeps what had come. */
+/**
+ * Some hundreds of rows: no answer is large, and an interrupted download keeps what has arrived.
+ */
 export interface Piece<Row> {
   /** from 1 */
   piece: number
-  /** of the whole list, as the server counts it */
+  /** rows of the whole list, as the server counts them */
   total: number
   rows: Row[]
 }
 
-/** What such keys begin with. */
+/** The first part of these query keys. */
 export const tableWord = 'prepared-table'
 
 export function pieceKey(name: TableName, projectId: number, piece: number): QueryKey {
@@ -42,11 +46,11 @@ export function pieceKey(name: TableName, projectId: number, piece: number): Que
 
 export interface KeptTable<Row> {
   rows: Row[]
-  /** ms; when the oldest of it came */
+  /** ms; when the oldest chunk was fetched */
   at: number
 }
 
-/** null where the list was not prepared here. */
+/** null where the list was not downloaded. */
 export async function readTable<N extends TableName>(
   name: N,
   projectId: number,
@@ -54,7 +58,7 @@ export async function readTable<N extends TableName>(
   const kept = await keptUnder(cacheOwner(), [tableWord, name, projectId])
   if (kept.length === 0) return null
   const pieces = kept.map(({ data }) => data as Piece<Tables[N]>).sort((a, b) => a.piece - b.piece)
-  // A list that was changed between two pieces may say one row twice.
+  // A list that changed between two chunks may have one row twice.
   const rows = new Map(pieces.flatMap((piece) => piece.rows).map((row) => [row.id, row]))
   return { rows: [...rows.values()], at: Math.min(...kept.map(({ at }) => at)) }
 }

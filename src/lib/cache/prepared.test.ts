@@ -10,7 +10,7 @@ const key = ['prepared', 3] as const
 beforeEach(() => setCacheOwner(1))
 afterEach(() => queryClient.clear())
 
-it('is read as a query that a screen has asked for itself', async () => {
+it('is read like a query that a screen has fetched itself', async () => {
   const bytes = await keepAnswers(cacheOwner(), [{ key, data: { name: '현장' } }])
   expect(bytes).toBe(new TextEncoder().encode('{"name":"현장"}').length)
   const read = queryClient.fetchQuery({
@@ -21,7 +21,7 @@ it('is read as a query that a screen has asked for itself', async () => {
   expect(await read).toEqual({ name: '현장' })
 })
 
-it('is one person’s: another neither reads it nor has it kept for them', async () => {
+it('belongs to one person: another neither reads nor stores it', async () => {
   const owner = cacheOwner()
   await keepAnswers(owner, [{ key, data: 1 }])
   setCacheOwner(2)
@@ -32,14 +32,14 @@ it('is one person’s: another neither reads it nor has it kept for them', async
   expect(await keptAnswer(cacheOwner(), ['late'])).toBeUndefined()
 })
 
-it('goes when it is taken away', async () => {
+it('is gone after it was dropped', async () => {
   const owner = cacheOwner() ?? ''
   await keepAnswers(owner, [{ key, data: 1 }])
   await dropAnswers(owner, [keptHash(key)])
   expect(await keptAnswer(owner, key)).toBeUndefined()
 })
 
-it('keeps thousands of rows as a screen does, and gives them back to both', async () => {
+it('stores thousands of rows as a screen does, and both can read them', async () => {
   const owner = cacheOwner() ?? ''
   const people = Array.from({ length: 1_200 }, (_, id) => ({ id }))
   await keepAnswers(owner, [

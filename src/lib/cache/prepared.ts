@@ -5,20 +5,20 @@ import { cacheOwner, cacheSchema } from './owner.ts'
 import { queryClient } from './query-client.ts'
 import { isLong } from './query-storage.ts'
 
-/** The person whose answers were being kept has signed out, or is another one now. */
+/** The person whose answers were being stored has signed out, or another one has signed in. */
 export class OwnerGone extends Error {}
 
-/** An answer as a screen will ask for it. */
+/** An answer under the query key that screens use. */
 export interface Answer {
   key: QueryKey
   data: unknown
 }
 
-/** As the persister of queries names its rows (query-client.ts, query-storage.ts). */
+/** The row key, as the query persister makes it (query-client.ts, query-storage.ts). */
 export const keptHash = (key: QueryKey) => hashKey(key)
 const rowKey = (owner: string, hash: string) => `${owner}/q-${hash}`
 
-/** What an answer comes to on the device, as JSON. */
+/** The size of an answer on the device, as JSON. */
 export const bytesOf = (data: unknown) => new TextEncoder().encode(JSON.stringify(data)).length
 
 function stateOf(data: unknown, at: number) {
@@ -39,10 +39,10 @@ function stateOf(data: unknown, at: number) {
 }
 
 /**
- * Puts answers into the read cache beside those that screens have asked for themselves, and into
- * what is on a screen now. Unlike those it says when the device has no room.
+ * Stores answers in the read cache, beside those that screens have fetched, and updates open
+ * screens. Unlike for those, a full device is an error.
  * @returns their bytes, as JSON
- * @throws OwnerGone; what IndexedDB throws, QuotaExceededError among it
+ * @throws OwnerGone; any error of IndexedDB, such as QuotaExceededError
  */
 export async function keepAnswers(
   owner: string | null,
@@ -63,7 +63,7 @@ export async function keepAnswers(
   await cacheDatabase().queries.bulkPut(short.map((one) => rowOf(one, one.data)))
   for (const one of answers) if (isLong(one.data)) await keepList(rowOf(one, null), one.data)
   if (owner !== cacheOwner()) {
-    // Signed out while it was being written, perhaps after the wipe.
+    // The owner signed out during the write, perhaps after the wipe.
     await dropAnswers(
       owner,
       answers.map(({ key }) => keptHash(key)),
@@ -78,11 +78,11 @@ export async function keepAnswers(
 
 interface Kept {
   data: unknown
-  /** ms; when it was asked for */
+  /** ms; when it was requested */
   at: number
 }
 
-/** With its list, where that stands by itself. */
+/** Adds its list, where that is stored apart. */
 async function answerOf(row: CachedQuery | undefined): Promise<Kept | undefined> {
   if (!row) return undefined
   const { data, dataUpdatedAt: at } = row.value.state
@@ -91,13 +91,13 @@ async function answerOf(row: CachedQuery | undefined): Promise<Kept | undefined>
   return list ? { data: list, at } : undefined
 }
 
-/** An answer that is kept; undefined where there is none. */
+/** A stored answer; undefined where there is none. */
 export async function keptAnswer(owner: string | null, key: QueryKey): Promise<Kept | undefined> {
   const [one] = await keptAnswers(owner, [key])
   return one
 }
 
-/** Those that are kept, in the order of the keys; undefined for each that is not. */
+/** The stored answers in the order of the keys; undefined for each missing one. */
 export async function keptAnswers(
   owner: string | null,
   keys: readonly QueryKey[],
@@ -111,20 +111,20 @@ export async function keptAnswers(
 
 type Begin = readonly (string | number)[]
 
-/** Rows whose keys go on after this beginning. */
+/** The rows whose keys begin so. */
 const under = (owner: string, begin: Begin) =>
   cacheDatabase()
     .queries.where('key')
     .startsWith(rowKey(owner, `${JSON.stringify(begin).slice(0, -1)},`))
 
-/** Every answer that is kept under keys that begin so. */
+/** Every stored answer whose key begins so. */
 export async function keptUnder(owner: string | null, begin: Begin): Promise<Kept[]> {
   if (owner === null) return []
   const kept = await Promise.all((await under(owner, begin).toArray()).map(answerOf))
   return kept.filter((one) => one !== undefined)
 }
 
-/** Throws away what stands under such keys and is not among the hashes. */
+/** Deletes the rows whose keys begin so, except these hashes. */
 export async function sweepUnder(
   owner: string,
   begin: Begin,
@@ -137,7 +137,7 @@ export async function sweepUnder(
   await drop(keys)
 }
 
-/** Throws answers away by their hashes; what is on a screen now stays on it. */
+/** Deletes answers by their hashes; open screens keep theirs. */
 export async function dropAnswers(owner: string, hashes: readonly string[]): Promise<void> {
   await drop(hashes.map((hash) => rowKey(owner, hash)))
 }

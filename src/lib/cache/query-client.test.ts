@@ -13,7 +13,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-it('asks again, twice, when nobody could be reached', () => {
+it('retries twice when the server could not be reached', () => {
   expect([0, 1, 2].map((failures) => worthRepeating(failures, unreached))).toEqual([
     true,
     true,
@@ -21,12 +21,12 @@ it('asks again, twice, when nobody could be reached', () => {
   ])
 })
 
-it('gives an answer at once where the device knows that there is no line', () => {
+it('fails at once where the device knows that it is offline', () => {
   onlineManager.setOnline(false)
   expect(worthRepeating(0, unreached)).toBe(false)
 })
 
-it('does not ask again for what was refused', () => {
+it('does not retry what was refused', () => {
   expect(worthRepeating(0, new Problem({ code: 'forbidden', message: '', status: 403 }))).toBe(
     false,
   )
@@ -55,13 +55,13 @@ it.each([
       staleTime: 60_000,
     })
     expect(shown).toBe('kept')
-    // the device's answer first, then whoever has to be asked
+    // the device's answer first, then the refetch
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(queryFn).toHaveBeenCalledTimes(asked)
   },
 )
 
-it('shows the answer of the device where asking behind it comes to nothing', async () => {
+it("shows the device's answer when the refetch behind it fails", async () => {
   const queryKey = ['young', 'unreached']
   const queryHash = hashKey(queryKey)
   vi.spyOn(queryStorage, 'getItem').mockResolvedValue({
@@ -74,7 +74,7 @@ it('shows the answer of the device where asking behind it comes to nothing', asy
   const meta = { told: true }
   const queryFn = vi.fn(() => Promise.reject(unreached))
   expect(await queryClient.fetchQuery({ queryKey, queryFn, meta })).toBe('kept')
-  // A failure that nobody hears would end this run.
+  // An unhandled rejection would end this run.
   await vi.waitFor(() => expect(queryClient.getQueryState(queryKey)?.error).toBe(unreached))
   expect(queryClient.getQueryData(queryKey)).toBe('kept')
 })

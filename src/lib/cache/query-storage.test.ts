@@ -33,14 +33,14 @@ afterEach(async () => {
   await wipeQueryStorage()
 })
 
-it('gives back what was kept, as something that is not being fetched', async () => {
+it('restores what was stored, as a query that is not being fetched', async () => {
   await queryStorage.setItem('q-posts', query(['비계']))
   const kept = await queryStorage.getItem('q-posts')
   expect(kept?.state.data).toEqual(['비계'])
   expect(kept?.state.fetchStatus).toBe('idle')
 })
 
-it('shows nobody what another person has read on this device', async () => {
+it('shows nothing that another person has read on this device', async () => {
   await queryStorage.setItem('q-posts', query('of one'))
   setCacheOwner(2)
   expect(await dataOf('q-posts')).toBeUndefined()
@@ -49,7 +49,7 @@ it('shows nobody what another person has read on this device', async () => {
   expect(await dataOf('q-posts')).toBe('of one')
 })
 
-it('keeps nothing for nobody', async () => {
+it('stores nothing without an owner', async () => {
   setCacheOwner(null)
   await queryStorage.setItem('q-posts', query('whose?'))
   expect(await cacheDatabase().queries.count()).toBe(0)
@@ -79,7 +79,7 @@ it('sweeps what is old and what is of another schema, and nothing else', async (
 const people = (count: number) => Array.from({ length: count }, (_, id) => ({ id, name: '김' }))
 const { lists, queries } = cacheDatabase()
 
-it('keeps thousands of rows in pieces, and gives them back in their order', async () => {
+it('stores thousands of rows in chunks, and restores their order', async () => {
   const rows = people(3_001)
   await queryStorage.setItem('q-people', query(rows))
   expect((await queries.toArray())[0]?.value.state.data).toBeNull()
@@ -87,7 +87,7 @@ it('keeps thousands of rows in pieces, and gives them back in their order', asyn
   expect(await dataOf('q-people')).toEqual(rows)
 })
 
-it('writes a list anew only when it has changed, its age always', async () => {
+it('writes a list again only when it has changed, but always its age', async () => {
   await queryStorage.setItem('q-people', query(people(2_000), 1))
   const read = await dataOf('q-people')
   const [before] = await lists.toArray()
@@ -121,7 +121,7 @@ it('leaves no list behind that nothing names', async () => {
   expect(await lists.count()).toBe(0)
 })
 
-it('reads what several ask for in one breath', async () => {
+it('groups reads of the same moment', async () => {
   for (const name of ['a', 'b', 'c']) await queryStorage.setItem(name, query(name))
   const reads = vi.spyOn(queries, 'bulkGet')
   expect(await Promise.all(['a', 'b', 'c', 'b', 'none'].map(dataOf))).toEqual([
@@ -134,7 +134,7 @@ it('reads what several ask for in one breath', async () => {
   expect(reads).toHaveBeenCalledOnce()
 })
 
-it('keeps no list of somebody who signed out while it was put into pieces', async () => {
+it('stores no list of somebody who signed out while it was serialized', async () => {
   const keeping = queryStorage.setItem('q-people', query(people(5_000)))
   await new Promise((resolve) => setTimeout(resolve))
   setCacheOwner(null)
@@ -144,7 +144,7 @@ it('keeps no list of somebody who signed out while it was put into pieces', asyn
   expect(await lists.count()).toBe(0)
 })
 
-it('sweeps a list in whose place a short answer has come', async () => {
+it('sweeps a list that a short answer has replaced', async () => {
   await queryStorage.setItem('q-people', query(people(2_000)))
   await queryStorage.setItem('q-people', query(people(3)))
   expect(await dataOf('q-people')).toEqual(people(3))
@@ -152,7 +152,7 @@ it('sweeps a list in whose place a short answer has come', async () => {
   expect(await lists.count()).toBe(0)
 })
 
-it('keeps the same rows for each query that has them', async () => {
+it('stores the same rows for each query that has them', async () => {
   const rows = people(2_000)
   await queryStorage.setItem('q-people', query(rows))
   await queryStorage.setItem('q-pickers', query(rows))

@@ -2,22 +2,22 @@ import type { AsyncStorage, PersistedQuery } from '@tanstack/react-query-persist
 import type { CachedQuery } from './database.ts'
 import { cacheOwner } from './owner.ts'
 
-/** Dexie is not on the way to the sign-in screen: it comes with the first query kept. */
+/** The sign-in screen does not need Dexie: it loads with the first stored query. */
 const database = async () => (await import('./database.ts')).cacheDatabase()
 
-/** Rows of an answer that are felt when the browser copies them at once. */
+/** From so many rows on, copying an answer at once is noticeable. */
 const long = 1_000
 
 export const isLong = (data: unknown): data is unknown[] =>
   Array.isArray(data) && data.length > long
 
-/** How such a one is kept comes with the first of them. */
+/** The code for long lists loads with the first of them. */
 const longList = () => import('./long-list.ts')
 
 const wanted = new Set<string>()
 let asking: Promise<Map<string, CachedQuery | undefined>> | undefined
 
-/** What a screen asks for in one breath is read in one: a transaction costs more than a row. */
+/** Groups the reads of one moment: a transaction costs more than a row. */
 async function rowOf(key: string): Promise<CachedQuery | undefined> {
   const { queries } = await database()
   wanted.add(key)
@@ -31,7 +31,10 @@ async function rowOf(key: string): Promise<CachedQuery | undefined> {
   return (await asking).get(key)
 }
 
-/** What is asked under this name of the reader's own; nothing where nobody reads or the device refuses. */
+/**
+ * Runs `work` with the owner's name for this key; nothing without an owner or where the device
+ * refuses.
+ */
 async function own<T>(key: string, work: (name: string) => Promise<T>): Promise<T | undefined> {
   const owner = cacheOwner()
   try {
@@ -56,7 +59,7 @@ export const queryStorage: AsyncStorage<PersistedQuery> = {
     }),
   setItem: (key, value) =>
     own(key, async (name) => {
-      // fetchMeta and a running promise are not of this row, and cannot be cloned
+      // fetchMeta and a running promise do not belong into the row, and cannot be cloned
       const state = { ...value.state, fetchMeta: null, fetchStatus: 'idle' as const }
       const { data } = state
       if (!isLong(data)) {
@@ -73,12 +76,12 @@ export const queryStorage: AsyncStorage<PersistedQuery> = {
     }),
 }
 
-/** At sign-out: what was read goes, whoever read it. What was written stays (outbox). */
+/** At sign-out: deletes everybody's cached answers. Unsent work stays (outbox). */
 export async function wipeQueryStorage() {
   try {
     const { tables } = await database()
     await Promise.all(tables.map((table) => table.clear()))
   } catch {
-    // a closed database is opened by nobody else
+    // a closed database is not opened again
   }
 }

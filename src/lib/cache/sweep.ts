@@ -2,11 +2,11 @@ import { cacheDatabase } from './database.ts'
 import { cacheSchema } from './owner.ts'
 import { keepFor } from './query-client.ts'
 
-/** Throws away what has not been refreshed for `maxAge` ms, other schemas' rows, and lists of nothing. */
+/** Deletes rows not refreshed for `maxAge` ms, rows of other schemas, and lists without a query. */
 export async function sweepCache(maxAge = keepFor, schema = cacheSchema, now = Date.now()) {
   try {
     const { queries, lists } = cacheDatabase()
-    // At once: a list that is kept meanwhile has its row.
+    // In one transaction: a list stored meanwhile has its row.
     await queries.db.transaction('rw', queries, lists, async () => {
       const named: string[] = []
       await queries

@@ -2,13 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeptTable, readTable, type TableName, type Tables } from './prepared-table.ts'
 
 export interface PreparedTable<Row> {
-  /** null: not on this device, or not looked for */
+  /** null: not on this device, or not searched for */
   table: KeptTable<Row> | null
-  /** it is being looked for: nothing is known yet */
+  /** the search is running */
   looking: boolean
 }
 
-/** A whole list out of what was prepared; `wanted` where the office cannot be asked. */
+/**
+ * A whole list from the offline download; read only where `wanted`, when the server cannot be
+ * reached.
+ */
 export function usePreparedTable<N extends TableName>(
   name: N,
   projectId: number,
@@ -21,7 +24,7 @@ export function usePreparedTable<N extends TableName>(
     networkMode: 'always',
     staleTime: 10_000,
     gcTime: 60_000,
-    // Ten thousand rows are not held against the ten thousand before them.
+    // Do not compare ten thousand rows with the ten thousand before them.
     structuralSharing: false,
     meta: { keep: 'memory', silent: true },
   })

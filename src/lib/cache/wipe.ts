@@ -1,12 +1,16 @@
-import { facesCache, gateDatabase, mediaCache, preparedCache } from '../../outbox/stores.ts'
+import { facesCache, gateDatabase, mediaCache, preparedCache } from '../../outbox/store/names.ts'
 import { wipeFirstPaint } from './first-paint.ts'
 import { setCacheOwner } from './owner.ts'
 import { queryClient } from './query-client.ts'
 import { wipeQueryStorage } from './query-storage.ts'
 
-/** Sign-out: every answer this device has read goes. Unsent work is not here and stays. */
+/**
+ * Sign-out: deletes every cached answer of this device. Unsent work is stored elsewhere and stays.
+ */
 export async function wipeCache() {
   setCacheOwner(null)
+  // What was typed into forms (form-drafts.ts).
+  globalThis.sessionStorage?.removeItem('siteon.form-drafts')
   globalThis.indexedDB?.deleteDatabase(gateDatabase)
   queryClient.clear()
   wipeFirstPaint()

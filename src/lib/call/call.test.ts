@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { endpoint } from '../../../contract/endpoint.ts'
+import { endpoint } from '../../../contract/wire/endpoint.ts'
 import { call } from './call.ts'
 import { isProblem, Problem } from './problem.ts'
 import { setWire } from './wire.ts'
@@ -77,7 +77,7 @@ const problemOf = (promise: Promise<unknown>) =>
   )
 
 describe('a call', () => {
-  it('fills the path and the query, says who and in what language', async () => {
+  it('fills the path and the query, sends the token and the language', async () => {
     answers.push(() => ours(200, { name: '비계' }))
     const query = { keyword: '', page: 2 }
     expect(await call(thing, { params: { id: 7 }, query })).toEqual({ name: '비계' })
@@ -97,7 +97,7 @@ describe('a call', () => {
     }
   })
 
-  it('hands over what the server said, with the number of the request', async () => {
+  it("passes on the server's message, with the number of the request", async () => {
     answers.push(() =>
       ours(
         422,

@@ -1,10 +1,10 @@
 import { ofetch } from 'ofetch'
 import * as v from 'valibot'
-import type { AnswerOf, Endpoint, RequestOf } from '../../../contract/endpoint.ts'
-import { pathOf } from '../../../contract/endpoint.ts'
-import { problemBody } from '../../../contract/error.ts'
-import { appName, header } from '../../../contract/headers.ts'
-import { formatQuery } from '../../../contract/query.ts'
+import type { AnswerOf, Endpoint, RequestOf } from '../../../contract/wire/endpoint.ts'
+import { pathOf } from '../../../contract/wire/endpoint.ts'
+import { problemBody } from '../../../contract/wire/error.ts'
+import { appName, header } from '../../../contract/wire/headers.ts'
+import { formatQuery } from '../../../contract/wire/query.ts'
 import { appBuild } from '../build.ts'
 import { Problem } from './problem.ts'
 import { outdateWrites } from './unanswered.ts'
@@ -12,13 +12,13 @@ import { wire } from './wire.ts'
 
 type Given<T, K extends string> = undefined extends T ? { [P in K]?: T } : { [P in K]: T }
 
-/** What a call is given: what its endpoint names, and how to send it. */
+/** The input of a call: what its endpoint names, and how to send it. */
 export type CallInput<E extends Endpoint> = Given<RequestOf<E>['params'], 'params'> &
   Given<RequestOf<E>['query'], 'query'> &
   Given<RequestOf<E>['body'], 'body'> & {
     signal?: AbortSignal
     headers?: Record<string, string>
-    /** milliseconds; 15 s unless told (offline.md §1.3) */
+    /** milliseconds; default 15 s */
     timeout?: number
   }
 
@@ -46,7 +46,7 @@ async function send(endpoint: Endpoint, input: Loose, token: string | null) {
     late = true
     ended.abort()
   }, input.timeout ?? 15_000)
-  // Not AbortSignal.any: browsers of the floor (design §2) do not know it.
+  // Not AbortSignal.any: the oldest supported browsers do not have it.
   const leave = () => ended.abort()
   if (input.signal?.aborted) leave()
   input.signal?.addEventListener('abort', leave)
@@ -59,7 +59,8 @@ async function send(endpoint: Endpoint, input: Loose, token: string | null) {
       headers,
       signal: ended.signal,
       credentials: 'same-origin',
-      // Ours never redirects: what does is a portal, and where it leads is not an answer.
+      // Our server never redirects: a redirect comes from a captive portal, and its target is not
+      // an answer.
       redirect: 'manual',
       retry: false,
       responseType: 'text',
@@ -86,12 +87,12 @@ function jsonOf(text: unknown): unknown {
   }
 }
 
-/** Characters of an answer whose checking would be felt. */
+/** From so many characters on, validating an answer is noticeable. */
 const long = 200_000
 
 async function read(schema: Endpoint['returns'], json: unknown, text: unknown) {
   if (typeof text !== 'string' || text.length < long) return v.safeParse(schema, json)
-  // Without that piece of the app the page stands still over it, and it is read all the same.
+  // Without that chunk the answer is validated in one go, and the page blocks meanwhile.
   const piece = await import('./read-long.ts').catch(() => null)
   return piece ? await piece.readLong(schema, json) : v.safeParse(schema, json)
 }
@@ -122,9 +123,9 @@ async function attempt(endpoint: Endpoint, input: Loose, token: string | null) {
 }
 
 /**
- * One call of the contract, checked on both sides. Throws a `Problem`, never anything else but the
- * caller's own abort. A 401 of a session call is answered by one refresh and one more try; nothing
- * else is repeated here (TanStack Query repeats reads, the outbox repeats writes).
+ * One call of the contract, validated on both sides. Throws a `Problem`, or the caller's own abort.
+ * After a 401 of a session call it refreshes the token once and tries again. Nothing else is
+ * retried here: TanStack Query retries reads, the outbox retries writes.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,

@@ -1,9 +1,9 @@
-/** Rows that are put into text at once: some milliseconds of work. */
+/** Rows that are serialized at once: some milliseconds of work. */
 const atOnce = 1000
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-/** Each made into another, piece by piece: the page is free in between. */
+/** Maps in chunks: the page is free in between. */
 export async function mapInPieces<T, R>(items: readonly T[], make: (item: T) => R): Promise<R[]> {
   const made: R[] = []
   for (let from = 0; from < items.length; from += atOnce) {
@@ -14,8 +14,8 @@ export async function mapInPieces<T, R>(items: readonly T[], make: (item: T) => 
 }
 
 /**
- * A body of many rows as JSON, put together piece by piece: fifty thousand rows in one go hold the
- * page for most of a second. To `call` it is the body that it stands for; what is sent is a Blob.
+ * Serializes a body of many rows in chunks: fifty thousand rows at once block the page for most of
+ * a second. `call` takes it as the body; a Blob is sent.
  */
 export async function jsonBody<B extends { rows: readonly unknown[] }>(body: B): Promise<B> {
   const { rows, ...rest } = body

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isProblem } from './problem.ts'
 
-/** Somebody else's version, which a write met (412); null for any other failure. */
+/** The other person's version that a write conflicts with (412); null for any other failure. */
 export function metVersion<S extends v.GenericSchema>(
   error: unknown,
   schema: S,

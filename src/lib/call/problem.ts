@@ -1,11 +1,11 @@
-import type { ProblemCode } from '../../../contract/error.ts'
+import type { ProblemCode } from '../../../contract/wire/error.ts'
 
-/** What the app itself finds wrong, beside the codes of the wire. */
+/** Failures that the app itself detects, beside the codes of the wire. */
 export type LocalCode =
   | 'network' // no connection, or it broke
-  | 'timeout' // nobody answered in time
-  | 'not-ours' // a captive portal or a proxy spoke: the answer carries no `x-app`
-  | 'bad-answer' // ours, but not of the contract's shape: a newer server, or a bug
+  | 'timeout' // no answer in time
+  | 'not-ours' // a captive portal or a proxy answered: the answer has no `x-app`
+  | 'bad-answer' // our server's, but not in the contract's shape: a newer server, or a bug
 
 interface ProblemParts {
   code: ProblemCode | LocalCode | string | number
@@ -23,7 +23,7 @@ export class Problem extends Error {
   override readonly name = 'Problem'
   readonly code: ProblemParts['code']
   readonly status: number
-  /** field path → sentence, with 422 */
+  /** field path → message, with 422 */
   readonly fields: Record<string, string>
   readonly requestId: string | null
   /** the current version, with 412 */
@@ -40,7 +40,7 @@ export class Problem extends Error {
     this.retryAfter = parts.retryAfter ?? null
   }
 
-  /** The device could not reach the server: not a refusal, so nothing is to be thrown away. */
+  /** The device could not reach the server: nothing was refused, so nothing may be discarded. */
   get offline(): boolean {
     return this.status === 0 && this.code !== 'bad-answer'
   }

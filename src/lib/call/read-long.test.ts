@@ -11,7 +11,7 @@ test.each([0, 1, 250, 251, 3000])('%i rows are read as at once', async (count) =
   expect(await readLong(list, json)).toEqual({ success: true, output: v.parse(list, json) })
 })
 
-test('one wrong row, or a wrong word beside them, is a wrong answer', async () => {
+test('one wrong row, or a wrong property beside the rows, makes a wrong answer', async () => {
   const data = [...rows(700), { id: 'x' }]
   expect((await readLong(list, { data, total: 1 })).success).toBe(false)
   expect((await readLong(list, { data: rows(700), total: 'x' })).success).toBe(false)
@@ -19,13 +19,13 @@ test('one wrong row, or a wrong word beside them, is a wrong answer', async () =
   expect((await readLong(list, null)).success).toBe(false)
 })
 
-test('what is no list is read whole, and so are rows under a rule of their number', async () => {
+test('what is not a list is validated whole, and so are rows with a rule about their number', async () => {
   expect(await readLong(row, { id: 1 })).toMatchObject({ success: true, output: { name: '-' } })
   const few = v.object({ data: v.pipe(v.array(row), v.maxLength(2)) })
   expect((await readLong(few, { data: rows(3) })).success).toBe(false)
 })
 
-test('the page is let go on in between', async () => {
+test('the page can react in between', async () => {
   const heard = vi.fn()
   const { port1, port2 } = new MessageChannel()
   port1.onmessage = heard

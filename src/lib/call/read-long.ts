@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { breathe } from '../breathe.ts'
 
-/** Rows that are looked at without a pause: some milliseconds on a cheap phone. */
+/** Rows that are validated without a pause: some milliseconds on a cheap phone. */
 const atOnce = 250
 
 /** An object whose `data` is a list of rows. */
@@ -12,7 +12,7 @@ interface LongList {
 
 type Described = Partial<Record<'type' | 'pipe', unknown>>
 
-/** Without a rule of its own over all rows together: such a one is a pipe. */
+/** A list without a rule about all rows together; such a rule makes it a pipe. */
 function isLongList(schema: unknown): schema is LongList {
   const { type, pipe, entries } = schema as Described & { entries?: { data?: Described } }
   const rows = entries?.data
@@ -23,8 +23,8 @@ const hasRows = (json: unknown): json is { data: unknown[] } =>
   typeof json === 'object' && json !== null && Array.isArray((json as { data?: unknown }).data)
 
 /**
- * The same as `v.safeParse`, for an answer of thousands of rows: these are checked a few at a time, so
- * that the page does not stand still over it.
+ * Like `v.safeParse`, for an answer of thousands of rows: validates them a few at a time, so that
+ * the page is not blocked.
  */
 export async function readLong(
   schema: v.GenericSchema,

@@ -1,63 +1,66 @@
-import type { Endpoint } from '../../../contract/endpoint.ts'
+import type { Endpoint } from '../../../contract/wire/endpoint.ts'
 
 /**
- * What a write does, pressed again: `sets` what stands, whatever stood before; `adds` one more; or can
- * be meant `once` only: it names the version that it is upon, or nothing takes it back.
+ * What a repeated write does: `sets` a value, whatever it was before; `adds` one more; or is valid
+ * only `once`: it names the version it changes, or nothing can undo it.
  */
 type Does = 'sets' | 'adds' | 'once'
 
 interface Unanswered {
   key: string
-  /** the resource that it changes, as its id names it */
+  /** id of the resource it changes */
   of: string
   does: Does
-  /** when its answer was lost; null: it is under way */
+  /** when its answer was lost; null: in flight */
   lost: number | null
 }
 
-/** Writes of which nobody knows whether they took effect: what was asked → its key. */
+/** Writes with an unknown outcome: request → its key. */
 const writes = new Map<string, Unanswered>()
 
-/** Milliseconds in which the same pressed again is still the same, whatever was read meanwhile. */
+/**
+ * Milliseconds in which a repeated press counts as the same request, whatever was read meanwhile.
+ */
 const grace = 60_000
 
 const resourceOf = ({ id }: Pick<Endpoint, 'id'>) => id.split('.')[0] ?? id
 
-/** Resources of which each is decided, ended or revoked for good. */
+/** Resources that are decided, ended or revoked for good. */
 const final = ['auth', 'review', 'session', 'invitation']
 
 /** @param rows whether it brings the rows of a workbook */
 export function doesOf(endpoint: Endpoint, rows: boolean, ifMatch: string | undefined): Does {
   const of = resourceOf(endpoint)
-  // Who was taken off a project can come back; what was deleted does not.
+  // A person removed from a project can come back; a deleted resource cannot.
   const gone = endpoint.method === 'DELETE' && of !== 'project'
   if (ifMatch || gone || final.includes(of)) return 'once'
   return rows || endpoint.success === 201 ? 'adds' : 'sets'
 }
 
-/** The key of an asking that begins: that of its lost forerunner, or the new one. */
+/** The key for a request that starts: that of its lost predecessor, or the new one. */
 export function beginWrite(endpoint: Endpoint, asked: string, does: Does, fresh: string): string {
   const key = writes.get(asked)?.key ?? fresh
   writes.set(asked, { key, of: resourceOf(endpoint), does, lost: null })
   return key
 }
 
-/** Nobody knows whether it took effect. */
+/** Records that the outcome is unknown. */
 export function loseWrite(asked: string) {
   const one = writes.get(asked)
   if (one) one.lost = performance.now()
 }
 
-/** It is known what became of it. */
+/** Records that the outcome is known. */
 export function endWrite(asked: string) {
   writes.delete(asked)
 }
 
 /**
- * An answer to what began at `since` (performance.now()). Another write of the same resource was
- * answered: what set something before it is history, and the same pressed later is to undo that
- * other one. So it is, a while after, once what stands was read anew: somebody else may have changed
- * it back. What adds stays the same until something is removed: it is in its form still.
+ * An answer to a request that began at `since` (performance.now()). When another write of the same
+ * resource was answered, an earlier lost `sets` is outdated: the same press later is meant to undo
+ * the other one. It is also outdated some time after the resource was read again, as somebody else
+ * may have changed it back. `adds` stays the same request until something is removed, as its form
+ * is still open.
  */
 export function outdateWrites({ method, ...endpoint }: Endpoint, since: number) {
   const of = resourceOf(endpoint)

@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/use-t.ts'
 import { Problem } from './problem.ts'
 
-/** A failed call in one sentence: the server's own where it said one. */
+/** A failed call as one message: the server's own where it sent one. */
 export function useProblemText() {
   const t = useT('common')
   return (error: unknown): string => {
@@ -10,7 +10,6 @@ export function useProblemText() {
     if (error.code === 'not-ours') return t('problem.notOurs')
     if (error.code === 'bad-answer') return t('problem.badAnswer')
     if (error.offline) return t('problem.network')
-    if (error.status === 429) return t('problem.tooMany')
     return error.message
   }
 }

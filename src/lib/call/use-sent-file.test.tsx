@@ -13,7 +13,7 @@ afterEach(cleanup)
 
 const file = new File(['a'], 'a.png')
 
-it('sends what was picked once, however often the form is pressed', async () => {
+it('uploads a picked file once, however often the form is pressed', async () => {
   const { result, rerender } = renderHook(() => useSentFile(asPicked))
   expect(await result.current(file, 'a.png')).toBe('f1')
   rerender()
@@ -22,7 +22,7 @@ it('sends what was picked once, however often the form is pressed', async () => 
   expect(sendFile).toHaveBeenCalledTimes(2)
 })
 
-it('sends again what did not get through', async () => {
+it('uploads again what failed', async () => {
   sendFile.mockReset().mockRejectedValueOnce(new Error('lost')).mockResolvedValueOnce({ id: 'f3' })
   const { result } = renderHook(() => useSentFile(asPicked))
   await expect(result.current(file, 'a.png')).rejects.toThrow('lost')

@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import { sendFile } from './send-file.ts'
 
 /**
- * Sends a file once, however often its form is pressed: what names it by its id is then the same
- * asking again, also after a lost answer. Another file picked, or another stroke drawn, is sent anew;
- * null where `make` has nothing to send.
+ * Uploads a file once, however often its form is submitted. The request that names the file by its
+ * id then stays the same, also after a lost answer. Another file or signature is uploaded again;
+ * null where `make` has nothing to upload.
  */
 export function useSentFile<T extends object>(make: (of: T) => Promise<Blob | null>) {
   const sent = useRef<{ of: T; id: string } | null>(null)
@@ -18,5 +18,5 @@ export function useSentFile<T extends object>(make: (of: T) => Promise<Blob | nu
   }
 }
 
-/** For what is a file already. */
+/** For input that is a file already. */
 export const asPicked = async (file: File): Promise<Blob> => file

@@ -1,6 +1,6 @@
 import type { Problem } from './problem.ts'
 
-/** What `call()` needs of the app around it; the shell fills it in once at start. */
+/** What `call()` needs from the app; the shell sets it once at start. */
 export interface Wire {
   /** the access token, refreshed if it is about to end; null when signed out */
   token(): Promise<string | null>
@@ -8,7 +8,7 @@ export interface Wire {
   refresh(): Promise<string | null>
   /** Accept-Language: `ko` or `en` */
   language(): string
-  /** every end of a call, for the state of the line: null for an answer of ours */
+  /** called after every call, for the connection state: null for an answer of our server */
   ended(problem: Problem | null): void
 }
 

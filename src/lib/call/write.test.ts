@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { endpoint } from '../../../contract/endpoint.ts'
+import { endpoint } from '../../../contract/wire/endpoint.ts'
 import { call } from './call.ts'
 import { Problem } from './problem.ts'
 import { setWire } from './wire.ts'
@@ -87,7 +87,7 @@ it('another response of the captcha is the same intent', async () => {
   expect(new Set(keys).size).toBe(1)
 })
 
-it('a refusal ends an intent: the same pressed again is another', async () => {
+it('a refusal ends an intent: the next press is another one', async () => {
   answers = [refused, done]
   await press('refused')
   await press('refused')
@@ -108,13 +108,13 @@ it('pressed twice at once it is one', async () => {
   expect(new Set(keys).size).toBe(1)
 })
 
-it('lost, then something else done to the same, then again: it is another intent', async () => {
+it('lost, then another change of the same resource, then again: another intent', async () => {
   answers = [lost, done, done]
   for (const name of ['off', 'on', 'off']) await press(name)
   expect(new Set(keys).size).toBe(3)
 })
 
-it('what is done to something else leaves it as it is', async () => {
+it('a change of another resource does not matter', async () => {
   answers = [lost, done, done]
   await press('kept')
   await write(other, { body: { name: 'other' } })
@@ -122,7 +122,7 @@ it('what is done to something else leaves it as it is', async () => {
   expect(keys[2]).toBe(keys[0])
 })
 
-it('what was answered but asked before says nothing of what was lost after it', async () => {
+it('an answer to an earlier request says nothing about a later loss', async () => {
   const { promise: slow, resolve: answer } = Promise.withResolvers<Response>()
   answers = [() => slow as unknown as Response, lost, done]
   const first = press('slow')
@@ -133,7 +133,7 @@ it('what was answered but asked before says nothing of what was lost after it', 
   expect(keys[2]).toBe(keys[1])
 })
 
-it('a while after the loss, what stands is read anew: the same pressed then is another', async () => {
+it('some time after the loss the value is read again: the next press is another intent', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   answers = [lost, done, done]
   await press('read')
@@ -143,7 +143,7 @@ it('a while after the loss, what stands is read anew: the same pressed then is a
   expect(keys[2]).not.toBe(keys[0])
 })
 
-it('read at once, it is the same press still', async () => {
+it('read at once, it is still the same intent', async () => {
   answers = [lost, done, done]
   await press('at once')
   await call(list)
@@ -167,7 +167,7 @@ it.each([
   expect(keys[2]).toBe(keys[0])
 })
 
-it('what adds keeps its key while others are added, and not after something was removed', async () => {
+it('an added row keeps its key while others are added, not after one was removed', async () => {
   answers = [lost, done, lost, done, done]
   const go = (name: string, what = add) => write(what, { body: { name } }).catch(() => undefined)
   await go('one')
@@ -179,7 +179,7 @@ it('what adds keeps its key while others are added, and not after something was 
   expect(keys[4]).not.toBe(keys[0])
 })
 
-it('rows are known by their digest', async () => {
+it('rows are identified by their digest', async () => {
   answers = [lost, done]
   for (const name of ['a', 'b'])
     await write(make, { body: { name } }, 'digest').catch(() => undefined)

@@ -1,14 +1,14 @@
-import type { AnswerOf, Endpoint } from '../../../contract/endpoint.ts'
-import { header } from '../../../contract/headers.ts'
-import { uuidv7 } from '../../outbox/uuid.ts'
+import type { AnswerOf, Endpoint } from '../../../contract/wire/endpoint.ts'
+import { header } from '../../../contract/wire/headers.ts'
+import { uuidv7 } from '../../outbox/engine/uuid.ts'
 import { type CallInput, call } from './call.ts'
 import { Problem } from './problem.ts'
 import { beginWrite, doesOf, endWrite, loseWrite, outdateWrites } from './unanswered.ts'
 
-/** Said before the key was looked up: what it asked for may be done all the same. */
+/** Answers from before the key lookup: an earlier attempt may have taken effect. */
 const unheard: unknown[] = [401, 408, 425, 429, 'in-flight', 'actor-mismatch']
 
-/** The server has said no: what is pressed next is a new intent. */
+/** The server refused: the next press is a new intent. */
 export const refused = (error: unknown) =>
   error instanceof Problem &&
   error.status >= 400 &&
@@ -16,19 +16,18 @@ export const refused = (error: unknown) =>
   !unheard.includes(error.status) &&
   !unheard.includes(error.code)
 
-/** A captcha's response is another one each time: it is no part of what is asked. */
+/** A captcha's response differs each time, so it is not part of the intent. */
 function intentOf({ params, query, body, headers }: CallInput<Endpoint>, id: string): string {
   const { 'g-recaptcha-response': _, ...content } = (body ?? {}) as Record<string, unknown>
   return JSON.stringify([id, params, query, content, headers])
 }
 
 /**
- * A write that a person presses, under an `Idempotency-Key` (design §4). Where the answer was lost,
- * the same asking goes under the same key, also from a form that was closed and opened again: it
- * takes effect once. What set something is a new intent once something else was answered of its
- * resource, or what stands was read anew (`unanswered.ts`). For what is not queued; the outbox has
- * keys of its own.
- * @param rows names what is asked where the body is too large to be kept: a digest of what is added
+ * A write by a pressed button, with an `Idempotency-Key`. When the answer was lost, the same
+ * request uses the same key, also from a form that was closed and opened again, so it takes effect
+ * once. A `sets` becomes a new intent once another write of its resource was answered or the value
+ * was read again (`unanswered.ts`). Only for writes outside the outbox, which has its own keys.
+ * @param rows names the request where the body is too large to be stored: a digest of the rows
  */
 export async function write<E extends Endpoint>(
   endpoint: E,

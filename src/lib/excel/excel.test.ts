@@ -1,5 +1,7 @@
+import { writeOds } from 'hucre/ods'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
+import { checkRows } from '../../../contract/sheet/rows.ts'
 import type { Sheet } from '../../../contract/sheet/sheet.ts'
 import { ExcelError } from './fault.ts'
 import { mostBytes, mostHeld, mostRows, templateRows } from './limits.ts'
@@ -63,7 +65,7 @@ describe('a template', () => {
     expect(await faultOf(bytes)).toMatchObject({ fault: 'empty' })
   })
 
-  test('that is filled in comes back as it was', async () => {
+  test('that is filled in is read unchanged', async () => {
     const rows = [
       { name: '=1+1', phone: '010-0000-0007', begin: '2026-01-05', pay: 12_345, sort: 'a' },
       { name: '@SUM(A1)', phone: '0212345678', begin: null, pay: null, sort: null },
@@ -77,7 +79,7 @@ describe('a template', () => {
     }
   })
 
-  test('holds no formula, whatever was written in', async () => {
+  test('has no formula, whatever was written into it', async () => {
     const bytes = await writeWorkbook(sheet, 'ko', [{ name: '=HYPERLINK("http://x","y")' }])
     const { sheets } = await readXlsx(bytes, { readStyles: true })
     const cells = [...(sheets[0]?.cells?.values() ?? [])]
@@ -87,7 +89,7 @@ describe('a template', () => {
 })
 
 describe('a workbook is read', () => {
-  test('by its keys, wherever its columns stand; what is not ours is told', async () => {
+  test('by its keys, in any order of columns; foreign columns are reported', async () => {
     const bytes = await book([
       ['비고', '전화번호', '이름'],
       ['', 'phone', 'name'],
@@ -130,12 +132,12 @@ describe('a workbook is read', () => {
     ])
   })
 
-  test('to fifty thousand rows, and no further', async () => {
+  test('up to fifty thousand rows', async () => {
     const rows = (count: number) => Array.from({ length: count }, (_, n): Cell[] => [`사람 ${n}`])
     const counts: number[] = []
-    const most = await readWorkbook(await book([['이름'], ...rows(mostRows)]), sheet, (count) =>
-      counts.push(count),
-    )
+    const most = await readWorkbook(await book([['이름'], ...rows(mostRows)]), sheet, {
+      onRows: (count) => counts.push(count),
+    })
     expect(most.valid).toHaveLength(mostRows)
     expect(counts.at(-1)).toBe(mostRows)
     expect(await faultOf(await book([['이름'], ...rows(mostRows + 1)]))).toMatchObject({
@@ -144,12 +146,99 @@ describe('a workbook is read', () => {
   }, 60_000)
 })
 
+const people: Cell[][] = [['이름'], ['김하나']]
+const books = (sheets: Parameters<typeof writeXlsx>[0]['sheets']) => writeXlsx({ sheets })
+
+describe('the list is found', () => {
+  test('under a title and empty rows', async () => {
+    const bytes = await book([
+      ['2026년 7월 투입 인원'],
+      [],
+      ['', '작성', '공무'],
+      labels,
+      ['김하나'],
+    ])
+    const { valid, ignored } = await readWorkbook(bytes, sheet)
+    expect(valid).toMatchObject([{ row: 5, values: { name: '김하나' } }])
+    expect(ignored).toEqual([])
+  })
+
+  test('not below the twentieth row', async () => {
+    const above = Array.from({ length: 20 }, (): Cell[] => ['안내'])
+    expect(await faultOf(await book([...above, labels, ['김하나']]))).toMatchObject({
+      fault: 'template',
+    })
+  })
+
+  test('on whichever sheet in sight it stands, and never on a hidden one', async () => {
+    const bytes = await books([
+      { name: '안내', rows: [['읽어 주세요']] },
+      { name: '숨김', rows: [['이름'], ['몰래']], hidden: true },
+      { name: '명단', rows: people },
+    ])
+    const { valid } = await readWorkbook(bytes, sheet)
+    expect(valid).toMatchObject([{ values: { name: '김하나' } }])
+    const covered = await books([
+      { name: '안내', rows: [['읽어 주세요']] },
+      { name: '숨김 & 둘', rows: people, veryHidden: true },
+    ])
+    expect(await faultOf(covered)).toEqual({ fault: 'hidden', about: ['숨김 & 둘'] })
+  })
+
+  test('on one of several only when a person says which', async () => {
+    const bytes = await books([
+      { name: '7월', rows: people },
+      { name: '8월', rows: [['이름'], ['이둘'], ['박셋']] },
+    ])
+    expect(await faultOf(bytes)).toEqual({ fault: 'sheets', about: ['7월', '8월'] })
+    const { valid } = await readWorkbook(bytes, sheet, { pick: '8월' })
+    expect(valid.map(({ values }) => values.name)).toEqual(['이둘', '박셋'])
+  })
+})
+
+test('a formula without its result is told by the name of its cell', async () => {
+  const bytes = await books([
+    {
+      name: '명단',
+      rows: [
+        ['이름', '비고', '전화번호', '금액'],
+        ['김하나', null, null, 3],
+        [null, null, null, null],
+        ['박셋', '메모', null, null],
+      ],
+      cells: new Map([
+        ['1,2', { value: null, formula: 'VLOOKUP(A2,F:G,2,0)' }],
+        ['2,0', { value: null, formula: 'A2&""' }],
+        ['3,3', { value: 7, formula: '3+4', formulaResult: 7 }],
+      ]),
+    },
+  ])
+  const { errors, valid, rows } = await readWorkbook(bytes, sheet)
+  expect(errors).toEqual([
+    { row: 2, column: 'phone', reason: 'formula', about: 'C2' },
+    { row: 3, column: 'name', reason: 'formula', about: 'A3' },
+  ])
+  expect(valid).toMatchObject([{ row: 4, values: { name: '박셋', pay: 7 } }])
+  // The server that is handed the row says the same of it.
+  expect(checkRows(sheet, rows).errors).toEqual(errors)
+})
+
+/** An OLE container that holds a stream of this name. */
+function oldFile(stream: string): Uint8Array {
+  const bytes = new Uint8Array(1024)
+  bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+  for (const [n, char] of [...stream].entries()) bytes[600 + 2 * n] = char.charCodeAt(0)
+  return bytes
+}
+
 describe('a file is refused in words', () => {
   const text = new TextEncoder()
   test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
     ['text', () => text.encode('이름,전화번호\n'), 'type'],
     ['nothing', () => new Uint8Array(0), 'type'],
-    ['an old .xls', () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'type'],
+    ['an old document', () => oldFile(''), 'type'],
+    ['an old .xls', () => oldFile('Workbook'), 'xls'],
+    ['a sheet of LibreOffice', () => writeOds({ sheets: [{ name: '명단', rows: people }] }), 'ods'],
     ['more than 20 MB', () => new Uint8Array(mostBytes + 1), 'large'],
     ['half of one', async () => (await book([labels])).slice(0, 900), 'broken'],
     [
@@ -176,13 +265,13 @@ describe('a file is refused in words', () => {
     expect((await faultOf(await make())).fault).toBe(fault)
   })
 
-  test('one without a column that is needed names it', async () => {
+  test('one without a required column names it', async () => {
     const bytes = await book([['전화번호'], ['010-1234-5678']])
     expect(await faultOf(bytes)).toEqual({ fault: 'columns', about: ['name'] })
   })
 
   const directory = 0x02014b50
-  /** A workbook whose directory was changed by hand, at every entry of it. */
+  /** A workbook with every entry of its directory changed by hand. */
   async function forged(change: (view: DataView, at: number, name: string) => void) {
     const bytes = await book([labels])
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

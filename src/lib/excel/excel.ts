@@ -4,14 +4,15 @@ import { downloadBytes } from '../download.ts'
 import { ExcelError } from './fault.ts'
 import { mostBytes, patience } from './limits.ts'
 import type { ExcelAnswer, ExcelRequest } from './message.ts'
-import type { ReadWorkbook } from './read.ts'
+import type { ReadOptions, ReadWorkbook } from './read.ts'
 import type { ExcelLanguage } from './write.ts'
+import type { ListBook } from './write-list.ts'
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
- * One job in a worker of its own, which is ended with it: a workbook that hangs or fills the memory
- * takes nothing with it. Silence for long is an end too.
+ * Runs one job in its own worker, and ends the worker with it: a workbook that hangs or fills the
+ * memory does no other harm. A long silence ends it too.
  */
 function inWorker<T>(
   request: ExcelRequest,
@@ -46,12 +47,12 @@ function inWorker<T>(
 export function readExcel(
   file: File,
   sheet: Sheet,
-  { onRows, signal }: { onRows?: (count: number) => void; signal?: AbortSignal } = {},
+  { onRows, pick, signal }: ReadOptions & { signal?: AbortSignal } = {},
 ): Promise<ReadWorkbook> {
   if (file.size > mostBytes) return Promise.reject(new ExcelError('large'))
   const read: ReadWorkbook = { rows: [], valid: [], errors: [], ignored: [], used: [] }
   return inWorker<ReadWorkbook>(
-    { kind: 'read', file, sheet },
+    { kind: 'read', file, sheet, pick },
     (message, done) => {
       if (message.kind === 'rows') onRows?.(message.count)
       else if (message.kind === 'part') {
@@ -67,8 +68,8 @@ export function readExcel(
 }
 
 /**
- * Hands a workbook to the person: the template of `sheet`, or with `rows` a list in the same form,
- * which can be changed and handed in again. `name` is without its ending.
+ * Saves a workbook on the person's device: the template of `sheet` or, with `rows`, a list in the
+ * same form, which can be changed and uploaded again. `name` has no extension.
  */
 export async function saveExcel(
   sheet: Sheet,
@@ -82,5 +83,13 @@ export async function saveExcel(
       if (message.kind === 'written') done(message.bytes)
     },
   )
+  downloadBytes(bytes, xlsxType, `${name}.xlsx`)
+}
+
+/** Hands a list to the person as a workbook to be read. `name` is without its ending. */
+export async function saveExcelList(book: ListBook, name: string): Promise<void> {
+  const bytes = await inWorker<Uint8Array<ArrayBuffer>>({ kind: 'list', book }, (message, done) => {
+    if (message.kind === 'written') done(message.bytes)
+  })
   downloadBytes(bytes, xlsxType, `${name}.xlsx`)
 }

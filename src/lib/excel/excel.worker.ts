@@ -3,6 +3,8 @@ import { mostBytes } from './limits.ts'
 import type { ExcelAnswer, ExcelRequest } from './message.ts'
 import { type ReadWorkbook, readWorkbook } from './read.ts'
 import { writeWorkbook } from './write.ts'
+import { writeList } from './write-list.ts'
+import { writeReport } from './write-report.ts'
 
 const partSize = 2000
 
@@ -20,18 +22,26 @@ function inParts(read: ReadWorkbook) {
 }
 
 async function work(request: ExcelRequest): Promise<void> {
+  if (request.kind === 'list') {
+    const bytes = new Uint8Array(await writeList(request.book))
+    answer({ kind: 'written', bytes }, [bytes.buffer])
+    return
+  }
   if (request.kind === 'write') {
     const { sheet, lang, rows } = request
-    const bytes = new Uint8Array(await writeWorkbook(sheet, lang, rows))
+    const write = sheet.report ? writeReport : writeWorkbook
+    const bytes = new Uint8Array(await write(sheet, lang, rows))
     answer({ kind: 'written', bytes }, [bytes.buffer])
     return
   }
   if (request.file.size > mostBytes) throw new ExcelError('large')
   const bytes = new Uint8Array(await request.file.arrayBuffer())
-  inParts(await readWorkbook(bytes, request.sheet, (count) => answer({ kind: 'rows', count })))
+  const { sheet, pick } = request
+  const onRows = (count: number) => answer({ kind: 'rows', count })
+  inParts(await readWorkbook(bytes, sheet, { pick, onRows }))
 }
 
-/** Reads or writes one workbook off the page; it is ended when it has answered. */
+/** Reads or writes one workbook outside the page; the worker ends after its answer. */
 addEventListener('message', (event: MessageEvent<ExcelRequest>) => {
   work(event.data).catch((error: unknown) => {
     const { fault, about } = error instanceof ExcelError ? error : new ExcelError('broken')

@@ -3,9 +3,11 @@ import type { Sheet } from '../../../contract/sheet/sheet.ts'
 import type { ExcelFault } from './fault.ts'
 import type { ReadWorkbook } from './read.ts'
 import type { ExcelLanguage } from './write.ts'
+import type { ListBook } from './write-list.ts'
 
 export type ExcelRequest =
-  | { kind: 'read'; file: Blob; sheet: Sheet }
+  | { kind: 'list'; book: ListBook }
+  | { kind: 'read'; file: Blob; sheet: Sheet; pick: string | undefined }
   | {
       kind: 'write'
       sheet: Sheet
@@ -13,7 +15,7 @@ export type ExcelRequest =
       rows: readonly Readonly<Record<string, CellValue>>[]
     }
 
-/** Rows come in parts: one of fifty thousand would hold the page while it is unpacked. */
+/** Rows arrive in chunks: fifty thousand at once would block the page. */
 export type ExcelAnswer =
   | { kind: 'rows'; count: number }
   | { kind: 'part'; part: Partial<Pick<ReadWorkbook, 'rows' | 'valid' | 'errors'>> }

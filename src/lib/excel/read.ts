@@ -1,31 +1,30 @@
-import { streamXlsxRows } from 'hucre/xlsx'
-import type { CellInput } from '../../../contract/sheet/cell.ts'
-import { textOf } from '../../../contract/sheet/cell.ts'
+import { colToLetter, streamXlsxRows } from 'hucre/xlsx'
+import { type CellInput, textOf, uncalculated } from '../../../contract/sheet/cell.ts'
 import { type CheckedRows, checkRows, type SheetRow } from '../../../contract/sheet/rows.ts'
 import type { Sheet } from '../../../contract/sheet/sheet.ts'
-import { assertWorkbook } from './container.ts'
+import { workbookParts } from './container.ts'
 import { ExcelError } from './fault.ts'
-import { type Head, readHead } from './head.ts'
-import { rowsOf } from './limits.ts'
+import { uncalculatedCells } from './formulas.ts'
+import { findHead, type Head, type WrittenRow } from './head.ts'
+import { mostSheets, rowsOf, topRows } from './limits.ts'
+import { type SheetEntry, sheetEntries } from './parts.ts'
 
 export interface ReadWorkbook extends CheckedRows {
-  /** every row that holds something, as it was written, without its empty cells */
+  /** every row that is not empty, as written, without its empty cells */
   rows: SheetRow[]
-  /** heads of columns that are not ours, and were not read */
+  /** headers of foreign columns, which were not read */
   ignored: string[]
-  /** keys of our columns in which something stands */
+  /** keys of our columns that have a value */
   used: string[]
 }
 
-const progressEvery = 500
-
-function rowOf(head: Head, row: number, cells: readonly CellInput[]): SheetRow | null {
-  const values: Record<string, CellInput> = {}
-  for (const [index, key] of head.keys.entries()) {
-    if (key !== null && textOf(cells[index]) !== '') values[key] = cells[index]
-  }
-  return Object.keys(values).length === 0 ? null : { row, values }
+export interface ReadOptions {
+  onRows?: (count: number) => void
+  /** name of the sheet that a person chose of several */
+  pick?: string | undefined
 }
+
+const progressEvery = 500
 
 /** What the library throws, as what a person can be told. */
 function faultOf(error: unknown): ExcelError {
@@ -36,59 +35,115 @@ function faultOf(error: unknown): ExcelError {
   )
 }
 
-async function* streamed(bytes: Uint8Array): AsyncGenerator<{ row: number; cells: CellInput[] }> {
-  for await (const { index, values } of streamXlsxRows(bytes)) {
-    yield { row: index + 1, cells: values as CellInput[] }
+async function* streamed(bytes: Uint8Array, index: number): AsyncGenerator<WrittenRow> {
+  for await (const row of streamXlsxRows(bytes, { sheet: index })) {
+    yield { row: row.index + 1, cells: row.values as CellInput[] }
   }
+}
+
+async function headOf(bytes: Uint8Array, sheet: Sheet, { index }: SheetEntry): Promise<Head> {
+  const top: WrittenRow[] = []
+  for await (const row of streamed(bytes, index)) {
+    if (row.row > topRows) break
+    top.push(row)
+  }
+  return findHead(sheet, top)
+}
+
+/** The head of a sheet, or why it is none of ours. */
+const triedHead = (bytes: Uint8Array, sheet: Sheet, entry: SheetEntry) =>
+  headOf(bytes, sheet, entry).catch((error: unknown) => {
+    if (error instanceof ExcelError) return error
+    throw error
+  })
+
+/**
+ * The sheet to read: the one that was picked, or the only one in sight whose head is ours. Throws
+ * `sheets` where several are, `hidden` where only hidden ones are, `columns`, `template`.
+ */
+async function chosenSheet(
+  bytes: Uint8Array,
+  sheet: Sheet,
+  entries: readonly SheetEntry[],
+  pick: string | undefined,
+): Promise<{ entry: SheetEntry; head: Head }> {
+  const tried = async (some: readonly SheetEntry[]) => {
+    const results: { entry: SheetEntry; head: Head | ExcelError }[] = []
+    for (const entry of some.slice(0, mostSheets)) {
+      results.push({ entry, head: await triedHead(bytes, sheet, entry) })
+    }
+    return results
+  }
+  const fits = <T extends { head: Head | ExcelError }>(one: T): one is T & { head: Head } =>
+    !(one.head instanceof ExcelError)
+  const visible = entries.filter(({ hidden, rows }) => !hidden && rows !== null)
+  const asked = pick === undefined ? visible : visible.filter(({ name }) => name === pick)
+  const results = await tried(asked)
+  const found = results.filter(fits)
+  const [first] = found
+  if (first && found.length === 1) return first
+  if (first) {
+    throw new ExcelError(
+      'sheets',
+      found.map(({ entry }) => entry.name),
+    )
+  }
+  const hidden = (await tried(entries.filter((one) => one.hidden && one.rows !== null))).filter(
+    fits,
+  )
+  if (hidden.length > 0) {
+    throw new ExcelError(
+      'hidden',
+      hidden.map(({ entry }) => entry.name),
+    )
+  }
+  const faults = results.flatMap(({ head }) => (head instanceof ExcelError ? [head] : []))
+  throw faults.find(({ fault }) => fault === 'columns') ?? new ExcelError('template')
 }
 
 async function readRows(
   bytes: Uint8Array,
   sheet: Sheet,
-  onRows: (count: number) => void,
+  { onRows, pick }: ReadOptions,
 ): Promise<Pick<ReadWorkbook, 'rows' | 'ignored' | 'used'>> {
-  const top: { row: number; cells: CellInput[] }[] = []
+  const entries = await sheetEntries(bytes, workbookParts(bytes))
+  const { entry, head } = await chosenSheet(bytes, sheet, entries, pick)
+  const blank = entry.rows ? await uncalculatedCells(bytes, entry.rows) : new Set<string>()
+  const columns = head.keys.flatMap((key, index) =>
+    key === null ? [] : [{ key, index, letters: colToLetter(index) }],
+  )
   const rows: SheetRow[] = []
   const used = new Set<string>()
-  let head: Head | null = null
-  const take = (known: Head, row: number, cells: readonly CellInput[]) => {
-    if (row <= known.rows) return
-    const read = rowOf(known, row, cells)
-    if (!read) return
-    rows.push(read)
-    for (const key of Object.keys(read.values)) used.add(key)
-    if (rows.length > rowsOf(sheet)) throw new ExcelError('rows')
-    if (rows.length % progressEvery === 0) onRows(rows.length)
-  }
-  const cellsOf = (row: number) => top.find((each) => each.row === row)?.cells ?? []
-  const settle = () => {
-    const known = readHead(sheet, cellsOf(1), cellsOf(2))
-    for (const each of top) take(known, each.row, each.cells)
-    return known
-  }
-  for await (const { row, cells } of streamed(bytes)) {
-    if (head) take(head, row, cells)
-    else {
-      top.push({ row, cells })
-      if (row >= 2) head = settle()
+  for await (const { row, cells } of streamed(bytes, entry.index)) {
+    if (row <= head.last) continue
+    const values: Record<string, CellInput> = {}
+    for (const { key, index, letters } of columns) {
+      if (textOf(cells[index]) !== '') values[key] = cells[index]
+      else if (blank.size > 0 && blank.has(`${letters}${row}`)) {
+        values[key] = `${uncalculated}${letters}${row}`
+      }
     }
+    const keys = Object.keys(values)
+    if (keys.length === 0) continue
+    rows.push({ row, values })
+    for (const key of keys) used.add(key)
+    if (rows.length > rowsOf(sheet)) throw new ExcelError('rows')
+    if (rows.length % progressEvery === 0) onRows?.(rows.length)
   }
-  head ??= settle()
   return { rows, ignored: head.ignored, used: [...used] }
 }
 
 /**
- * The first sheet of a workbook, each cell judged by its column. Throws an `ExcelError` and nothing
- * else; a cell that is wrong is not thrown but told, with its row and column.
+ * The sheet of a workbook that is ours, each cell judged by its column. Throws an `ExcelError` and
+ * nothing else; a cell that is wrong is not thrown but told, with its row and column.
  */
 export async function readWorkbook(
   bytes: Uint8Array,
   sheet: Sheet,
-  onRows: (count: number) => void = () => undefined,
+  options: ReadOptions = {},
 ): Promise<ReadWorkbook> {
   try {
-    assertWorkbook(bytes)
-    const { rows, ...heads } = await readRows(bytes, sheet, onRows)
+    const { rows, ...heads } = await readRows(bytes, sheet, options)
     if (rows.length === 0) throw new ExcelError('empty')
     return { rows, ...heads, ...checkRows(sheet, rows) }
   } catch (error) {

@@ -5,15 +5,15 @@ import { templateRows } from './limits.ts'
 
 export type ExcelLanguage = 'ko' | 'en'
 
-const textFormat = '@'
+export const textFormat = '@'
 const numberFormat = '#,##0'
-const headStyle: CellStyle = {
+export const headStyle: CellStyle = {
   font: { bold: true },
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFEDEBF7' } },
 }
-/** Excel takes a list of choices of 255 characters at most. */
+/** Excel allows 255 characters for a list of choices. */
 const longestList = 255
-const defaultWidth = 14
+export const defaultWidth = 14
 
 const formatOf = (column: SheetColumn) => (isTextColumn(column) ? textFormat : numberFormat)
 
@@ -32,7 +32,11 @@ function choicesOf(sheet: Sheet, lang: ExcelLanguage, last: number): WriteSheet[
 }
 
 /** As a person sees it: the label of an option, everything else as it is. */
-function shown({ rule }: SheetColumn, value: CellValue | undefined, lang: ExcelLanguage) {
+export function shownValue(
+  { rule }: SheetColumn,
+  value: CellValue | undefined,
+  lang: ExcelLanguage,
+) {
   if (value === undefined || value === null) return null
   if (rule.kind !== 'option') return value
   return rule.options.find((option) => option.value === value)?.label[lang] ?? value
@@ -50,7 +54,7 @@ export function writeWorkbook(
 ): Promise<Uint8Array> {
   const { columns } = sheet
   const blank = rows.length === 0 ? templateRows : 0
-  const body = rows.map((row) => columns.map((column) => shown(column, row[column.key], lang)))
+  const body = rows.map((row) => columns.map((column) => shownValue(column, row[column.key], lang)))
   const empty = Array.from({ length: blank }, () => columns.map(() => null))
   return writeXlsx({
     sheets: [

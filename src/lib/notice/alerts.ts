@@ -1,9 +1,9 @@
 export interface Alert {
   title: string
   message: string
-  /** for the person to tell when asking */
+  /** for the person to quote to support */
   requestId?: string | null
-  /** runs when the alert is put away, whichever way */
+  /** runs when the alert is closed in any way */
   onClose?: () => void
 }
 
@@ -16,8 +16,8 @@ function set(next: Alert | null) {
 }
 
 /**
- * The one global alert dialog (spec §2, §8). One at a time: while it is open, another one is
- * skipped, not stacked. Returns whether it was shown.
+ * The one global alert dialog. While it is open, another one is skipped, not stacked. Returns
+ * whether it was shown.
  */
 export function showAlert(alert: Alert): boolean {
   if (shown) return false

@@ -7,8 +7,8 @@ function change(by: number) {
 }
 
 /**
- * The global loading dialog 처리중입니다.. (spec §2) while `work` runs. For what the person has
- * asked for and must wait for; never over what the device already knows.
+ * The global loading dialog 처리중입니다.. while `work` runs. Only for what the person requested and must
+ * wait for; never over data that is cached.
  */
 export async function withBusy<T>(work: Promise<T>): Promise<T> {
   change(1)
@@ -19,7 +19,7 @@ export async function withBusy<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** After each navigation the overlay is gone (spec §2). */
+/** After each navigation the overlay is gone. */
 export function hideBusy() {
   if (running > 0) change(0)
 }

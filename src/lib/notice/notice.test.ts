@@ -38,7 +38,7 @@ it('is busy as long as any work runs, whether it succeeds or not', async () => {
   expect(busy.current()).toBe(false)
 })
 
-it('is not shown over the next screen, and not less than nothing after it', async () => {
+it('is gone on the next screen, and does not count below zero after it', async () => {
   const late = Promise.withResolvers<void>()
   const work = withBusy(late.promise)
   hideBusy()

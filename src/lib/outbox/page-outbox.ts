@@ -1,6 +1,6 @@
-import type { SmallStorage } from '../../outbox/canary.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
-import { outboxEnv } from '../../outbox/stores.ts'
+import type { SmallStorage } from '../../outbox/store/canary.ts'
+import { outboxEnv } from '../../outbox/store/names.ts'
 import { appBuild } from '../build.ts'
 
 let opening: Promise<Outbox> | null = null
@@ -8,11 +8,11 @@ let opened: Outbox | null = null
 let superseded: () => void = () => {
   early = true
 }
-/** It was before anybody listened. */
+/** The event came before the first listener. */
 let early = false
 const unwritten = new Set<() => Promise<unknown>>()
 
-/** localStorage may be closed to us; the canary then knows nothing, and nothing else suffers. */
+/** localStorage may not be available; only the canary suffers. */
 const small: SmallStorage = {
   getItem(key) {
     try {
@@ -44,7 +44,7 @@ async function create(): Promise<Outbox> {
   return opened
 }
 
-/** The page's one outbox. Dexie comes with it, so the sign-in screen does without. */
+/** The page's one outbox. It loads Dexie, which the sign-in screen does not need. */
 export function openOutbox(): Promise<Outbox> {
   opening ??= create().catch((error: unknown) => {
     opening = null
@@ -53,7 +53,7 @@ export function openOutbox(): Promise<Outbox> {
   return opening
 }
 
-/** The same, behind the guard, which has opened it. */
+/** The same, for code behind the guard, which has opened it. */
 export function outbox(): Outbox {
   if (!opened) throw new Error('the outbox is opened by the guard')
   return opened
@@ -63,15 +63,15 @@ export function maybeOutbox(): Outbox | null {
   return opened
 }
 
-/** Told when a newer build has taken the database over: this page can save nothing any more. */
+/** Called when a newer build has taken over the database: this page can save nothing any more. */
 export function onSuperseded(listener: () => void) {
   superseded = listener
   if (early) listener()
 }
 
 /**
- * What a screen has not written yet: written before a newer build takes the database over.
- * @returns the way to end it
+ * Registers a screen's last write, which runs before a newer build takes over the database.
+ * @returns a function that removes it
  */
 export function writeBeforeSuperseded(write: () => Promise<unknown>): () => void {
   unwritten.add(write)

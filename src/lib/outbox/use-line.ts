@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { Counts } from '../../outbox/counts.ts'
-import type { Reach } from '../../outbox/reachability.ts'
+import type { Reach } from '../../outbox/network/reachability.ts'
+import type { Counts } from '../../outbox/watch/counts.ts'
 import { useObserved } from '../use-observed.ts'
 import { outbox } from './page-outbox.ts'
 
@@ -14,13 +14,13 @@ const none: Counts = {
   bytes: 0,
 }
 
-/** Whether the office can be reached, as real calls tell. */
+/** Whether the server can be reached, by the results of real calls. */
 export function useReach(): Reach {
   const { line } = outbox()
   return useSyncExternalStore(line.subscribe, line.state)
 }
 
-/** What waits on this device, alive in every tab. */
+/** What waits on this device, live in every tab. */
 export function useCounts(): Counts {
   return useObserved(() => outbox().watch.counts(), none)
 }

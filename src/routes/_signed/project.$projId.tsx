@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { idParam } from '../../shell/guard/id-param.ts'
 import { openProject } from '../../shell/guard/open-project.ts'
 
-/** The project-scoped area (spec §2). */
+/** The project-scoped area. */
 export const Route = createFileRoute('/_signed/project/$projId')({
   params: idParam('projId'),
   beforeLoad: ({ params, context, cause }) => {

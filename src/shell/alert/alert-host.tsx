@@ -5,7 +5,7 @@ const AlertDialog = lazy(async () => ({
   default: (await import('./alert-dialog.tsx')).AlertDialog,
 }))
 
-/** The global alert of spec §2; its dialog is fetched with the first alert. */
+/** The global alert; its dialog is loaded with the first alert. */
 export function AlertHost() {
   const alert = useSyncExternalStore(alerts.subscribe, alerts.current)
   if (!alert) return null

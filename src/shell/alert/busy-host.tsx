@@ -2,10 +2,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { busy } from '../../lib/notice/busy.ts'
 
-/** A press that is answered within this is answered by its result alone. */
+/** A request that is answered within this shows no dialog. */
 const patienceMs = 150
 
-/** The global loading dialog of spec §2: 처리중입니다.. */
+/** The global loading dialog 처리중입니다.. */
 export function BusyHost() {
   const t = useT('common')
   const running = useSyncExternalStore(busy.subscribe, busy.current)

@@ -5,7 +5,7 @@ import { reactionTo } from './reaction.ts'
 const problem = (status: number, code = 'internal') => new Problem({ code, message: '', status })
 const loud = { silent: false, known: false }
 
-describe('HTTP handling of spec §8', () => {
+describe('reaction to a failed call', () => {
   it.each([
     [401, 'sign-in-required', 'nothing'],
     [422, 'invalid', 'nothing'],
@@ -19,7 +19,7 @@ describe('HTTP handling of spec §8', () => {
     expect(reactionTo(problem(status, code), loud)).toBe(reaction)
   })
 
-  it('says nothing when nobody could be reached', () => {
+  it('does nothing when the server could not be reached', () => {
     for (const code of ['network', 'timeout', 'not-ours']) {
       expect(reactionTo(problem(0, code), loud)).toBe('nothing')
     }
@@ -29,12 +29,12 @@ describe('HTTP handling of spec §8', () => {
     expect(reactionTo(problem(200, 'bad-answer'), loud)).toBe('alert')
   })
 
-  it('leaves deletes, and what is on the screen already, in peace', () => {
+  it('does nothing for deletes and for data that is on the screen already', () => {
     expect(reactionTo(problem(500), { silent: true, known: false })).toBe('nothing')
     expect(reactionTo(problem(500), { silent: false, known: true })).toBe('nothing')
   })
 
-  it('never hides a lost right or a rate limit behind either', () => {
+  it('always shows a lost right and a rate limit', () => {
     const quiet = { silent: true, known: true }
     expect(reactionTo(problem(404, 'no-project'), quiet)).toBe('no-project')
     expect(reactionTo(problem(429), quiet)).toBe('too-many')

@@ -1,15 +1,15 @@
 import type { Problem } from '../../lib/call/problem.ts'
 
-/** What a failed call makes the shell do (spec §8, HTTP handling). */
+/** How the shell reacts to a failed call. */
 export type Reaction = 'nothing' | 'too-many' | 'no-project' | 'alert'
 
 /**
- * - out of reach: nothing; the state of the line and the age of what is shown say it
- * - 401: nothing; a session that is over has its own band
- * - 422: nothing; the form says it at the fields
- * - a failed read of what is on the screen already: nothing; it is shown with its time
- * - no right to the project: its dialog, which leads to the site root
- * - deletes, and what speaks for itself (`silent`): nothing
+ * - offline: nothing; the connection state and the age of the data show it
+ * - 401: nothing; an expired session has its own banner
+ * - 422: nothing; the form shows it at the fields
+ * - a failed refetch of what is on the screen: nothing; its time is shown
+ * - no right to the project: its dialog, which leads to the project list
+ * - deletes, and `silent` queries: nothing
  * - anything else: the server's message
  */
 export function reactionTo(problem: Problem, about: { silent: boolean; known: boolean }): Reaction {

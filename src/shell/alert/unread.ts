@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { notificationList } from '../../../contract/notification.ts'
+import { notificationList } from '../../../contract/office/notification.ts'
 import { notificationKeys } from '../../features/notification/keys.ts'
 import { call } from '../../lib/call/call.ts'
 
-/** How many are unread; not asked again within a minute (spec §9), but for a live event. */
+/** The number of unread notifications; fetched at most once a minute, except after a live event. */
 export const unreadCount = () =>
   queryOptions({
     queryKey: [...notificationKeys.all, 'count'] as const,

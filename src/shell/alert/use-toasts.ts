@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { onFirstToast } from '../../widgets/toast/toast.ts'
 
-/** Whether anything was to be said yet: the toaster's code comes with the first toast. */
+/** Whether there has been a toast: the toaster's code loads with the first one. */
 export function useToasts(): boolean {
   const [wanted, setWanted] = useState(false)
   useEffect(() => onFirstToast(() => setWanted(true)), [])

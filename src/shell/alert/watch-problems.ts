@@ -12,7 +12,9 @@ interface Ways {
   go: (path: string) => void
 }
 
-/** A project was refused and left: its screen may go on asking until the next one is there. */
+/**
+ * A refused project is being left: until the next screen opens, further refusals of it are ignored.
+ */
 let left = false
 
 function noProject(client: QueryClient, { pathname, go }: Ways) {
@@ -43,7 +45,7 @@ function react(
   else if (reaction === 'too-many') {
     showAlert({
       title: words.t('common:problem.title'),
-      message: words.t('common:problem.tooMany'),
+      message: problem.message,
     })
   } else if (reaction === 'alert') {
     showAlert({
@@ -55,7 +57,7 @@ function react(
   }
 }
 
-/** Puts spec §8's handling on every read and write that goes through TanStack Query. */
+/** Applies `reactionTo` to every read and write of TanStack Query. */
 export function watchProblems(client: QueryClient, ways: Ways) {
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return

@@ -8,7 +8,7 @@ import { applyUpdate } from '../update/service-worker.ts'
 import { updates } from '../update/update-state.ts'
 import { isChunkError } from './is-chunk-error.ts'
 
-/** A screen that broke: what happened, what is kept, what to press. */
+/** A screen that failed: what happened, what is safe, what to press. */
 export function FaultScreen({ error, again }: { error: unknown; again: () => void }) {
   const t = useT('start')
   const chunk = isChunkError(error)
@@ -40,7 +40,7 @@ export function FaultScreen({ error, again }: { error: unknown; again: () => voi
   )
 }
 
-/** An old build over a newer one's database: it cannot even tell who is signed in. */
+/** An old build with a newer one's database: it cannot even tell who is signed in. */
 function Locked({ busy }: { busy: boolean }) {
   const t = useT('start')
   return (

@@ -2,7 +2,7 @@ import { LockOpen } from 'lucide-react'
 import { useT } from '../../i18n/use-t.ts'
 import { EmptyState } from '../../widgets/empty/empty-state.tsx'
 
-/** Without a secure origin there is no worker, no camera and no lasting storage (design §7). */
+/** Without a secure origin there is no worker, no camera and no persistent storage. */
 export function InsecureOrigin() {
   const t = useT('insecure')
   return (

@@ -1,6 +1,6 @@
 /**
- * A piece of the app did not load: every browser words it in its own way (Chromium, Firefox,
- * Safari, and Vite's own for styles).
+ * A chunk did not load: every browser has its own message (Chromium, Firefox, Safari, and Vite's
+ * for styles).
  */
 export function isChunkError(error: unknown): boolean {
   const text = error instanceof Error ? error.message : ''

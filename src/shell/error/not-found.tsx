@@ -3,7 +3,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { EmptyState } from '../../widgets/empty/empty-state.tsx'
 import { ButtonLink } from '../../widgets/link/button-link.tsx'
 
-/** /pages/error-404, where any unknown path ends (spec §2). */
+/** /pages/error-404, the target of any unknown path. */
 export function NotFound() {
   const t = useT('start')
   const common = useT('common')

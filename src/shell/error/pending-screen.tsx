@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { Skeleton } from '../../widgets/skeleton/skeleton.tsx'
 import { FaultScreen } from './fault-screen.tsx'
 
-/** Spec §9: a piece of the app that has not come after 120 s will not come. */
+/** A chunk that has not loaded after 120 s is given up. */
 export const chunkTimeoutMs = 120_000
 
-/** While a piece of the app is being fetched for the first time. */
+/** While a chunk is being loaded for the first time. */
 export function PendingScreen() {
   const [late, setLate] = useState(false)
   useEffect(() => {

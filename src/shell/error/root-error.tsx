@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { FaultScreen } from './fault-screen.tsx'
 import { isChunkError } from './is-chunk-error.ts'
 
-/** The last boundary, where not even the frame stands. */
+/** The last boundary, where not even the frame could be drawn. */
 export function RootError({ error }: ErrorComponentProps) {
   return (
     <main className="grid min-h-dvh place-items-center">
@@ -14,7 +14,7 @@ export function RootError({ error }: ErrorComponentProps) {
   )
 }
 
-/** Inside the frame: the navigation goes on working. */
+/** Inside the frame: the navigation still works. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   return (
     <FaultScreen error={error} again={() => (isChunkError(error) ? location.reload() : reset())} />

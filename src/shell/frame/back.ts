@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { usePlace } from '../nav/use-place.ts'
 
-/** One step back in the app; from a link opened cold, to the home of the area. */
+/** One step back in the app; after a directly opened link, to the home of the area. */
 export function useBack(): () => void {
   const router = useRouter()
   const { projId } = usePlace()

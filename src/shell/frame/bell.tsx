@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { Link } from '../../widgets/link/link.tsx'
 import { unreadCount } from '../alert/unread.ts'
 
-/** Notifications; the dot says that something is unread. */
+/** Notifications; the dot shows that some are unread. */
 export function Bell({ href }: { href: string }) {
   const t = useT('shell')
   const unread = useQuery(unreadCount()).data ?? 0

@@ -4,7 +4,7 @@ import { usePlace } from '../nav/use-place.ts'
 import { Bell } from './bell.tsx'
 import { LinePill } from './line-pill.tsx'
 
-/** The desktop's bar: where one is, the state of the line, notifications. */
+/** The desktop's bar: breadcrumbs, connection state, notifications. */
 export function DeskBar({ title, crumbs }: { title: string; crumbs?: Crumb[] }) {
   const t = useT('shell')
   const { projId, title: here } = usePlace()

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-it('who is shut out finds the way to the sign-in, for somebody else, who does not come back here', async () => {
+it('a suspended person finds the sign-in, for somebody else, who does not return to this page', async () => {
   const router = createRouter({
     routeTree: createRootRoute({ component: FrameNotes }),
     history: createMemoryHistory({ initialEntries: ['/'] }),

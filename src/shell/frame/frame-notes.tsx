@@ -7,7 +7,7 @@ import { usePlace } from '../nav/use-place.ts'
 import { UpdateNote } from '../update/update-note.tsx'
 import { useEnded } from './use-ended.ts'
 
-/** Bands under the bar: the session is over, the line is down, a new version is here. */
+/** Banners under the bar: session expired, offline, new version. */
 export function FrameNotes() {
   const t = useT('shell')
   const reach = useReach()
@@ -15,9 +15,9 @@ export function FrameNotes() {
   const ended = useEnded()
   const { title, nav } = usePlace()
   const unsent = unsentOf(counts)
-  // Home and outbox say it in their own words; a form keeps its room for the form.
+  // Home and outbox show it themselves; a form needs the space.
   const quiet = title === 'outbox' || !nav
-  // One prompt to sign in, not two: the outbox has its own while something waits for it.
+  // One prompt to sign in: the outbox has its own while something waits for it.
   const asked = title === 'outbox' && reach === 'online' && counts.auth > 0
   return (
     <div className="print:hidden">

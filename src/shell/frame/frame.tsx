@@ -12,12 +12,12 @@ import { PhoneBar } from './phone-bar.tsx'
 import { PhoneNav } from './phone-nav.tsx'
 import { ProjectZone } from './project-zone.tsx'
 
-/** No phone shows it. */
+/** Loaded on demand: phones never show it. */
 const SidePanel = lazy(async () => ({ default: (await import('./side-panel.tsx')).SidePanel }))
 
 /**
- * The frame around every signed-in screen: bars of the phone, or side tree and bar of the
- * desktop. The screen keeps its place in the tree when the width changes, so nothing typed goes.
+ * The frame of every signed-in screen: the phone's bars, or the desktop's side tree and bar. The
+ * screen stays mounted when the width changes, so nothing typed is lost.
  */
 export function Frame() {
   const wide = useWide()
@@ -29,7 +29,7 @@ export function Frame() {
   const show = useCallback((next: ScreenHead | null) => setHead(next), [])
   const frame = useMemo(() => ({ show, actions }), [show, actions])
   const title = head?.title ?? name
-  // Who waits to be let in may go nowhere: each of its links would lead back.
+  // A person waiting for approval has no side tree: each of its links would lead back here.
   const side = wide && place.title !== 'accessPending'
   useEffect(() => {
     document.title = `${title} · ${t('brand')}`

@@ -11,14 +11,17 @@ import { ProjectName } from './project-name.tsx'
 interface PhoneBarProps {
   head: ScreenHead | null
   title: string
-  /** told where icon buttons of the screen go */
+  /** receives the element for the screen's icon buttons */
   slot: (element: HTMLElement | null) => void
 }
 
-/** The places of the bottom navigation have no arrow, nor has what leads nowhere else. */
-const roots = /^(\/project\/\d+)?\/(home|more|work|qr|access-pending)\/?$/
+/** Screens without a back arrow: those of the bottom navigation, and those without another exit. */
+const roots = /^(\/project\/\d+)?\/(home|more|work|qr|mypage\/workstatus|access-pending)\/?$/
 
-/** Home: project over line state. Elsewhere: arrow, title, and line state or the screen's buttons. */
+/**
+ * Home: project and connection state. Elsewhere: arrow, title, and connection state or the screen's
+ * buttons.
+ */
 export function PhoneBar({ head, title, slot }: PhoneBarProps) {
   const place = usePlace()
   const reach = useReach()

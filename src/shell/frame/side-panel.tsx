@@ -12,21 +12,22 @@ import { BrandMark } from '../../widgets/brand/brand-mark.tsx'
 import { IconButton } from '../../widgets/button/icon-button.tsx'
 import { Link } from '../../widgets/link/link.tsx'
 import { useCurrentProject } from '../nav/current-project.ts'
-import { navIcons } from '../nav/nav-icons.ts'
+import { NavIcon } from '../nav/nav-icon.tsx'
 import type { NavNode } from '../nav/nav-node.ts'
 import { activeId, allowed, hrefOf } from '../nav/nav-paths.ts'
-import { projectTree, rootTree } from '../nav/project-tree.ts'
+import { areaNodes, projectTree, rootTree } from '../nav/project-tree.ts'
+import { useNodeLabel } from '../nav/use-node-label.ts'
 import { usePlace } from '../nav/use-place.ts'
 import { useSignOut } from '../sign-out/use-sign-out.tsx'
 import { ProjectCard } from './project-card.tsx'
 
-/** With words of its own, which no start waits for. */
+/** Its texts load with it, so that the start does not wait for them. */
 const StarredLinks = lazy(async () => {
   const [links] = await Promise.all([import('../nav/starred-links.tsx'), loadWords('star')])
   return { default: links.StarredLinks }
 })
 
-/** The desktop's navigation, with spec §2's labels (look 14). */
+/** The desktop's navigation. */
 export function SidePanel() {
   const t = useT('shell')
   const me = useMe()
@@ -37,16 +38,17 @@ export function SidePanel() {
   const waiting = useReviewCount(projId)
   const applicants = useApplicantCount()
   const tree = allowed(projId === null ? rootTree : projectTree, me.level, waiting !== null)
-  const toTree = (node: NavNode): TreeNode => {
-    const Icon = navIcons[node.icon ?? node.id]
+  const label = useNodeLabel()
+  const toTree = (node: NavNode, depth = 0): TreeNode => {
     return {
       id: node.id,
-      label: t(`nav.${node.id}`),
-      icon: Icon && <Icon aria-hidden className="size-[18px]" />,
+      label: label(node),
+      icon: depth === 0 && <NavIcon node={node} className="size-[18px]" />,
+      open: node.id === areaNodes[0]?.id,
       href: node.path && hrefOf(node.path, projId),
       count:
         node.id === 'review' ? (waiting ?? 0) : node.id === 'accounts' ? applicants : undefined,
-      children: node.children?.map(toTree),
+      children: node.children?.map((kid) => toTree(kid, 1)),
     }
   }
   return (
@@ -63,7 +65,7 @@ export function SidePanel() {
       </Suspense>
       <SideTree
         label={t('navigation')}
-        nodes={tree.map(toTree)}
+        nodes={tree.map((node) => toTree(node))}
         current={activeId(tree, pathname, projId)}
       />
       {unsent > 0 && (

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { Monitor } from 'lucide-react'
-import { handOver } from '../../../contract/notification.ts'
+import { handOver } from '../../../contract/office/notification.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { write } from '../../lib/call/write.ts'
 import { useReach } from '../../lib/outbox/use-line.ts'
@@ -11,9 +11,9 @@ import { ErrorLine } from '../../widgets/field/error-line.tsx'
 import { useBack } from '../frame/back.ts'
 
 /**
- * A route flagged for a desktop, opened on a phone: says so, and puts the link among one's own
- * notifications, where the PC finds it (design §6). Nothing is lost by not doing it, so it is not
- * queued: without a line the button says when it works.
+ * A desktop-only route on a phone: explains it, and offers to send the link to the person's own
+ * notifications, for the PC. It is not queued, as nothing is lost without it; offline the button
+ * says when it works.
  */
 export function DesktopOnly({ name }: { name: string }) {
   const t = useT('gate')

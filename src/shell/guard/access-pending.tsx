@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Hourglass } from 'lucide-react'
 import { useEffect } from 'react'
+import { can } from '../../../contract/rights/can.ts'
 import { meQuery } from '../../features/session/queries.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { wire } from '../../lib/call/wire.ts'
@@ -9,7 +10,10 @@ import { Button } from '../../widgets/button/button.tsx'
 import { EmptyState } from '../../widgets/empty/empty-state.tsx'
 import { useSignOut } from '../sign-out/use-sign-out.tsx'
 
-/** 승인 대기: an account that nobody has let in yet, or a worker without a project. Looks again by itself every half minute. */
+/**
+ * 승인 대기: an account without approval, or a worker without a project. Checks again every half
+ * minute.
+ */
 export function AccessPending() {
   const t = useT('gate')
   const shell = useT('shell')
@@ -18,12 +22,13 @@ export function AccessPending() {
   const me = useQuery({ ...meQuery(), refetchInterval: 30_000, staleTime: 0 })
   const projId = me.data?.project_id ?? null
   const waiting = me.data?.waiting ?? false
-  const home = !waiting && (me.data?.level ?? 1) >= 2
+  const home = !waiting && me.data !== undefined && can(me.data).enterRoot()
   useEffect(() => {
     if (projId !== null) {
       void router.navigate({ to: '/project/$projId/home', params: { projId }, replace: true })
     } else if (home) {
-      // The guard goes by what the sign-in told this device: without asking anew it leads back here.
+      // The guard uses what the sign-in stored on this device: without a refetch it leads back
+      // here.
       void wire()
         .refresh()
         .then(() => router.navigate({ to: '/home', replace: true }))

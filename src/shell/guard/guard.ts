@@ -1,9 +1,9 @@
 import { redirect } from '@tanstack/react-router'
-import type { Me } from '../../../contract/auth.ts'
+import type { Me } from '../../../contract/identity/auth.ts'
 import { isShutOut, openSession } from '../../features/session/open-session.ts'
 import { rememberPath } from '../../features/session/remembered-path.ts'
 
-/** Not on the way to the screen, nor to the sign-in. */
+/** Loaded after the screen, and not for the sign-in. */
 function startBehind() {
   import('../start/start-signed-in.ts').then(
     (signedIn) => signedIn.startSignedIn(),
@@ -12,9 +12,9 @@ function startBehind() {
 }
 
 /**
- * The guard of spec §6: a living token, or a refreshed one, or the identity kept on this device
- * when nobody can be asked (design §3). Who is shut out sees what they have still to deliver. Refused, the full path is remembered for after the
- * sign-in.
+ * The guard: a valid token, or a refreshed one, or the identity stored on this device when the
+ * server cannot be reached. A suspended person sees what is still to be sent. When refused, the
+ * full path is stored for after the sign-in.
  */
 export async function guard(href: string): Promise<{ me: Me }> {
   const me = await openSession()

@@ -5,7 +5,7 @@ function toId(text: string | undefined): number {
   return Number(text)
 }
 
-/** A database id in the path: a number in the code; anything else is an unknown path. */
+/** A database id in the path, as a number; anything else is an unknown path. */
 export function idParam<K extends string>(name: K) {
   return {
     parse: (raw: Record<K, string>) => ({ [name]: toId(raw[name]) }) as Record<K, number>,

@@ -1,10 +1,10 @@
 import { redirect } from '@tanstack/react-router'
-import type { Me } from '../../../contract/auth.ts'
+import type { Me } from '../../../contract/identity/auth.ts'
 import { lastProject } from '../../features/project/last-project.ts'
 
 /**
- * Where a worker (level 1) comes to: the home of the last project, or the page that says that a
- * project has not been given yet (design §5).
+ * Where a worker (level 1) lands: the home of the last project, or the page that says that no
+ * project is assigned yet.
  */
 export function landing(me: Me) {
   const projId = lastProject(me.id) ?? me.project_id

@@ -1,8 +1,8 @@
 import { redirect } from '@tanstack/react-router'
 
 /**
- * Any unknown path goes to /pages/error-404 (spec §2). A redirect and not `notFound()`: that one is
- * shown where the route's screen would be, behind its gate.
+ * Any unknown path goes to /pages/error-404. A redirect, because `notFound()` is shown in the place
+ * of the route's screen, behind its gate.
  */
 export function unknownPath() {
   return redirect({ to: '/pages/error-404', replace: true })

@@ -6,7 +6,7 @@ import { Card } from '../../widgets/card/card.tsx'
 import { IconPlate } from '../../widgets/card/icon-plate.tsx'
 import { install } from './install-offer.ts'
 
-/** Installed, the browser does not clear what was saved; iOS has to be told by hand (L29). */
+/** Once installed, the browser does not evict saved work; on iOS the person installs by hand. */
 export function InstallCard() {
   const t = useT('gate')
   const offer = useSyncExternalStore(install.subscribe, install.offer)

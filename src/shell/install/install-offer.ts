@@ -8,7 +8,7 @@ interface InstallEvent extends Event {
 export type InstallOffer =
   | 'none' // installed already, or a browser that cannot
   | 'prompt' // the browser can ask
-  | 'ios' // by hand, in Safari
+  | 'ios' // installed by hand, in Safari
 
 let held: InstallEvent | null = null
 const readers = new Set<() => void>()
@@ -17,7 +17,7 @@ function tell() {
   for (const reader of readers) reader()
 }
 
-/** Keeps the browser's own question for a better moment. Call before the first paint. */
+/** Defers the browser's install prompt. Call it before the first paint. */
 export function holdInstallPrompt() {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

@@ -8,7 +8,7 @@ import { Button } from '../../widgets/button/button.tsx'
 import { useEnded } from '../frame/use-ended.ts'
 import { UpdateNote } from '../update/update-note.tsx'
 
-/** Over a held screen: its session is over, and what is scanned waits; a new version is here. */
+/** In kiosk mode: the session has expired and scans wait, or a new version is ready. */
 export function KioskNotes({ held, over }: { held: Held; over: boolean }) {
   const t = useT('kiosk')
   const ended = useEnded()

@@ -11,7 +11,7 @@ import { SessionOver } from './session-over.tsx'
 
 type Session = 'opening' | 'open' | 'over'
 
-/** Whether who holds this screen is signed in here, and what goes on behind it has begun. */
+/** Whether the person who started kiosk mode is signed in here; starts the background work. */
 async function opened({ user }: Held): Promise<boolean> {
   await loadWords('shell', 'kiosk', 'session', 'scan', 'scanner', 'gateboard', 'pass')
   const me = await openSession()
@@ -21,10 +21,10 @@ async function opened({ user }: Held): Promise<boolean> {
   return true
 }
 
-/** Instead of the whole app, at every address of it: the one screen that this device is held at. */
+/** Kiosk mode: replaces the whole app, at every address, by the one locked screen. */
 export function Kiosk() {
   const held = useHeld()
-  // Unreadable: there is no PIN that would ever let go.
+  // Unreadable: no PIN could ever unlock it.
   useEffect(() => {
     if (!held) letGo()
   }, [held])
@@ -49,7 +49,7 @@ function HeldScreen({ held }: { held: Held }) {
   return (
     <ProjectZone projId={projectId}>
       <main className="flex h-dvh flex-col">
-        {/* A code that is partly covered is none: on a board the notes take their room above it. */}
+        {/* A partly covered code cannot be scanned: on a display the notes get their space above it. */}
         <KioskNotes held={held} over={board === null} />
         {board ? (
           <HeldBoard projectId={projectId} gate={board} />

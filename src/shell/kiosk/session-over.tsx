@@ -7,7 +7,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { EmptyState } from '../../widgets/empty/empty-state.tsx'
 
-/** Nobody is signed in who may stand at this gate: a held screen says so, and opens nothing else. */
+/** In kiosk mode without a valid session: shows that, and opens nothing else. */
 export function SessionOver({ held, onSignedIn }: { held: Held; onSignedIn: () => void }) {
   const t = useT('kiosk')
   const [asked, setAsked] = useState(false)

@@ -3,8 +3,8 @@ import { useMe } from '../../features/session/me.ts'
 import { usePlace } from './use-place.ts'
 
 /**
- * The project that the navigation leads into: the one on the screen, else the last one, so that
- * the five places of the phone lead on from everywhere.
+ * The project of the navigation: the one on the screen, else the last one, so that the phone's five
+ * tabs work everywhere.
  */
 export function useCurrentProject(): number | null {
   const { projId } = usePlace()

@@ -1,14 +1,17 @@
+import type { Text } from '../../../contract/text/text.ts'
 import type shell from '../../i18n/ko_siteon/shell.ts'
 
 export type NavWord = keyof (typeof shell)['nav']
 
-/** One entry of the navigation tree (spec §2): words, icon and place, with no data in it. */
+/** One entry of the navigation tree: label, icon and path, without data. */
 export interface NavNode {
-  /** words: `shell:nav.<id>`, unique in the tree */
-  id: NavWord
-  /** whose icon it shows; its own when absent */
-  icon?: NavWord
-  /** path inside the area; a branch has none */
+  /** unique in the tree: a word of `shell:nav`, `board:<slug>` or `area:<id>` */
+  id: string
+  /** of a board or an area; the others are named by `shell:nav.<id>` */
+  label?: Text
+  /** lucide name, of a board or an area */
+  icon?: string
+  /** path in the area; a branch has none */
   path?: string
   level?: number
   /** for managers of the project and head office */

@@ -1,3 +1,5 @@
+import { can } from '../../../contract/rights/can.ts'
+import { levels } from '../../../contract/rights/level.ts'
 import type { NavNode } from './nav-node.ts'
 
 /** Full path of an entry: in a project unless it starts with `//`. */
@@ -6,10 +8,10 @@ export function hrefOf(path: string, projId: number | null): string {
   return projId === null ? path : `/project/${projId}${path}`
 }
 
-/** What this person may open; branches that become empty go. */
+/** What this person may open; empty branches are removed. */
 export function allowed(nodes: readonly NavNode[], level: number, leads = false): NavNode[] {
   return nodes
-    .filter((node) => level >= (node.level ?? 1) && (leads || !node.leads))
+    .filter((node) => can({ level }).enter(node.level ?? levels.worker) && (leads || !node.leads))
     .map((node) =>
       node.children ? { ...node, children: allowed(node.children, level, leads) } : { ...node },
     )
@@ -17,8 +19,8 @@ export function allowed(nodes: readonly NavNode[], level: number, leads = false)
 }
 
 /**
- * The entry that the path on the screen belongs to: the longest entry path that begins it, on
- * segment borders (`/tab/4` is not `/tab/45`).
+ * The entry of the current path: the longest entry path that it begins with, at segment borders
+ * (`/tab/4` is not `/tab/45`).
  */
 export function activeId(
   nodes: readonly NavNode[],

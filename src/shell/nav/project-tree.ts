@@ -1,106 +1,76 @@
+import { type AreaId, areas } from '../../../contract/boards/areas.ts'
+import { boards } from '../../features/board/manifest.ts'
 import type { NavNode } from './nav-node.ts'
 
-const approval: NavNode = {
-  id: 'approval',
-  children: [
-    { id: 'approvalRequest', path: '/approval-request' },
-    { id: 'approvalAwait', path: '/approval-await' },
-    { id: 'approvalProcess', path: '/approval-process' },
-    { id: 'approvalComplete', path: '/approval-complete' },
-    { id: 'approvalReject', path: '/approval-reject' },
-    { id: 'approvalReference', path: '/approval-reference' },
-  ],
+/** Screens listed among the boards of an area. */
+const areaPages: Partial<Record<AreaId, NavNode[]>> = {
+  risk: [{ id: 'standardWork', path: '/hse' }],
+  attendance: [{ id: 'attendance', path: '/attendance', icon: 'users' }],
 }
 
-const community: NavNode = {
-  id: 'community',
-  children: [
-    { id: 'businessnews', path: '/community/businessnews/list' },
-    { id: 'qna', path: '/community/qna/list' },
-    { id: 'healthinfo', path: '/community/healthinfo/list', level: 4 },
-    { id: 'unitbusinessnews', path: '/community/unitbusinessnews/list', level: 4 },
-  ],
-}
+/** Areas that have something to open, with their boards. */
+export const areaNodes: readonly (NavNode & { children: NavNode[] })[] = areas.flatMap((area) => {
+  const children = [
+    ...boards
+      .filter((board) => board.area === area.id)
+      .map(
+        ({ id, slug, label, icon }): NavNode => ({
+          id: `board:${slug}`,
+          label,
+          icon,
+          path: `/tab/${id}`,
+        }),
+      ),
+    ...(areaPages[area.id] ?? []),
+  ]
+  if (children.length === 0) return []
+  return [{ id: `area:${area.id}`, label: area.label, icon: area.icon, children }]
+})
 
-const mypage: NavNode = {
-  id: 'mypage',
-  children: [
-    { id: 'workStatus', path: '/mypage/workstatus' },
-    { id: 'alert', path: '/mypage/alert' },
-    { id: 'infoUpdate', path: '/mypage/info-update' },
-  ],
-}
+const mypage: NavNode[] = [
+  { id: 'workStatus', path: '/mypage/workstatus' },
+  { id: 'alert', path: '/mypage/alert' },
+  { id: 'infoUpdate', path: '/mypage/info-update' },
+]
 
 const settings: NavNode = { id: 'settings', path: '/mypage/workmanager' }
 
-const operations: NavNode = { id: 'operations', path: '//operations', level: 5 }
+/** For head office and administrators, outside projects. */
+export const officeNodes: readonly NavNode[] = [
+  { id: 'companies', path: '//companies', level: 4 },
+  { id: 'accounts', path: '//accounts', level: 5 },
+  { id: 'operations', path: '//operations', level: 5 },
+  { id: 'backup', path: '//operations/backup', level: 5 },
+]
 
-const accounts: NavNode = { id: 'accounts', path: '//accounts', level: 5 }
-
-const backup: NavNode = {
-  id: 'backup',
-  path: '//operations/backup',
-  level: 5,
-}
-
-const companies: NavNode = { id: 'companies', path: '//companies', level: 4 }
-
-/** Inside a project; paths follow `/project/<id>`. `//` marks a path of the root. */
-export const projectTree: readonly NavNode[] = [
-  { id: 'home', path: '/home' },
-  { id: 'dashboard', path: '/dashboard' },
+/** Data of the project and its people. */
+export const siteNodes: readonly NavNode[] = [
   { id: 'project', path: '//content/project', level: 2 },
   { id: 'info', path: '/info' },
   { id: 'company', path: '/company/info' },
   { id: 'field', path: '/field/all' },
-  {
-    id: 'risk',
-    children: [
-      { id: 'riskInitial', path: '/riskassessment450' },
-      { id: 'riskRegular', path: '/tab/450' },
-      { id: 'riskAdHoc', path: '/riskassessment460' },
-      { id: 'standardWork', path: '/hse' },
-    ],
-  },
-  { id: 'dailyCheck', path: '/tab/45' },
-  { id: 'corrective', path: '/tab/35' },
-  { id: 'hazard', path: '/tab/7' },
-  { id: 'review', path: '/review', leads: true },
-  { id: 'equipment', path: '/equipment' },
-  { id: 'attendance', path: '/attendance' },
   { id: 'people', path: '/people' },
-  {
-    id: 'accident',
-    children: [
-      { id: 'accidentFlash', path: '/tab/36' },
-      { id: 'accidentReport', path: '/tab/40' },
-      { id: 'accidentForm', path: '/tab/41' },
-    ],
-  },
-  { id: 'environment', path: '/environment' },
-  { id: 'health', path: '/health' },
-  { id: 'education', path: '/education' },
-  approval,
-  community,
-  mypage,
+  { id: 'review', path: '/review', leads: true },
+]
+
+export const ownNodes: readonly NavNode[] = [...mypage, settings]
+
+/** Inside a project; paths follow `/project/<id>`. `//` marks a path of the root. */
+export const projectTree: readonly NavNode[] = [
+  { id: 'home', path: '/home' },
+  // A branch with one entry is replaced by that entry.
+  ...areaNodes.map((area) => (area.children.length === 1 ? (area.children[0] ?? area) : area)),
+  ...siteNodes,
+  { id: 'mypage', children: mypage },
   settings,
-  companies,
-  accounts,
-  operations,
-  backup,
+  ...officeNodes,
 ]
 
 /** Outside a project. */
 export const rootTree: readonly NavNode[] = [
   { id: 'home', path: '/home' },
-  { id: 'dashboard', path: '/dashboard' },
   { id: 'project', path: '/content/project' },
-  companies,
-  approval,
-  community,
-  mypage,
+  { id: 'mypage', children: mypage },
   settings,
-  accounts,
-  operations,
-  backup,
+  ...officeNodes,
 ]

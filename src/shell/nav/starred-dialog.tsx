@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { can } from '../../../contract/rights/can.ts'
 import { oneProject } from '../../features/project/queries.ts'
 import { useMe } from '../../features/session/me.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -11,6 +12,7 @@ import type { NavNode } from './nav-node.ts'
 import { allowed } from './nav-paths.ts'
 import { projectTree, rootTree } from './project-tree.ts'
 import { pagesOf, type Star, type useStarred } from './starred.ts'
+import { useNodeLabel } from './use-node-label.ts'
 
 /** Pages of the project that is open, and those outside projects, a box each. */
 export function StarredDialog({
@@ -25,7 +27,7 @@ export function StarredDialog({
   const projectId = useCurrentProject()
   const project = useQuery({ ...oneProject(projectId ?? 0), enabled: projectId !== null }).data
   const own = project ? { id: project.id, name: project.field_name } : null
-  const leads = me.level >= 4 || project?.role === 'manager'
+  const leads = can(me, project).decideQuarantine()
   const root = pagesOf(allowed(rootTree, me.level))
   return (
     <Dialog open onClose={onClose} title={t('choose')} closable>
@@ -34,7 +36,7 @@ export function StarredDialog({
         {own && (
           <Pages
             head={t('inProject', { project: own.name })}
-            // What is of no project stands once, below.
+            // Pages outside projects are listed once, below.
             nodes={pagesOf(allowed(projectTree, me.level, leads)).filter(
               (node) => !node.path?.startsWith('//'),
             )}
@@ -64,7 +66,7 @@ function Pages({
   starOf: (node: NavNode) => Star
   starred: ReturnType<typeof useStarred>
 }) {
-  const words = useT('shell')
+  const label = useNodeLabel()
   return (
     <section>
       <h3 className="type-strong mb-2">{head}</h3>
@@ -79,7 +81,7 @@ function Pages({
                 disabled={!on && starred.isFull}
                 onChange={() => starred.toggle(star)}
               >
-                {words(`nav.${node.id}`)}
+                {label(node)}
               </Checkbox>
             </div>
           )

@@ -2,11 +2,12 @@ import { Star } from 'lucide-react'
 import { useT } from '../../i18n/use-t.ts'
 import { Link } from '../../widgets/link/link.tsx'
 import { useStarred } from './starred.ts'
+import { useNodeLabel } from './use-node-label.ts'
 
 /** The starred pages above the desktop's tree. */
 export function StarredLinks() {
   const t = useT('star')
-  const words = useT('shell')
+  const label = useNodeLabel()
   const { pages } = useStarred()
   if (pages.length === 0) return null
   return (
@@ -21,7 +22,7 @@ export function StarredLinks() {
             >
               <Star aria-hidden className="size-[18px] flex-none text-accent" />
               <span className="min-w-0 flex-1 truncate">
-                {words(`nav.${node.id}`)}
+                {label(node)}
                 {star.project && <span className="text-text-3"> · {star.project.name}</span>}
               </span>
             </Link>

@@ -5,14 +5,15 @@ import { Button } from '../../widgets/button/button.tsx'
 import { IconButton } from '../../widgets/button/icon-button.tsx'
 import { SectionHead } from '../../widgets/card/section-head.tsx'
 import { List } from '../../widgets/list/list.tsx'
-import { navIcons } from './nav-icons.ts'
+import { NavIcon } from './nav-icon.tsx'
 import { mostStars, useStarred } from './starred.ts'
 import { StarredDialog } from './starred-dialog.tsx'
+import { useNodeLabel } from './use-node-label.ts'
 
-/** The starred pages in one's settings: chosen, put in order, taken off (spec §9). */
+/** The starred pages in the settings: add, sort, remove. */
 export function StarredSettings() {
   const t = useT('star')
-  const words = useT('shell')
+  const label = useNodeLabel()
   const starred = useStarred()
   const [open, setOpen] = useState(false)
   const { pages } = starred
@@ -27,11 +28,10 @@ export function StarredSettings() {
       {pages.length > 0 && (
         <List label={t('title')}>
           {pages.map(({ star, node, href }, index) => {
-            const Icon = navIcons[node.icon ?? node.id] ?? Star
-            const name = words(`nav.${node.id}`)
+            const name = label(node)
             return (
               <div key={href} className="flex min-h-16 items-center gap-3 py-2 pr-2 pl-5">
-                <Icon aria-hidden className="size-6 flex-none text-text-2" />
+                <NavIcon node={node} className="size-6 flex-none text-text-2" />
                 <span className="min-w-0 flex-1">
                   <span className="type-strong block">{name}</span>
                   {star.project && (

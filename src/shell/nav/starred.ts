@@ -7,10 +7,10 @@ import type { NavNode } from './nav-node.ts'
 import { allowed, hrefOf } from './nav-paths.ts'
 import { projectTree, rootTree } from './project-tree.ts'
 
-/** Starred pages at most (spec §9). */
+/** Starred pages at most. */
 export const mostStars = 10
 
-/** An entry of the tree: of one project, with its name, or of the root. */
+/** An entry of the tree: of a project, with its name, or of the root. */
 const star = v.object({
   id: v.string(),
   project: v.nullable(v.object({ id: v.number(), name: v.string() })),
@@ -20,17 +20,28 @@ export type Star = v.InferOutput<typeof star>
 const stars = v.pipe(v.array(star), v.maxLength(50))
 
 export const isSame = (a: Star, b: Star) =>
-  a.id === b.id && (a.project?.id ?? null) === (b.project?.id ?? null)
+  today(a.id) === today(b.id) && (a.project?.id ?? null) === (b.project?.id ?? null)
 
 /** Pages of a tree that lead somewhere, branches opened. */
 export function pagesOf(tree: readonly NavNode[]): NavNode[] {
   return tree.flatMap((node) => node.children ?? [node]).filter((node) => node.path !== undefined)
 }
 
-/** The page of a star; null for one that is no more, or is not this person's to open. */
+/** Former names of boards in stored stars. */
+const earlier: Record<string, string> = {
+  dailyCheck: 'board:daily-inspection',
+  corrective: 'board:corrective-action',
+  hazard: 'board:hazard-report',
+}
+
+const today = (id: string) => earlier[id] ?? id
+
+/**
+ * The page of a star; null for one that does not exist any more or that this person may not open.
+ */
 export function nodeOf({ id, project }: Star, level: number): NavNode | null {
   const tree = allowed(project ? projectTree : rootTree, level, true)
-  return pagesOf(tree).find((node) => node.id === id) ?? null
+  return pagesOf(tree).find((node) => node.id === today(id)) ?? null
 }
 
 export interface StarredPage {
@@ -39,7 +50,7 @@ export interface StarredPage {
   href: string
 }
 
-/** The pages that this person has starred, kept by the server and on the device. */
+/** The person's starred pages, stored on the server and cached on the device. */
 export function useStarred() {
   const t = useT('star')
   const me = useMe()

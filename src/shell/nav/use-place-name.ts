@@ -1,20 +1,16 @@
-import { useT } from '../../i18n/use-t.ts'
+import { boardEntry } from '../../features/board/manifest.ts'
+import { shortLanguage } from '../../i18n/language.ts'
+import { useLanguage, useT } from '../../i18n/use-t.ts'
 import type { OwnTitle } from '../route-flags.ts'
 import type { NavWord } from './nav-node.ts'
-import { activeId } from './nav-paths.ts'
-import { projectTree, rootTree } from './project-tree.ts'
 import { usePlace } from './use-place.ts'
 
-/** Routes of many places, which the navigation names better than they can themselves. */
-const many = new Set(['board', 'community'])
-
-/** What the place on the screen is called, before its screen says it better. */
+/** The name of the current place, until its screen sets a better one. */
 export function usePlaceName(): string {
   const t = useT('shell')
-  const { title, pathname, projId } = usePlace()
-  if (many.has(title)) {
-    const id = activeId(projId === null ? rootTree : projectTree, pathname, projId)
-    if (id) return t(`nav.${id as NavWord}`)
-  }
+  const language = shortLanguage(useLanguage())
+  const { title, boardId } = usePlace()
+  const board = boardEntry(boardId)
+  if (board) return board.label[language]
   return t([`title.${title as OwnTitle}`, `nav.${title as NavWord}`])
 }

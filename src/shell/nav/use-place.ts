@@ -3,30 +3,30 @@ import type { PlaceId, TitleKey } from '../route-flags.ts'
 
 export interface Place {
   projId: number | null
+  boardId: number | null
   title: TitleKey
   place: PlaceId | null
   nav: boolean
   form: boolean
-  built: boolean
   device: 'desktop' | 'any'
   level: number
   pathname: string
 }
 
-/** What the flags of the routes on the screen say, the innermost first (spec §2). */
+/** The merged flags of the current routes; the innermost wins. */
 export function usePlace(): Place {
   return useMatches({
     select: (matches) => {
       const last = matches.at(-1)
       const flags = last?.staticData
-      const params = (last?.params ?? {}) as { projId?: unknown }
+      const params = (last?.params ?? {}) as { projId?: unknown; boardId?: unknown }
       return {
         projId: typeof params.projId === 'number' ? params.projId : null,
+        boardId: typeof params.boardId === 'number' ? params.boardId : null,
         title: flags?.title ?? 'home',
         place: flags?.place ?? null,
         nav: flags?.nav !== false,
         form: flags?.form === true,
-        built: flags?.built !== false,
         device: flags?.device ?? 'any',
         level: Math.max(1, ...matches.map((match) => match.staticData.level ?? 1)),
         pathname: last?.pathname ?? '/',

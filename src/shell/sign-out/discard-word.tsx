@@ -2,7 +2,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { Field } from '../../widgets/field/field.tsx'
 import { TextInput } from '../../widgets/text/text-input.tsx'
 
-/** What cannot be brought back is confirmed by typing it. */
+/** What cannot be undone is confirmed by typing a word. */
 export function DiscardWord({
   value,
   onChange,

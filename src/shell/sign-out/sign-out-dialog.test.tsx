@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { loadWords, startI18n } from '../../i18n/i18n.ts'
-import { PieceMissing } from '../../outbox/piece.ts'
+import { ChunkMissing } from '../../outbox/engine/chunk.ts'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 
 const box = vi.hoisted(() => ({ discard: vi.fn(), signOut: vi.fn(), navigate: vi.fn() }))
@@ -33,7 +33,7 @@ beforeAll(async () => {
 beforeEach(() => vi.clearAllMocks())
 afterEach(cleanup)
 
-it('throws away what was left here, then signs out', async () => {
+it('discards what was left here, then signs out', async () => {
   box.discard.mockResolvedValue(undefined)
   await discardAndLeave()
   await vi.waitFor(() => expect(box.navigate).toHaveBeenCalled())
@@ -42,8 +42,8 @@ it('throws away what was left here, then signs out', async () => {
   )
 })
 
-it('says that its piece cannot be loaded: nothing is thrown away, nobody is signed out', async () => {
-  box.discard.mockRejectedValue(new PieceMissing())
+it('says that its chunk cannot be loaded: nothing is discarded, nobody is signed out', async () => {
+  box.discard.mockRejectedValue(new ChunkMissing())
   await discardAndLeave()
   expect((await screen.findByRole('alert')).textContent).toContain('아무것도 지우지 않았고')
   expect(box.signOut).not.toHaveBeenCalled()

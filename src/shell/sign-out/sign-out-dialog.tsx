@@ -5,7 +5,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { withBusy } from '../../lib/notice/busy.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
 import { unsentOf, useCounts, useReach } from '../../lib/outbox/use-line.ts'
-import { PieceMissing } from '../../outbox/piece.ts'
+import { ChunkMissing } from '../../outbox/engine/chunk.ts'
 import { ConfirmDialog } from '../../widgets/dialog/confirm-dialog.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
 import { DiscardWord } from './discard-word.tsx'
@@ -16,7 +16,7 @@ interface SignOutDialogProps {
   onClose: () => void
 }
 
-/** Sign-out, which asks about what has not been sent (offline.md §1.7): kept unless told. */
+/** Sign-out, which asks about unsent work; the default keeps it. */
 export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
   const t = useT('gate')
   const shell = useT('shell')
@@ -34,7 +34,7 @@ export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
     await router.navigate({ to: '/login', replace: true })
   }
 
-  // All has arrived: what was asked for happens.
+  // Everything has arrived: sign out.
   useEffect(() => {
     if (open && sending && unsent === 0) void leave()
   })
@@ -49,7 +49,7 @@ export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
     try {
       if (unsent > 0 && choice === 'discard') await outbox().leaving.discard()
     } catch (error) {
-      if (!(error instanceof PieceMissing)) throw error
+      if (!(error instanceof ChunkMissing)) throw error
       setMissing(true)
       return
     }

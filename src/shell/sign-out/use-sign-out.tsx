@@ -4,9 +4,9 @@ const SignOutDialog = lazy(async () => ({
   default: (await import('./sign-out-dialog.tsx')).SignOutDialog,
 }))
 
-/** The way to ask for a sign-out, and the dialog to put anywhere on the screen. */
+/** Opens the sign-out dialog; render `dialog` anywhere on the screen. */
 export function useSignOut(): { ask: () => void; dialog: ReactNode } {
-  // null: never asked for, so the dialog's code is not fetched
+  // null: never opened, so the dialog's code is not loaded
   const [open, setOpen] = useState<boolean | null>(null)
   const dialog = open !== null && (
     <Suspense>

@@ -10,7 +10,10 @@ import { guardChunks } from '../update/chunk-guard.ts'
 import { watchWorker } from '../update/service-worker.ts'
 import { setUpdateState } from '../update/update-state.ts'
 
-/** What the shell needs of the router, which knows the routes and so must not be imported here. */
+/**
+ * What the shell needs of the router. The router imports the routes, so the shell must not import
+ * it.
+ */
 export interface PageWays {
   pathname: () => string
   /** a form is on the screen */
@@ -20,7 +23,10 @@ export interface PageWays {
   onNavigated: (listener: () => void) => void
 }
 
-/** Another tab signed in or out: this one follows, and never shows one person another's screen. */
+/**
+ * After another tab signed in or out, this one follows, and never shows one person another's
+ * screen.
+ */
 async function follow(event: 'in' | 'out' | 'ended', ways: PageWays) {
   const me = currentMe()
   if (event === 'out' && me) {
@@ -34,10 +40,10 @@ async function follow(event: 'in' | 'out' | 'ended', ways: PageWays) {
   if (!me && ways.pathname() === '/login') ways.replace('/')
 }
 
-/** What is too old goes when the page has nothing better to do; another start tries again. */
+/** Deletes expired cache rows when the page is idle; the next start tries again. */
 const sweep = async () => await (await import('../../lib/cache/sweep.ts')).sweepCache()
 
-/** The parts of the shell that are not on the screen. Once, after the first render was asked for. */
+/** Starts the invisible parts of the shell. Call it once, after the first render was requested. */
 export function startPage(ways: PageWays) {
   holdInstallPrompt()
   guardChunks(appBuild, ways.writing)

@@ -9,10 +9,7 @@ import { startServiceWorker } from '../update/service-worker.ts'
 
 let started = false
 
-/**
- * What begins with the first signed-in screen and goes on for the life of the page: sending, the
- * state of the line, live events.
- */
+/** Starts what runs from the first signed-in screen on: sending, connection state, live events. */
 export function startSignedIn() {
   if (started) return
   started = true
@@ -39,7 +36,7 @@ export function startSignedIn() {
   startLive()
   startServiceWorker()
     .then(async () => {
-      // Once the worker has it on the device: a piece of this kind is never fetched over a bad line.
+      // Only when the worker has cached it: this chunk is never fetched over a bad connection.
       if (!(await navigator.serviceWorker?.ready)) return
       const { startReports } = await import('../../features/device/report.ts')
       startReports(box)

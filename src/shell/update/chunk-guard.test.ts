@@ -10,7 +10,7 @@ const reload = vi.fn()
 const ask = vi.fn<() => Promise<unknown>>()
 let writing = false
 
-// One listener for all tests: it is on the window for good, as in the app.
+// One listener for all tests: it stays on the window, as in the app.
 guardChunks('build-1', () => writing)
 
 beforeEach(() => {
@@ -32,13 +32,13 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-/** What the server says to the question for its shell. */
+/** The server's answer to the request for its shell. */
 function answers(html: string, { ok = true, app = 'siteon', redirected = false } = {}) {
   const headers = { get: (name: string) => (name === 'x-app' ? app : null) }
   ask.mockResolvedValue({ ok, redirected, headers, text: async () => html })
 }
 
-/** A piece goes missing; what becomes of it has become of it when this resolves. */
+/** A chunk goes missing; resolves when the reaction is over. */
 async function miss() {
   const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), {
     payload: new TypeError('Failed to fetch dynamically imported module'),
@@ -50,8 +50,8 @@ async function miss() {
 
 const dropped = () => unregister.mock.calls.length + remove.mock.calls.length
 
-describe('a piece of the app that is missing', () => {
-  test('is heard by who asked for it, and is no error of the browser to the router', async () => {
+describe('a missing chunk', () => {
+  test("is reported to the caller, and does not look like the browser's error to the router", async () => {
     answers(shell(entry))
     const event = await miss()
     expect(event.defaultPrevented).toBe(false)
@@ -66,7 +66,7 @@ describe('a piece of the app that is missing', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  test('of the build that the server has: one reload, and the app stays on the device', async () => {
+  test("of the server's own build: one reload, and the app stays on the device", async () => {
     answers(shell(entry))
     await miss()
     await miss()
@@ -92,7 +92,7 @@ describe('a piece of the app that is missing', () => {
     },
   )
 
-  test('over a form, also one that was opened meanwhile: nothing', async () => {
+  test('over a form, also one opened meanwhile: nothing', async () => {
     writing = true
     await miss()
     expect(ask).not.toHaveBeenCalled()

@@ -1,11 +1,11 @@
-import { appName, header } from '../../../contract/headers.ts'
+import { appName, header } from '../../../contract/wire/headers.ts'
 
 const key = 'siteon-chunk-reload'
 const patienceMs = 5_000
 
 /**
- * Whether the server has another build of the app than this page. null: nobody of ours answers. Asked
- * past the worker, which keeps the shell under its own name only.
+ * Whether the server has another build than this page. null: our server does not answer. The
+ * request bypasses the worker, which serves its own shell only.
  */
 async function serverHasOther(): Promise<boolean | null> {
   const own = document.querySelector('script[type="module"][src]')?.getAttribute('src')
@@ -19,7 +19,7 @@ async function serverHasOther(): Promise<boolean | null> {
   }
 }
 
-/** Old shell, new server: the worker and its caches go, what people wrote does not (L46). */
+/** Old shell, new server: removes the worker and its caches; people's work stays. */
 async function dropShell() {
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
   await Promise.all(registrations.map((one) => one.unregister()))
@@ -27,17 +27,16 @@ async function dropShell() {
 }
 
 /**
- * A piece of the app is missing: one reload for this build, online and with no form open, with a
- * fresh shell where the server has one; otherwise the error screen says what to do (offline.md §3,
- * scenario 22). A line that only seems to be there, or a worker that was stopped over an answer, costs
- * nobody the app on the device.
+ * A chunk is missing: one reload per build, online and with no form open, with a fresh shell where
+ * the server has one; otherwise the error screen says what to do. A connection that only seems to
+ * work, or a worker stopped during an answer, must not cost a person the installed app.
  */
 export function guardChunks(build: string, writing: () => boolean) {
   let asking = false
 
   async function renew() {
     const other = await serverHasOther()
-    // Asked for a while: a form may be open by now.
+    // The check took time: a form may be open by now.
     if (other === null || writing()) return
     try {
       sessionStorage.setItem(key, build)
@@ -49,15 +48,15 @@ export function guardChunks(build: string, writing: () => boolean) {
   }
 
   window.addEventListener('vite:preloadError', (event) => {
-    // The router reloads by itself, offline and over an open form too, on an error that begins with
-    // the browser's own words; what is to be done is decided here alone.
+    // The router reloads by itself, even offline and over an open form, on an error that begins
+    // with the browser's own message; only this file shall decide that.
     event.payload.message = `chunk: ${event.payload.message}`
     try {
       if (!navigator.onLine || writing() || sessionStorage.getItem(key) === build) return
     } catch {
       return
     }
-    // Not prevented: whoever asked for the piece hears that it is missing, instead of getting nothing.
+    // Not prevented: the caller gets the error instead of undefined.
     if (asking) return
     asking = true
     void renew().finally(() => {

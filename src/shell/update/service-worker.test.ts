@@ -18,7 +18,7 @@ beforeEach(() => {
   registration = { update, waiting: null, installing: null }
   vi.stubGlobal('navigator', { serviceWorker: workers })
   vi.spyOn(location, 'reload').mockImplementation(reload)
-  // A newer page has the database: whatever the person does, this one has to go.
+  // A newer page has the database: this one has to reload.
   setUpdateState('locked')
 })
 afterEach(() => {
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-test('the newest build is taken over a line that hangs: what is here already has to do', async () => {
+test('updates over a connection that hangs: the installed build is used', async () => {
   update.mockReturnValue(new Promise(() => undefined))
   const done = applyUpdate()
   await vi.advanceTimersByTimeAsync(4_000)
@@ -38,7 +38,7 @@ test('the newest build is taken over a line that hangs: what is here already has
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('and over one that is down, at once', async () => {
+test('and offline at once', async () => {
   update.mockRejectedValue(new TypeError('Failed to update a ServiceWorker'))
   await applyUpdate()
   expect(reload).toHaveBeenCalledOnce()

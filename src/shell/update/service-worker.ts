@@ -3,11 +3,11 @@ import { maybeOutbox } from '../../lib/outbox/page-outbox.ts'
 import { setUpdateState, updates } from './update-state.ts'
 
 const hour = 60 * 60_000
-/** How often a tab looks whether it may be loaded again by now. */
+/** How often a tab checks whether it may reload now. */
 const lookMs = 500
-/** After the new worker should have taken over (L48). */
+/** Reload at the latest so long after the new worker should have taken over. */
 const safetyNetMs = 5_000
-/** A whole build over a bad line. */
+/** Time for a whole build over a bad connection. */
 const installMs = 60_000
 
 let workbox: Workbox | null = null
@@ -15,7 +15,7 @@ let workbox: Workbox | null = null
 let writing: () => boolean = () => false
 let _waitingToReload: ReturnType<typeof setInterval> | undefined
 
-/** Words on a screen that is no form: a comment half written, a reason in a dialog, a search. */
+/** Unsaved text outside a form: a comment half written, a reason in a dialog, a search. */
 function typing(): boolean {
   const words = [...document.querySelectorAll('textarea')].some(
     (field) => field.value.trim() !== '',
@@ -23,7 +23,7 @@ function typing(): boolean {
   return words || document.activeElement?.matches('textarea, input') === true
 }
 
-/** Now, or as soon as the person has left what they are writing. */
+/** Reloads now, or as soon as the person has finished writing. */
 function reloadIfFree() {
   const free = () => !writing() && !typing()
   if (free()) {
@@ -37,8 +37,8 @@ function reloadIfFree() {
 }
 
 /**
- * The sign-in screen only has the worker registered, so that the app is on the device when it is
- * needed; looking for newer ones starts with the first signed-in screen.
+ * The sign-in screen only registers the worker, so that the app is cached early; checks for newer
+ * ones start with the first signed-in screen.
  */
 export function watchWorker(isWriting: () => boolean) {
   writing = isWriting
@@ -49,8 +49,8 @@ export function watchWorker(isWriting: () => boolean) {
 }
 
 /**
- * Looks for a newer worker when the page comes to the front and every hour. A newer one waits for
- * the person's consent (offline.md §3).
+ * Checks for a newer worker when the page becomes visible and every hour. A newer one waits for the
+ * person's consent.
  */
 export async function startServiceWorker() {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
@@ -58,8 +58,8 @@ export async function startServiceWorker() {
   const own = new Workbox('/sw.js')
   workbox = own
   own.addEventListener('waiting', () => setUpdateState('ready'))
-  // In every tab, whichever of them consented: each looks to its own form first (trap 22). The first
-  // worker of all only takes the page under its wing; one more that comes is a newer build.
+  // In every tab, whichever of them consented: each checks its own form first. The very first
+  // worker only starts to control the page; any later one is a newer build.
   let controlled = navigator.serviceWorker.controller !== null
   own.addEventListener('controlling', () => {
     if (controlled) reloadIfFree()
@@ -74,14 +74,14 @@ export async function startServiceWorker() {
 }
 
 /**
- * A reload alone would bring the old build again where its worker still answers: the newer one is
- * fetched and made to take over first. The drafts were written when the database was handed over.
+ * A reload alone would load the old build again while its worker answers: first fetch the newer one
+ * and let it take over. The drafts were written when the database was handed over.
  */
 async function takeNewest() {
   const reload = () => location.reload()
   const workers = navigator.serviceWorker
   const registration = await workers?.getRegistration()
-  // Over a line that hangs nobody answers: then what is here already has to do.
+  // On a connection that hangs no answer comes: use the installed build.
   await Promise.race([
     registration?.update().catch(() => undefined),
     new Promise((resolve) => setTimeout(resolve, safetyNetMs)),
@@ -98,7 +98,7 @@ async function takeNewest() {
   take()
 }
 
-/** The person consents: what flies is finished first, then the new worker takes over. */
+/** After the person's consent: requests in flight finish, then the new worker takes over. */
 export async function applyUpdate() {
   const state = updates.current()
   if (state === 'applying' || (state !== 'locked' && writing())) return

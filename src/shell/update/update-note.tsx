@@ -8,7 +8,8 @@ import { applyUpdate } from './service-worker.ts'
 import { updates } from './update-state.ts'
 
 /**
- * A new version is taken by consent only, and never over an open form that can still be saved here.
+ * A new version is installed only by consent, and never over an open form that can still be saved
+ * here.
  */
 export function UpdateNote() {
   const t = useT('start')

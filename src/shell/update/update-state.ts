@@ -1,5 +1,5 @@
 /**
- * `ready`: a newer build waits; `superseded`: it runs already, in another tab; `locked`: it has the
+ * `ready`: a newer build waits; `superseded`: it runs already in another tab; `locked`: it has the
  * device's database, and nothing can be saved here any more.
  */
 export type UpdateState = 'none' | 'ready' | 'applying' | 'superseded' | 'locked'
@@ -8,7 +8,7 @@ let state: UpdateState = 'none'
 let locked = false
 const readers = new Set<() => void>()
 
-/** Once locked only taking the newer build helps, whatever else is heard of. */
+/** Once locked only an update helps, so other states are ignored. */
 export function setUpdateState(next: UpdateState) {
   locked ||= next === 'locked'
   state = locked && next !== 'applying' ? 'locked' : next

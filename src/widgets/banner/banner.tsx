@@ -2,7 +2,7 @@ import { CircleAlert, CloudOff, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '../../lib/cn.ts'
 
-/** `warn`: the line; `attention`: whatever else a person has to know. */
+/** `warn`: offline; `attention`: anything else that needs a person */
 export type BannerTone = 'warn' | 'attention' | 'info' | 'danger'
 
 const looks: Record<BannerTone, string> = {
@@ -16,18 +16,18 @@ const icons = { warn: CloudOff, attention: CircleAlert, info: Info, danger: Circ
 
 export interface BannerProps {
   tone?: BannerTone
-  /** said first and bold: 연결이 없습니다. */
+  /** first, in bold: 연결이 없습니다. */
   head?: ReactNode
-  /** what is kept, what will happen */
+  /** what is safe, what will happen */
   children?: ReactNode
   icon?: ReactNode
   /** a button, under the words */
   action?: ReactNode
-  /** inside a page rather than across it */
+  /** inside a page instead of full width */
   inset?: boolean
 }
 
-/** A band across the screen. */
+/** A banner across the screen. */
 export function Banner({ tone = 'warn', head, children, icon, action, inset }: BannerProps) {
   const Icon = icons[tone]
   return (

@@ -8,11 +8,11 @@ export interface Place {
   label: string
   icon: ReactNode
   href: string
-  /** things that wait there */
+  /** number of waiting items */
   count?: number
 }
 
-/** The five places of the phone, at the thumb; the chosen one is a tinted pill. */
+/** The five tabs of the phone's bottom bar; the active one is a tinted pill. */
 export function BottomNav({
   places,
   current,

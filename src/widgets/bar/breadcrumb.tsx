@@ -6,7 +6,7 @@ export interface Crumb {
   href?: string
 }
 
-/** Where one is, in the desktop's top bar; the last one is this page. */
+/** Breadcrumbs in the desktop's top bar; the last one is this page. */
 export function Breadcrumb({ crumbs, label }: { crumbs: Crumb[]; label: string }) {
   return (
     <nav aria-label={label} className="type-cell min-w-0 flex-1">

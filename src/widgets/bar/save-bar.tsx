@@ -9,7 +9,7 @@ export interface SaveBarProps {
   children: ReactNode
 }
 
-/** Stays at the thumb; what is known of the delivery stands above the button. */
+/** Stays at the bottom; the delivery state is above the button. */
 export function SaveBar({ note, aside, children }: SaveBarProps) {
   return (
     <footer

@@ -7,10 +7,12 @@ export interface TreeNode {
   id: string
   label: string
   icon?: ReactNode
-  /** a branch without a page of its own only opens */
+  /** a branch without a page only opens and closes */
   href?: string
   count?: number
   children?: TreeNode[]
+  /** a branch that is open at first */
+  open?: boolean
 }
 
 interface SideTreeProps {
@@ -45,7 +47,7 @@ function Leaf({ node, on, kid }: { node: TreeNode; on: boolean; kid?: boolean })
 function Branch({ node, current }: { node: TreeNode; current: string | null }) {
   const inside = node.children?.some((kid) => kid.id === current) ?? false
   const [chosen, setChosen] = useState<boolean | null>(null)
-  const open = chosen ?? inside
+  const open = chosen ?? (inside || node.open === true)
   const Arrow = open ? ChevronDown : ChevronRight
   return (
     <>

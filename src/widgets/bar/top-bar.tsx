@@ -6,15 +6,15 @@ import { IconButton } from '../button/icon-button.tsx'
 
 export interface TopBarProps {
   title: ReactNode
-  /** the arrow; without it the bar is that of a place of the bottom navigation */
+  /** the back arrow; without it the bar is a tab's */
   onBack?: () => void
-  /** under the title, on home: the state of the line */
+  /** below the title, on home: the connection state */
   under?: ReactNode
-  /** right: the state of the line, icon buttons */
+  /** right: connection state, icon buttons */
   children?: ReactNode
 }
 
-/** The phone's bar: title left, state of the line right; 56 px, 72 with a second line. */
+/** The phone's bar: title left, connection state right; 56 px, 72 with a second line. */
 export function TopBar({ title, onBack, under, children }: TopBarProps) {
   const t = useT('common')
   return (
@@ -31,7 +31,7 @@ export function TopBar({ title, onBack, under, children }: TopBarProps) {
         </IconButton>
       )}
       <div className="min-w-0 flex-1">
-        {/* home: the name in full, whatever its length (look.md, Top bar) */}
+        {/* home: the name in full, whatever its length */}
         <h1 className={cn('font-bold', under ? 'type-body' : 'type-h3 truncate')}>{title}</h1>
         {under && <div className="mt-[3px] flex">{under}</div>}
       </div>

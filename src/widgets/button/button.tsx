@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../../lib/cn.ts'
 
-/** One primary a screen (look.md). */
+/** One primary a screen. */
 export type ButtonLook = 'primary' | 'line' | 'soft' | 'quiet' | 'danger' | 'danger-line'
 export type ButtonSize = 'lg' | 'md'
 
@@ -42,9 +42,9 @@ export interface ButtonProps extends ComponentProps<'button'> {
   /** full width */
   block?: boolean
   icon?: ReactNode
-  /** unavailable: stays in the tab order, and a line beside it says why */
+  /** unavailable: stays in the tab order, and a text beside it says why */
   off?: boolean
-  /** working: keeps its width and its words, and takes no second press */
+  /** working: keeps width and label, and ignores a second press */
   busy?: boolean
 }
 

@@ -5,7 +5,7 @@ export interface IconButtonProps extends ComponentProps<'button'> {
   /** what it does, for those who do not see the icon */
   label: string
   children: ReactNode
-  /** a red dot: something unread is behind it */
+  /** a red dot: has something unread */
   dot?: boolean
 }
 

@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react'
 import { useT } from '../../i18n/use-t.ts'
 import { Button } from './button.tsx'
 
-/** Asks again for what could not be read. */
+/** Retries a failed read. */
 export function RetryButton({ onRetry }: { onRetry: () => void }) {
   const t = useT('common')
   return (

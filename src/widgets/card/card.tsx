@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react'
 import { cn } from '../../lib/cn.ts'
 
 interface CardProps extends ComponentProps<'section'> {
-  /** room inside: 16–20; a list card has none */
+  /** padding: 16–20; a list card has none */
   padded?: boolean
-  /** a person is needed: amber outline */
+  /** needs attention: amber outline */
   attention?: boolean
 }
 
-/** A white surface with a hairline; no shadow (look.md). */
+/** A white surface with a hairline; no shadow. */
 export function Card({ padded, attention, className, ...rest }: CardProps) {
   return (
     <section

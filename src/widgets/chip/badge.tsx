@@ -1,6 +1,6 @@
 import { cn } from '../../lib/cn.ts'
 
-/** A number that asks for somebody: 2, 99+. Nothing for zero. */
+/** A count that needs attention: 2, 99+. Nothing for zero. */
 export function Badge({ count, className }: { count: number; className?: string }) {
   if (count <= 0) return null
   return (

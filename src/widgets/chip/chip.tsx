@@ -32,7 +32,7 @@ export interface ChipProps {
   children: ReactNode
 }
 
-/** A status word. Never a button (look.md). */
+/** A status word. Never a button. */
 export function Chip({ tone = 'neutral', icon, small, bare, className, children }: ChipProps) {
   return (
     <span

@@ -6,15 +6,15 @@ export type Line = 'online' | 'offline' | 'sending'
 
 interface LineStateProps {
   line: Line
-  /** how many things wait */
+  /** number of waiting items */
   pending: number
-  /** without the number, where the title needs the room */
+  /** without the number, where the title needs the space */
   short?: boolean
   /** under a title: 26 px instead of 32 */
   small?: boolean
 }
 
-/** The state of the line, in the top bar. Spoken when it changes. */
+/** The connection state, in the top bar. Announced when it changes. */
 export function LineState({ line, pending, short, small }: LineStateProps) {
   const t = useT('widgets')
   const word =

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { Chip, type Tone } from './chip.tsx'
 
-/** The four honest states of what was written; one word each, the same everywhere (look.md). */
+/** The four delivery states; one word each, the same everywhere. */
 export type DeliveryState = 'local' | 'sending' | 'arrived' | 'attention'
 
 const faces = {

@@ -5,7 +5,7 @@ import { cn } from '../../lib/cn.ts'
 export interface CheckboxProps {
   checked: boolean | 'some'
   onChange: (checked: boolean) => void
-  /** words beside the box; where there are none, `label` names it */
+  /** text beside the box; without it, `label` names it */
   children?: ReactNode
   label?: string
   disabled?: boolean

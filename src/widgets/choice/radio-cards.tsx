@@ -16,7 +16,7 @@ export interface RadioCardsProps<V extends string> {
   options: readonly RadioOption<V>[]
   /** names the group where no field does */
   label?: string
-  /** side by side where their words fit; as many as there are options unless told */
+  /** columns, where the texts fit; default: one per option */
   columns?: 1 | 2 | 3 | 4
 }
 

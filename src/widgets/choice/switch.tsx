@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from '../../lib/cn.ts'
 
-/** On or off, at once: a setting, not a part of a form that is saved later. */
+/** On or off, effective at once: a setting, not part of a form. */
 export function Switch({
   checked,
   onChange,

@@ -15,7 +15,7 @@ export interface DateSelectorProps {
   onChange: (value: Day | null) => void
   min?: Day
   max?: Day
-  /** no clear button where the form cannot do without a day */
+  /** no clear button where a day is required */
   clearable?: boolean
 }
 
@@ -23,8 +23,7 @@ const arrow =
   'grid size-12 place-items-center rounded-control disabled:text-text-3 fine:size-9 fine:hover:bg-surface-3'
 
 /**
- * A day (spec §2, date selector): typed as yyyy-MM-dd under a mouse, picked from the calendar on
- * a phone, where no keyboard comes up for it.
+ * A day: typed as yyyy-MM-dd on a desktop, picked from the calendar on a phone, without a keyboard.
  */
 export function DateSelector({ value, onChange, min, max, clearable = true }: DateSelectorProps) {
   const t = useT('widgets')
@@ -68,12 +67,12 @@ export function DateSelector({ value, onChange, min, max, clearable = true }: Da
       >
         <DatePicker.Input
           {...field}
-          // one of several under a label, which then is no `for` of this
+          // one of several controls under a label, whose `for` cannot name this
           aria-labelledby={field.id ? undefined : labelledBy}
           placeholder="yyyy-MM-dd"
           inputMode={touch ? 'none' : 'numeric'}
           readOnly={touch}
-          // It would refuse hyphens: they are not the separator of a Korean date.
+          // It would reject hyphens: they are not the separator of a Korean date.
           onBeforeInputCapture={(event) => event.stopPropagation()}
           className={innerClass}
         />

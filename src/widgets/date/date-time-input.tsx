@@ -10,11 +10,13 @@ export interface DateTimeInputProps {
   onChange: (value: string | null) => void
   min?: Day
   max?: Day
-  /** names the clock; the day is named by the field */
+  /** label of the time; the field labels the day */
   timeLabel?: string
 }
 
-/** A day and a time of the project's zone as one instant. Half of it is kept until both are there. */
+/**
+ * A day and a time in the project's zone as one instant. An incomplete value stays in the control.
+ */
 export function DateTimeInput({ value, onChange, min, max, timeLabel }: DateTimeInputProps) {
   const dates = useDates()
   const [half, setHalf] = useState<{ day: Day | null; time: string }>({ day: null, time: '' })

@@ -19,7 +19,7 @@ describe('limits', () => {
     ['2026-02', false],
   ])('%s: %j', (month, allowed) => expect(monthAllowed(month, limits)).toBe(allowed))
 
-  it('ends the years where no month is left', () => {
+  it('stops at years without an allowed month', () => {
     expect(yearAllowed(2024, limits)).toBe(false)
     expect(yearAllowed(2025, limits)).toBe(true)
     expect(yearAllowed(2027, limits)).toBe(false)
@@ -43,7 +43,7 @@ describe('the grid', () => {
     expect(button('2026년 5월').getAttribute('aria-pressed')).toBe('true')
   })
 
-  it('gives a month that may be chosen, and not one that may not', () => {
+  it('selects an allowed month only', () => {
     show()
     fireEvent.click(button('2026년 2월'))
     fireEvent.click(button('2026년 11월'))

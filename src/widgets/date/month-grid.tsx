@@ -14,7 +14,7 @@ interface MonthGridProps extends MonthLimits {
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -3, ArrowDown: 3 }
 
-/** Year arrows over twelve months (spec §2, month picker). */
+/** Year arrows over twelve months. */
 export function MonthGrid({ value, onPick, min, max, disabled }: MonthGridProps) {
   const t = useT('dates')
   const words = useT('widgets')

@@ -4,7 +4,7 @@ export interface MonthLimits {
   /** yyyy-MM, the first and the last that may be chosen */
   min?: Month
   max?: Month
-  /** single months that may not */
+  /** excluded months */
   disabled?: readonly Month[]
 }
 

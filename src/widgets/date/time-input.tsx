@@ -5,13 +5,13 @@ export interface TimeInputProps {
   /** HH:mm, 24 hours; '' for none */
   value: string
   onChange: (value: string) => void
-  /** names it where the field's label names something else beside it */
+  /** its label where the field's label names something else */
   label?: string
   min?: string
   max?: string
 }
 
-/** The device's own clock: the best one for gloves, and it always answers HH:mm. */
+/** The device's native time input: the best one for gloves, and it always gives HH:mm. */
 export function TimeInput({ value, onChange, label, min, max }: TimeInputProps) {
   const field = useFieldProps()
   return (

@@ -5,23 +5,23 @@ import { DialogActions } from './dialog-actions.tsx'
 export interface ConfirmDialogProps {
   open: boolean
   title: ReactNode
-  /** what will be lost, and what is kept */
+  /** what will be lost, and what stays */
   description?: ReactNode
   children?: ReactNode
-  /** a verb: 삭제, 반려, 로그아웃; never 확인 (look.md) */
+  /** a verb: 삭제, 반려, 로그아웃; never 확인 */
   verb: string
-  /** the word of the refusing button; 취소 unless told */
+  /** label of the cancel button; default 취소 */
   refusal?: string
-  /** red: something is lost or refused */
+  /** red: something is lost or rejected */
   danger?: boolean
   busy?: boolean
-  /** the verb is unavailable; `children` says why */
+  /** the confirm button is unavailable; `children` say why */
   off?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before what cannot be taken back. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog({
   open,
   title,

@@ -2,31 +2,34 @@ import { useT } from '../../i18n/use-t.ts'
 import { Button, type ButtonProps } from '../button/button.tsx'
 
 interface DialogActionsProps extends Pick<ButtonProps, 'busy' | 'off' | 'type' | 'form'> {
-  /** of the button that does it, and says what it does */
+  /** label of the confirm button, a verb */
   verb: string
-  /** absent for the verb that submits a form */
+  /** absent for a submit button */
   onGo?: () => void
   /** the other button */
   onClose: () => void
-  /** its word; the usual one unless told */
+  /** its label; default 취소 */
   refusal?: string | undefined
-  /** red: something is lost or refused */
+  /** red: something is lost or rejected */
   danger?: boolean | undefined
+  /** the cancel button gets the focus, because it replaced other buttons */
+  focus?: boolean
 }
 
-/** The buttons of a dialog: the refusing one first, the verb fills the rest. */
+/** The buttons of a dialog: cancel first, the confirm button fills the rest. */
 export function DialogActions({
   verb,
   onGo,
   onClose,
   refusal,
   danger,
+  focus,
   ...verbs
 }: DialogActionsProps) {
   const t = useT('common')
   return (
     <>
-      <Button size="lg" onClick={onClose}>
+      <Button size="lg" autoFocus={focus} onClick={onClose}>
         {refusal ?? t('cancel')}
       </Button>
       <Button

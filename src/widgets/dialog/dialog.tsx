@@ -1,7 +1,7 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { cn } from '../../lib/cn.ts'
 import { IconButton } from '../button/icon-button.tsx'
@@ -13,18 +13,24 @@ export interface DialogProps {
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
-  /** buttons: the refusing one first; the verb of the other one fills the rest */
+  /** buttons: cancel first; the confirm button fills the rest */
   actions?: ReactNode
-  /** must be answered: no scrim, no Escape */
+  /** must be answered: a press outside does not close it */
   modal?: 'answer'
-  /** an × in the head, for what has no refusing button */
+  /** an × in the heading, for dialogs without a cancel button */
   closable?: boolean
   /** focus here instead of at the first control */
   initialFocus?: () => HTMLElement | null
   className?: string
 }
 
-/** A bottom sheet on the phone, a 480 px card on the desktop. Focus stays inside and comes back. */
+const fields =
+  'input:not([type=hidden],[hidden],[readonly],[disabled]), textarea, button:not([disabled])'
+
+/**
+ * A bottom sheet on the phone, a 480 px card on the desktop. Focus is trapped, and returns on
+ * close.
+ */
 export function Dialog({
   open,
   onClose,
@@ -39,18 +45,21 @@ export function Dialog({
 }: DialogProps) {
   const t = useT('common')
   const strict = modal === 'answer'
-  // Opened after the mount: one that starts open is closed again by a second mount (StrictMode, a
-  // screen that was suspended), and its closing would be taken for the person's.
+  // Opened after the mount: a second mount (StrictMode, a suspended screen) closes one that starts
+  // open, which would look like the person closing it.
   const [shown, setShown] = useState(false)
   useEffect(() => setShown(open), [open])
+  const body = useRef<HTMLDivElement>(null)
   return (
     <Ark.Root
       open={shown}
       onOpenChange={(change) => !change.open && onClose()}
       role={strict ? 'alertdialog' : 'dialog'}
-      closeOnEscape={!strict}
       closeOnInteractOutside={!strict}
-      initialFocusEl={initialFocus}
+      // Focus the first input, not the ×.
+      initialFocusEl={
+        initialFocus ?? (() => body.current?.querySelector<HTMLElement>(fields) ?? null)
+      }
       lazyMount
       unmountOnExit
     >
@@ -86,9 +95,12 @@ export function Dialog({
                 </Ark.CloseTrigger>
               )}
             </div>
-            {/* What went wrong is read at the buttons, however far down the form goes. */}
+            {/* Errors are shown at the buttons, however long the form. */}
             {children && (
-              <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-4 pb-1 lg:px-6 [&>[role=alert]]:sticky [&>[role=alert]]:bottom-0 [&>[role=alert]]:bg-surface [&>[role=alert]]:py-2">
+              <div
+                ref={body}
+                className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-4 pb-1 lg:px-6 [&>[role=alert]]:sticky [&>[role=alert]]:bottom-0 [&>[role=alert]]:bg-surface [&>[role=alert]]:py-2"
+              >
                 {children}
               </div>
             )}

@@ -1,31 +1,38 @@
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
+import { cn } from '../../lib/cn.ts'
+import { Button } from '../button/button.tsx'
 import { ErrorLine } from '../field/error-line.tsx'
+import { Form } from '../form/form.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { DialogActions } from './dialog-actions.tsx'
 
-interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'onClose'> {
+export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'modal'> {
+  ref?: Ref<HTMLFormElement>
   verb: string
-  /** red: something is lost or refused */
+  /** red: something is lost or rejected */
   danger?: boolean
   busy: boolean
-  /** cannot be sent now; a line among the children says why */
+  /** cannot be sent now; a text among the children says why */
   off?: boolean
-  /** why it was not taken; null: nothing to say */
+  /** two columns of fields on the desktop */
+  wide?: boolean
+  /** replaces the cancel button; the dialog then has an × */
+  aside?: ReactNode
+  /** replaces all buttons */
+  actions?: ReactNode
+  /** why it was refused; null: nothing to show */
   refusal: string | null
   onSubmit: () => void
+  onClose: () => void
   children: ReactNode
 }
 
-/** A form in a dialog: its verb submits it, and what is refused is said under it. */
+/** A form in a dialog: the confirm button submits it, and a refusal is shown below. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, onClose, verb, danger, busy, off, refusal, onSubmit, children } =
-    props
+  const { title, description, modal, verb, danger, busy, off, wide, aside, actions } = props
+  const { ref, refusal, onSubmit, onClose, children } = props
   const form = useId()
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!busy && !off) onSubmit()
-  }
+  const send = { type: 'submit', form, busy, off } as const
 
   return (
     <Dialog
@@ -33,21 +40,33 @@ export function FormDialog(props: FormDialogProps) {
       onClose={onClose}
       title={title}
       description={description}
+      modal={modal}
+      closable={Boolean(aside)}
+      className={wide ? 'lg:w-[640px] lg:max-w-[640px]' : undefined}
       actions={
-        <DialogActions
-          verb={verb}
-          danger={danger}
-          type="submit"
-          form={form}
-          busy={busy}
-          off={off}
-          onClose={onClose}
-        />
+        actions ||
+        (aside ? (
+          <>
+            {aside}
+            <Button {...send} size="lg" look={danger ? 'danger' : 'primary'} className="grow">
+              {verb}
+            </Button>
+          </>
+        ) : (
+          <DialogActions {...send} verb={verb} danger={danger} onClose={onClose} />
+        ))
       }
     >
-      <form id={form} noValidate onSubmit={submit} className="grid gap-5 pb-3">
+      <Form
+        ref={ref}
+        id={form}
+        onSubmit={() => {
+          if (!busy && !off) onSubmit()
+        }}
+        className={cn('grid gap-5 pb-3 fine:gap-4', wide && 'lg:grid-cols-2')}
+      >
         {children}
-      </form>
+      </Form>
       {refusal && <ErrorLine role="alert">{refusal}</ErrorLine>}
     </Dialog>
   )

@@ -8,14 +8,14 @@ export interface ErrorStateProps {
   /** what happened */
   title: ReactNode
   children?: ReactNode
-  /** what is kept: one row each */
+  /** what is safe: one row each */
   kept?: { id: string; icon: ReactNode; text: ReactNode }[]
   /** what to press */
   action?: ReactNode
   requestId?: string | null
 }
 
-/** What happened, what is kept, what to press, and the number to tell when asking. */
+/** What happened, what is safe, what to press, and the number to quote to support. */
 export function ErrorState({ icon, title, children, kept, action, requestId }: ErrorStateProps) {
   const t = useT('common')
   return (

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What is wrong, under the thing that is wrong. */
+/** An error, below the control. */
 export function ErrorLine({
   id,
   role,

@@ -16,12 +16,12 @@ const alone: FieldLinks = { invalid: false, required: false, disabled: false }
 
 export const FieldContext = createContext<FieldLinks>(alone)
 
-/** What the field around a control says of it; a control works without one, too. */
+/** What the field tells its control; a control also works without a field. */
 export function useField(): FieldLinks {
   return use(FieldContext)
 }
 
-/** The same as attributes of the control's element. */
+/** The same as attributes of the element. */
 export function useFieldProps() {
   const field = useField()
   return {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { codePoints } from '../../../contract/schema.ts'
+import { codePoints } from '../../../contract/wire/schema.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { cn } from '../../lib/cn.ts'
 import { ErrorLine } from './error-line.tsx'
@@ -9,7 +9,7 @@ export interface FieldProps {
   label: ReactNode
   /** the control, or controls of one group */
   children: ReactNode
-  /** a sentence; what was typed stays */
+  /** message; the input stays */
   error?: string | null
   help?: ReactNode
   /** shown as 39 / 2000, right of the label */
@@ -25,7 +25,7 @@ export interface FieldProps {
   className?: string
 }
 
-/** Label above, control, then the error and the help (look.md, Field). */
+/** Label above, control, then the error and the help. */
 export function Field({
   label,
   children,
@@ -58,6 +58,7 @@ export function Field({
       className={cn('min-w-0', className)}
       {...(group && {
         role: 'group',
+        'data-invalid': error ? '' : undefined,
         'aria-labelledby': links.labelledBy,
         'aria-describedby': links.describedBy,
       })}

@@ -15,9 +15,9 @@ const files = [
 it('counts the chosen ones and all of them, and deletes the chosen ones', () => {
   const removed: string[][] = []
   render(<AttachmentList label="첨부" files={files} onRemove={(ids) => removed.push(ids)} />)
-  expect(screen.getByText('고름 0개 0B / 전체 2개 3.1MB')).toBeDefined()
+  expect(screen.getByText('선택 0개 0B / 전체 2개 3.1MB')).toBeDefined()
   fireEvent.click(screen.getByRole('checkbox', { name: '검사표.xlsx 고르기' }))
-  expect(screen.getByText('고름 1개 700KB / 전체 2개 3.1MB')).toBeDefined()
+  expect(screen.getByText('선택 1개 700KB / 전체 2개 3.1MB')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: '삭제' }))
   expect(removed).toEqual([['b']])
   fireEvent.click(screen.getByRole('checkbox', { name: '전체' }))

@@ -13,7 +13,7 @@ export interface Attachment {
   name: string
   /** bytes */
   size: number
-  /** where it can be read; none while it is only on this device */
+  /** its address; none while it is only on this device */
   href?: string
   state?: DeliveryState
 }
@@ -28,7 +28,7 @@ export interface AttachmentListProps {
 }
 
 /**
- * Files of a record (spec §2, file attachment list): choose one or all, delete the chosen, open,
+ * Files of a record: choose one or all, delete the chosen, open,
  * count and bytes of the chosen and of all; a drop zone while there are none; 120 px high.
  */
 export function AttachmentList({ files, label, onAdd, onRemove, print }: AttachmentListProps) {

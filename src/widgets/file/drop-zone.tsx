@@ -3,11 +3,11 @@ import { cn } from '../../lib/cn.ts'
 import { Button } from '../button/button.tsx'
 
 interface DropZoneProps {
-  /** of what is wanted, 40 px */
+  /** icon of the wanted file, 40 px */
   icon: ReactNode
-  /** what may be dropped here; while `busy`, what is going on */
+  /** what can be dropped here; while `busy`, the progress */
   head: string
-  /** of the button that opens the device's own choice */
+  /** label of the button for the device's file dialog */
   choose: string
   /** under the button: sizes, counts */
   limits?: string

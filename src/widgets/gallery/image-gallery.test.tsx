@@ -26,7 +26,7 @@ const shown = () => screen.getByRole('status', { hidden: true }).textContent
 const press = async (key: string) =>
   fireEvent.keyDown(await screen.findByRole('dialog'), { key, bubbles: true })
 
-it('goes by arrow keys, stops at the ends, and closes', async () => {
+it('moves by arrow keys, stops at the ends, and closes', async () => {
   render(<Held />)
   await press('ArrowLeft')
   expect(shown()).toBe('A')

@@ -26,7 +26,7 @@ export function ImageGallery({ images, shown, onShow }: ImageGalleryProps) {
   const at = images.findIndex((image) => image.id === shown)
   const open = at >= 0
 
-  // The track follows the picture asked for; where it already stands there (a swipe), it stays.
+  // The track follows the requested picture; after a swipe it is there already.
   useEffect(() => {
     const element = track.current
     if (!open || !element) return
@@ -69,7 +69,7 @@ export function ImageGallery({ images, shown, onShow }: ImageGalleryProps) {
               // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
               tabIndex={0}
               onScroll={(event) => {
-                // The scroll that a key began may be told after Escape, and would open it again.
+                // A key's scroll event may come after Escape, and would open it again.
                 if (!open) return
                 const { scrollLeft, clientWidth } = event.currentTarget
                 const to = Math.round(scrollLeft / clientWidth)
@@ -96,7 +96,7 @@ export function ImageGallery({ images, shown, onShow }: ImageGalleryProps) {
                 aria-live="polite"
                 className="type-strong rounded-full bg-[rgb(15_14_25/.72)] px-4 py-2"
               >
-                {/* the title names the dialog: a number alone says nothing of it */}
+                {/* the title names the dialog: a number alone does not */}
                 <span className="sr-only">{t('gallery.title')} </span>
                 {at + 1} / {images.length}
               </Ark.Title>

@@ -5,9 +5,9 @@ import { ImageGallery } from './image-gallery.tsx'
 
 interface PhotoStageProps {
   images: readonly GalleryImage[]
-  /** the site's board, over the picture's corner */
+  /** the photo caption, over the picture's corner */
   plate?: ReactNode
-  /** behind the last thumbnail: what is still to be photographed */
+  /** after the last thumbnail: photos still missing */
   add?: ReactNode
   className?: string
 }

@@ -19,7 +19,7 @@ export function ZoomImage({ image, scale, onScale, eager, inert }: ZoomImageProp
   const shownScale = useRef(scale)
   const start = useRef<{ distance: number; scale: number } | null>(null)
 
-  // Larger or smaller, what was in the middle stays there.
+  // Zooming keeps the centre.
   useLayoutEffect(() => {
     const element = frame.current
     if (!element || shownScale.current === scale) return

@@ -18,7 +18,7 @@ export interface MenuProps {
   label: string
 }
 
-/** ⋮: what can be done with a thing. Arrow keys, letters, Escape. */
+/** ⋮: a menu of actions. Arrow keys, letters, Escape. */
 export function Menu({ trigger, items, label }: MenuProps) {
   return (
     <Ark.Root

@@ -10,7 +10,7 @@ interface ButtonLinkProps extends LinkProps {
   icon?: ReactNode
 }
 
-/** Goes somewhere, and looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({
   look,
   size,

@@ -18,7 +18,7 @@ export interface ListRowProps {
   current?: boolean
 }
 
-/** ≥ 60 px, title 16/600, then state · time; a chevron only if it opens (look.md). */
+/** ≥ 60 px, title 16/600, then state · time; a chevron only if it opens. */
 export function ListRow({ title, meta, lead, trail, href, onClick, current }: ListRowProps) {
   const body = (
     <>

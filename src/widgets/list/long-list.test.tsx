@@ -24,7 +24,7 @@ function scrollTo(top: number) {
   })
 }
 
-it('draws what is seen of thousands, and says where it stands', () => {
+it('renders the visible rows of thousands, with their positions', () => {
   render(show(people))
   expect(screen.getAllByRole('listitem').length).toBeLessThan(60)
   expect(screen.getByRole('list').style.height).toBe('500000px')
@@ -35,7 +35,7 @@ it('draws what is seen of thousands, and says where it stands', () => {
   expect(screen.queryByRole('link', { name: '0' })).toBeNull()
 })
 
-it('still shows what is left when a search leaves little', () => {
+it('shows the remaining rows when a search leaves few', () => {
   const { rerender } = render(show(people))
   scrollTo(250_000)
   rerender(show([3, 4]))

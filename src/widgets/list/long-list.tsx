@@ -9,12 +9,12 @@ export interface LongListProps<T> {
   children: (item: T) => ReactNode
 }
 
-/** Rows drawn above and below what is seen: for a finger that is fast, and for Tab. */
+/** Rows rendered above and below the visible ones, for fast scrolling and for Tab. */
 const beyond = 8
 
 /**
- * A list of thousands, of which only the rows near the screen are drawn. It scrolls with whatever
- * holds it.
+ * A list of thousands that renders only the rows near the screen. It scrolls with its scroll
+ * container.
  */
 export function LongList<T>({ items, rowHeight, label, keyOf, children }: LongListProps<T>) {
   const list = useRef<HTMLUListElement>(null)
@@ -57,7 +57,7 @@ function useSeen(
       setSeen((before) => (before[0] === next[0] && before[1] === next[1] ? before : next))
     }
     look()
-    // Whatever scrolls: the page, or the frame's middle.
+    // The scroll container: the page, or the frame's middle.
     document.addEventListener('scroll', look, { capture: true, passive: true })
     addEventListener('resize', look)
     return () => {
@@ -65,6 +65,6 @@ function useSeen(
       removeEventListener('resize', look)
     }
   }, [list, rowHeight])
-  // A search may leave less than where one had scrolled to.
+  // A search may leave fewer rows than the scroll position.
   return [Math.min(seen[0], Math.max(0, count - 1)), Math.min(seen[1], count)]
 }

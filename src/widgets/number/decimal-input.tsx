@@ -7,14 +7,14 @@ export interface DecimalInputProps
   extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'max' | 'min' | 'prefix'> {
   value: number | null
   onChange: (value: number | null) => void
-  /** digits behind the point; 2 unless told */
+  /** digits after the point; default 2 */
   decimals?: number
   /** below zero, too: temperatures */
   signed?: boolean
   unit?: ReactNode
 }
 
-/** What is on the way to a number: "", "-", "12.", ".5". null when it is not. */
+/** An incomplete number: "", "-", "12.", ".5". null for anything else. */
 export function decimalOf(
   text: string,
   decimals: number,
@@ -27,7 +27,7 @@ export function decimalOf(
   return { text: plain, value }
 }
 
-/** A measured figure: 3.5 m/s, -4 ℃. What does not read as one is not taken. */
+/** A measured figure: 3.5 m/s, -4 ℃. Other input is ignored. */
 export function DecimalInput({
   value,
   onChange,
@@ -41,7 +41,7 @@ export function DecimalInput({
   const field = useFieldProps()
   const [draft, setDraft] = useState<string | null>(null)
   const [composing, setComposing] = useState(false)
-  // "12." and "12" are one number: the draft is shown as long as it still says the value.
+  // "12." and "12" are one number: the draft is shown while it equals the value.
   const parsed = draft === null ? null : decimalOf(draft, decimals, signed)
   const shown =
     draft !== null && (composing || parsed?.value === value)

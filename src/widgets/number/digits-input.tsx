@@ -11,7 +11,7 @@ export interface DigitsInputProps
   /** '' for no number */
   digits: string
   onDigits: (digits: string) => void
-  /** how many digits; 15 unless told (spec §5), which is also what a float holds exactly */
+  /** how many digits; default 15, which a float holds exactly */
   maxLength?: number
   /** 명, kg */
   unit?: ReactNode

@@ -4,8 +4,9 @@ export function withCommas(digits: string): string {
 }
 
 /**
- * The digits of what was typed or pasted: commas and spaces go, full-width digits count, leading
- * zeros go. null when it is no number: words between digits, a decimal point in a pasted figure.
+ * The digits of typed or pasted text: commas, spaces and leading zeros are removed, full-width
+ * digits count. null when it is not a number: words between digits, a decimal point in a pasted
+ * figure.
  */
 export function digitsOf(text: string): string | null {
   const plain = text.normalize('NFKC').replace(/[,\s]/g, '')

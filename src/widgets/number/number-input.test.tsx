@@ -82,7 +82,7 @@ describe('the number input of the spec', () => {
     expect(screen.getByRole('alert').textContent).toBe('15자까지 작성할 수 있습니다.')
   })
 
-  it('does not take a pasted decimal for a number a hundred times as large', () => {
+  it('does not read a pasted decimal as a number a hundred times as large', () => {
     render(<Held start={7} />)
     type('12.50')
     expect(box().value).toBe('7')
@@ -99,7 +99,7 @@ describe('the number input of the spec', () => {
 })
 
 describe('the nullable one', () => {
-  it('tells nothing from zero', () => {
+  it('distinguishes nothing from zero', () => {
     render(<HeldNullable start={null} />)
     expect(box().value).toBe('')
     type('0')

@@ -2,7 +2,7 @@ import { DigitsInput, type DigitsInputProps } from './digits-input.tsx'
 
 type Rest = Omit<DigitsInputProps, 'digits' | 'onDigits'>
 
-/** The number input of spec §5: commas, digits only, empty gives 0. */
+/** A number input with commas: digits only, empty gives 0. */
 export function NumberInput({
   value,
   onChange,

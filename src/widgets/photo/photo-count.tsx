@@ -5,7 +5,7 @@ import { Chip } from '../chip/chip.tsx'
 interface PhotoCountProps {
   arrived: number
   total: number
-  /** one of them is on its way now */
+  /** one of them is being sent now */
   moving?: boolean
   small?: boolean
 }

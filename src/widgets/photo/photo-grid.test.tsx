@@ -42,7 +42,7 @@ describe('adding', () => {
     expect(screen.getByRole('alert').textContent).toBe('PNG와 JPEG 사진만 올릴 수 있습니다.')
   })
 
-  it('has four slots unless told, and takes as many as are free', () => {
+  it('has four slots by default, and accepts as many as are free', () => {
     const { added, pick } = show({ photos: [photo('1'), photo('2'), photo('3')] })
     pick(jpeg('a.jpg'), jpeg('b.jpg'))
     expect(added).toEqual([['a.jpg']])
@@ -69,7 +69,7 @@ describe('deleting', () => {
     expect(removed).toEqual([['2']])
   })
 
-  it('deletes nothing when one thinks better of it', () => {
+  it('deletes nothing when cancelled', () => {
     const { removed } = show({ photos: [photo('1')] })
     fireEvent.click(screen.getByRole('button', { name: '고르기' }))
     fireEvent.click(screen.getByRole('button', { name: '1 고르기' }))

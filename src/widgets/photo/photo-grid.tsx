@@ -14,13 +14,13 @@ export interface PhotoGridProps {
   photos: readonly Photo[]
   /** names the group where no field does */
   label?: string
-  /** how many there may be; 4 unless told (spec §9) */
+  /** maximum; default 4 */
   slots?: number
-  /** `fit`: two on a phone, as many of 240 px as there is room for on a desktop */
+  /** `fit`: two on a phone, as many of 240 px as fit on a desktop */
   perRow?: 1 | 2 | 3 | 4 | 'fit'
   /** state word and note under each picture; without, small thumbnails in a form */
   caption?: boolean
-  /** PNG and JPEG only, never more than there is room for; without it nothing can be added */
+  /** PNG and JPEG only, never more than the maximum; without it nothing can be added */
   onAdd?: (files: File[]) => void
   /** without it nothing can be deleted */
   onRemove?: (ids: string[]) => void
@@ -28,7 +28,7 @@ export interface PhotoGridProps {
   /** word on the empty slot: what the photo is for */
   addLabel?: string
   footer?: string
-  /** under the photos, beside what chooses them */
+  /** below the photos, beside the selection */
   note?: ReactNode
   /** yyyy-MM-dd, behind the footer */
   footerDate?: string
@@ -41,11 +41,11 @@ const rows = {
   2: 'grid-cols-2',
   3: 'grid-cols-3',
   4: 'grid-cols-4',
-  // a desktop's form is wide: a picture there stays a picture, and does not fill it
+  // a desktop's form is wide: a picture must not fill it
   fit: 'grid-cols-2 lg:grid-cols-[repeat(auto-fill,minmax(0,240px))]',
 }
 
-/** Photos of one group (spec §2, photo grid): add by tap or drop, choose and delete, open. */
+/** Photos of one group: add by tap or drop, choose and delete, open. */
 export function PhotoGrid({
   photos,
   label,
@@ -132,8 +132,8 @@ export function PhotoGrid({
         ))}
         {canAdd && room > 0 && !choosing && (
           <li className="grid min-w-0 *:col-start-1 *:row-start-1">
-            {/* as high as its neighbours, and as a picture where there are none; its width is told,
-                or the height of a neighbour would set it */}
+            {/* as high as its neighbours, or a picture where there are none; with a fixed width, or
+                a neighbour's height would set it */}
             <span
               aria-hidden
               className={cn('w-full self-start', caption ? 'aspect-3/2' : 'aspect-4/3')}

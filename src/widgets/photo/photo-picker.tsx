@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { photoTypes } from './photo.ts'
 
 interface PhotoPickerProps {
-  /** straight to the camera; else the device asks: camera, album, files */
+  /** opens the camera; otherwise the device offers camera, album, files */
   camera?: boolean
   multiple?: boolean
   disabled?: boolean
@@ -12,7 +12,7 @@ interface PhotoPickerProps {
   children: ReactNode
 }
 
-/** A button that brings photos. The same photo may be picked twice in a row. */
+/** A button for adding photos. The same photo may be picked twice in a row. */
 export function PhotoPicker({
   camera,
   multiple = true,

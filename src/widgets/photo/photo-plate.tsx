@@ -1,4 +1,4 @@
-/** The site's board in the picture's corner: kind of work, place, content, day. */
+/** The photo caption in the picture's corner: kind of work, place, content, day. */
 export function PhotoPlate({ rows }: { rows: readonly { term: string; text: string }[] }) {
   return (
     <dl className="absolute bottom-2 left-2 max-w-[70%] border border-[#191726] bg-[#FDFDF8] font-medium text-[#191726] text-[11px] leading-[15px]">

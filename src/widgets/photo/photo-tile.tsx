@@ -9,7 +9,7 @@ export interface PhotoTileProps {
   photo: Photo
   /** with state word and note under the picture; without, a bare 4:3 thumbnail */
   caption: boolean
-  /** choosing what to delete */
+  /** selecting photos to delete */
   picked?: boolean
   onPress?: () => void
   choosing: boolean
@@ -46,7 +46,7 @@ function Picture({ photo, ratio }: { photo: Photo; ratio: string }) {
   )
 }
 
-/** One photo: the picture, its state word and its note (look.md, Photo tile). */
+/** One photo: the picture, its state word and its note. */
 export function PhotoTile({ photo, caption, picked, onPress, choosing }: PhotoTileProps) {
   const t = useT('widgets')
   const body = (

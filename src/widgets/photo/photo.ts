@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { DeliveryState } from '../chip/state-chip.tsx'
 
-/** A picture as the widgets know it; where it comes from and goes to is the feature's. */
+/** A picture for widgets; the feature handles its source. */
 export interface Photo {
   id: string
   /** an object URL or a path under /media; null while it is not known */
   src: string | null
-  /** what is to be seen, or its place and time */
+  /** alternative text, or its place and time */
   alt: string
   state?: DeliveryState
   /** line under the state: 09:41 · C-12 */
@@ -15,7 +15,7 @@ export interface Photo {
   progress?: number
 }
 
-/** What the camera and the album may give (spec §5). */
+/** What the camera and the album may give. */
 export const photoTypes = ['image/png', 'image/jpeg']
 
 /** Splits what was picked or dropped into photos that may be taken and the rest. */

@@ -21,11 +21,11 @@ import { RichLinkRow } from './rich-link-row.tsx'
 import { RichTools } from './rich-tools.tsx'
 
 export interface RichEditorProps {
-  /** what it begins with; later changes from outside are not taken */
+  /** initial value; later changes from outside are ignored */
   initial: RichDoc | null
   /** null: nothing is written */
   onChange: (doc: RichDoc | null) => void
-  /** characters of text; 2000 unless told (spec §5) */
+  /** characters of text; default 2000 */
   max?: number
   /** where no field names it */
   label?: string
@@ -44,7 +44,7 @@ function made(
   const lists = [BulletList, OrderedList, ListItem, ListKeymap]
   return new Editor({
     element,
-    // The site's policy forbids style elements; what it needs is in `look`.
+    // The content security policy forbids style elements; what it needs is in `look`.
     injectCSS: false,
     extensions: [
       ...parts,
@@ -62,14 +62,14 @@ function made(
 interface Made {
   initial: RichDoc | null
   max: number
-  /** asked for at each drawing: an error line comes and goes */
+  /** computed at each render: an error line may come and go */
   attributes: () => Record<string, string>
   onLimit: () => void
 }
 
 /**
- * Formatted text (spec §2): headings, lists, bold, italic, underlined, links; a counter, and the
- * limit of spec §5. Loaded where it is used only. What it gives is data, cleaned by the contract.
+ * Formatted text: headings, lists, bold, italic, underlined, links; a counter and a limit. Loaded
+ * on demand. Its output is data, sanitized by the contract.
  */
 export function RichEditor({ initial, onChange, max = richMost, label }: RichEditorProps) {
   const t = useT('widgets')

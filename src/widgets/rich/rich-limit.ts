@@ -2,28 +2,28 @@ import { Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { type EditorState, Plugin, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { codePoints } from '../../../contract/schema.ts'
+import { codePoints } from '../../../contract/wire/schema.ts'
 
 /** Characters as a person counts them; line breaks and formatting are none. */
 export const lengthOf = (doc: Node): number => codePoints(doc.textContent.normalize('NFC'))
 
-/** After the last event of a composition the browser's own change has been read by then. */
+/** By then the browser's change after a composition has been read. */
 const settleMs = 80
 
-/** What goes back to `good`, where the two differ; the cursor stays where it can. */
+/** The step that restores `good`; the cursor stays where it can. */
 function restored(state: EditorState, good: Node) {
   const start = good.content.findDiffStart(state.doc.content)
   const end = good.content.findDiffEnd(state.doc.content)
   if (start === null || end === null) return null
-  // The same letters on both sides of a change let its ends cross.
+  // Equal letters on both sides of a change can make its ends cross.
   const overlap = Math.max(0, start - Math.min(end.a, end.b))
   const tr = state.tr.replace(start, end.b + overlap, good.slice(start, end.a + overlap))
   return tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(start, tr.doc.content.size))))
 }
 
 /**
- * The rule of spec §5 for formatted text: what would grow beyond `max` is not taken, and that is
- * said. While a syllable is being composed nothing is measured; the whole is judged at its end.
+ * The length limit of formatted text: a change beyond `max` is undone and reported. During
+ * composition of a syllable nothing is measured; the whole is checked at its end.
  */
 export function richLimit(max: number, onLimit: () => void): Extension {
   return Extension.create({
@@ -46,7 +46,7 @@ export function richLimit(max: number, onLimit: () => void): Extension {
         if (back) view.dispatch(back)
         onLimit()
       }
-      /** Between two syllables there is no time to judge: what fits by then stays, whatever comes. */
+      /** Between two syllables there is no time to check: what fits by then stays. */
       const keepWhatFits = () => {
         if (view && good && !tooLong(view.state.doc, good)) good = view.state.doc
         return false
@@ -67,7 +67,7 @@ export function richLimit(max: number, onLimit: () => void): Extension {
           },
           filterTransaction: (tr, state) => {
             if (!tr.docChanged || view?.composing || !tooLong(tr.doc, state.doc)) return true
-            // Told after this turn: a transaction must not start another one.
+            // Reported in a later task: a transaction must not start another one.
             queueMicrotask(onLimit)
             return false
           },

@@ -7,7 +7,7 @@ import { ErrorLine } from '../field/error-line.tsx'
 import { withScheme } from '../text/link.ts'
 import { TextInput } from '../text/text-input.tsx'
 
-/** Where the chosen words lead: an address, or none. Without chosen words the address itself. */
+/** The link of the selection: an address, or none. Without a selection the address itself. */
 export function RichLinkRow({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useT('rich')
   const id = useId()
@@ -29,7 +29,7 @@ export function RichLinkRow({ editor, onClose }: { editor: Editor; onClose: () =
     onClose()
   }
   return (
-    // Not over the edge of the field, which says where the focus is.
+    // Not over the edge of the field, which shows the focus.
     <div className="mx-0.5 grid gap-2 border-line border-b bg-surface-2 p-3">
       <label htmlFor={id} className="type-meta text-text-2">
         {t('address')}

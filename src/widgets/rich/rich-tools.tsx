@@ -50,14 +50,14 @@ function press(editor: Editor, tool: Exclude<Tool, 'link'>): void {
   else chain.toggleMark(tool).run()
 }
 
-/** What can be done to the text, a button each; arrows move between them as in any toolbar. */
+/** The formatting toolbar; arrow keys move between buttons. */
 export function RichTools({
   editor,
   controls,
   onLink,
 }: {
   editor: Editor
-  /** id of what is edited */
+  /** id of the edited element */
   controls: string
   onLink: () => void
 }) {

@@ -28,7 +28,7 @@ function Words({ text, marks }: { text: string; marks: readonly RichMark[] }): R
   )
 }
 
-/** A document stands still: its parts are known by their place. */
+/** A document is static: its parts are identified by position. */
 const numbered = <T,>(parts: readonly T[]) =>
   parts.map((part, index) => ({ part, key: String(index) }))
 
@@ -77,7 +77,7 @@ function Blocks({ blocks }: { blocks: readonly RichBlock[] }) {
   })
 }
 
-/** Formatted text as elements of ours: nothing of it is ever read as HTML. */
+/** Renders formatted text as our own elements: never as HTML. */
 export function RichView({ doc }: { doc: RichDoc }) {
   return (
     <div className="type-body grid gap-2">

@@ -12,14 +12,14 @@ export interface ScreenProps {
   children: ReactNode
 }
 
-/** Names a screen to the frame around it: title, breadcrumb, back, buttons of the bar. */
+/** Registers a screen with its frame: title, breadcrumbs, back, buttons of the bar. */
 export function Screen({ title, crumbs, onBack, actions, children }: ScreenProps) {
   const { show, actions: slot } = use(ScreenFrameContext)
   const back = useRef(onBack)
   back.current = onBack
   const own = onBack !== undefined
   const hasActions = Boolean(actions)
-  // Crumbs are small and made anew by every render: compared by what they say.
+  // Crumbs are small and new in every render: compared by content.
   const path = JSON.stringify(crumbs ?? null)
   useLayoutEffect(() => {
     show({

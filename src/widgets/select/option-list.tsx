@@ -26,7 +26,7 @@ interface OptionListProps {
   searchRef?: Ref<HTMLInputElement>
 }
 
-/** More than these are not drawn; typing narrows them. */
+/** At most so many are rendered; typing narrows them. */
 const most = 200
 
 /** The list inside a select's layer: arrows, letters, search from eleven options on. */
@@ -58,7 +58,7 @@ export function OptionList({
       }),
     [matching],
   )
-  // What is chosen stays chosen when the search hides it.
+  // The selection stays when the search hides it.
   const hidden = value.filter((chosen) => !collection.has(chosen))
 
   return (
@@ -68,7 +68,7 @@ export function OptionList({
       value={value.filter((chosen) => collection.has(chosen))}
       onHighlightChange={(change) => setHighlighted(change.highlightedValue)}
       onKeyDownCapture={(event) => {
-        // The chosen one again: nothing changes, and the list closes as for any other.
+        // The selected one again: nothing changes, and the list closes as usual.
         if (event.key === 'Enter' && highlighted !== null && value.includes(highlighted)) {
           onPick?.(highlighted)
         }

@@ -1,8 +1,8 @@
 const plain = (text: string) => text.normalize('NFC').toLocaleLowerCase().replace(/\s+/g, '')
 
 /**
- * Whether a label holds what was typed; spaces and case do not count. While a syllable is being
- * composed it may still become another one (비 → 빅 → 비계), so the text before it matches, too.
+ * Whether a label contains the typed text, ignoring spaces and case. A syllable in composition may
+ * still change (비 → 빅 → 비계), so the text before it matches, too.
  */
 export function matchesOption(label: string, typed: string, composing: boolean): boolean {
   const query = plain(typed)

@@ -11,7 +11,7 @@ import { Popover } from '../layer/popover.tsx'
 interface PickerProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** what is chosen; null shows the placeholder */
+  /** text of the selection; null shows the placeholder */
   shown: ReactNode
   placeholder: string
   label: string
@@ -50,7 +50,7 @@ export function Picker({
     <button
       type="button"
       {...described}
-      // A label alone would be the button's whole name, and what is chosen would go unsaid.
+      // A label alone would be the button's whole name, without the selection.
       aria-labelledby={labelledBy && field.id ? `${labelledBy} ${field.id}` : undefined}
       disabled={off}
       aria-haspopup="dialog"
@@ -95,7 +95,7 @@ export function Picker({
             title={label}
             closable
             actions={footer}
-            // the list, not the search: a keyboard would cover half of what there is to choose
+            // focus the list, not the search: a keyboard would cover half of the options
             initialFocus={list}
           >
             <div ref={panel} className="-mx-5 -mt-2 flex max-h-[60dvh] flex-col">

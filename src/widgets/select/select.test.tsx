@@ -51,6 +51,6 @@ it('has a search from eleven options on', async () => {
   cleanup()
   show(11)
   fireEvent.click(screen.getByLabelText('책임업체'))
-  fireEvent.change(await screen.findByPlaceholderText('찾기'), { target: { value: '업체10' } })
+  fireEvent.change(await screen.findByPlaceholderText('검색'), { target: { value: '업체10' } })
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['업체 10'])
 })

@@ -9,7 +9,7 @@ export interface SignaturePadProps {
   strokes: readonly Stroke[]
   onChange: (strokes: readonly Stroke[]) => void
   label: string
-  /** said to who cannot draw: what else there is */
+  /** for people who cannot draw: the alternative */
   help: string
 }
 

@@ -2,7 +2,7 @@ import { inkStrokes } from './signature-pad.tsx'
 import { boxOf, type Stroke } from './stroke.ts'
 
 const margin = 12
-/** Of the picture for each of the screen: it is printed. */
+/** Picture pixels per CSS pixel: it is printed. */
 const scale = 3
 
 /** The strokes as a PNG, cut to what was drawn, on nothing; null when nothing was drawn. */

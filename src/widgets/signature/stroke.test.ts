@@ -11,7 +11,7 @@ function penned(stroke: { x: number; y: number }[]) {
   return said
 }
 
-it('goes by the middles, bent by the points, and ends where the finger was lifted', () => {
+it('runs through the midpoints, bent by the points, and ends where the finger was lifted', () => {
   expect(
     penned([
       { x: 0, y: 0 },
@@ -27,7 +27,7 @@ it('makes a dot of a tap and nothing of nothing', () => {
   expect(penned([])).toEqual([])
 })
 
-it('takes no tremor for a step', () => {
+it('ignores tremor', () => {
   expect([isStep(undefined, { x: 0, y: 0 }), isStep({ x: 0, y: 0 }, { x: 1, y: 0 })]).toEqual([
     true,
     false,

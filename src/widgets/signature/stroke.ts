@@ -35,7 +35,7 @@ export function trace(pen: Pen, stroke: Stroke): void {
   pen.lineTo(last.x, last.y)
 }
 
-/** Hand tremor and repeats of one place are no points of their own. */
+/** Hand tremor and repeated positions do not add points. */
 export function isStep(from: Point | undefined, to: Point, least = 1.5): boolean {
   return !from || Math.hypot(to.x - from.x, to.y - from.y) >= least
 }

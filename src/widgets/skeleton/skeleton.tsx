@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/use-t.ts'
 import { cn } from '../../lib/cn.ts'
 
-/** One grey bar. Only where the device knows nothing; the shape of the content; no shimmer. */
+/** One grey bar in the shape of the content, without shimmer. Only where nothing is cached. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={cn('block rounded-[6px] bg-surface-3', className)} />
 }

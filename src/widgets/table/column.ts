@@ -22,13 +22,13 @@ export interface Sort {
   direction: 'asc' | 'desc'
 }
 
-/** The next order of a column: newest or largest first, then the other way. */
+/** The next sort order of a column: newest or largest first, then reversed. */
 export function nextSort(sort: Sort | null, id: string): Sort {
   if (sort?.id !== id) return { id, direction: 'desc' }
   return { id, direction: sort.direction === 'desc' ? 'asc' : 'desc' }
 }
 
-/** Zero is grey (look.md, Table): what is there to see is what is not zero. */
+/** Zero is grey, so that other numbers stand out. */
 export function isZero(value: ReactNode): boolean {
   return value === 0 || value === '0'
 }

@@ -22,7 +22,7 @@ const sides = { left: 'text-left', right: 'text-right', center: 'text-center' }
 const text =
   'block truncate group-has-[[data-row-stop]:focus-visible]/row:relative group-has-[[data-row-stop]:focus-visible]/row:z-[5] group-has-[[data-row-stop]:focus-visible]/row:w-max group-has-[[data-row-stop]:focus-visible]/row:min-w-full group-has-[[data-row-stop]:focus-visible]/row:overflow-visible group-has-[[data-row-stop]:focus-visible]/row:bg-accent-soft group-has-[[data-row-stop]:focus-visible]/row:pr-2'
 
-/** A row opens where it is pressed; its main column is the link that keys and readers find. */
+/** A press anywhere opens a row; its main column is the link for keyboards and screen readers. */
 export function TableRow<Row>({
   row,
   columns,

@@ -21,7 +21,7 @@ describe('page numbers', () => {
   ])('on %d of %d: %j', (page, pages, shown) => expect(pageNumbers(page, pages)).toEqual(shown))
 })
 
-it('sorts the newest first, then turns round', () => {
+it('sorts the newest first, then reverses', () => {
   const first = nextSort(null, 'day')
   expect(first).toEqual({ id: 'day', direction: 'desc' })
   expect(nextSort(first, 'day')).toEqual({ id: 'day', direction: 'asc' })

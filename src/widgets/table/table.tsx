@@ -11,16 +11,16 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => string
-  /** where a row leads; its main column carries the link */
+  /** link of a row; its main column carries it */
   rowHref?: (row: Row) => string
   sort?: Sort | null
   onSort?: (sort: Sort) => void
-  /** ids; without it rows cannot be chosen */
+  /** selected ids; without it rows cannot be selected */
   selected?: ReadonlySet<string>
   onSelect?: (selected: Set<string>) => void
-  /** under the rows: what can be done with the chosen ones, pages */
+  /** below the rows: actions on the selection, pages */
   foot?: ReactNode
-  /** the answer for these rows is on its way: they stay, a shade lighter */
+  /** the next rows are loading: these stay, a shade lighter */
   stale?: boolean
   className?: string
 }
@@ -28,8 +28,8 @@ export interface TableProps<Row> {
 const checkWidth = 44
 
 /**
- * 44 px rows under a head that stays. One row is in the tab order; arrows, Home and End move,
- * Enter opens, Space chooses.
+ * 44 px rows below a sticky head. One row is in the tab order; arrows, Home and End move, Enter
+ * opens, Space selects.
  */
 export function Table<Row>({
   label,

@@ -40,7 +40,7 @@ const type = (index: number, value: string) => fireEvent.change(part(index), { t
 const told = () => screen.getByRole('status').textContent
 
 describe('the hyphen input', () => {
-  it('has 3-4-4 parts unless told, and goes on when one is full', () => {
+  it('has 3-4-4 parts by default, and moves on when one is full', () => {
     render(<Held />)
     expect(screen.getAllByRole('textbox')).toHaveLength(3)
     part(0).focus()
@@ -55,7 +55,7 @@ describe('the hyphen input', () => {
     expect(document.activeElement).toBe(part(2))
   })
 
-  it('deals a pasted number out', () => {
+  it('splits a pasted number', () => {
     render(<Held parts={[3, 2, 5]} />)
     type(0, '123-45-67890')
     expect(told()).toBe('123-45-67890')

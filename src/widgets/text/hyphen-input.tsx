@@ -9,10 +9,10 @@ export interface HyphenInputProps {
   /** 010-1234-5678 */
   value: string
   onChange: (value: string) => void
-  /** lengths of the parts; 3-4-4 unless told (spec §9) */
+  /** lengths of the parts; default 3-4-4 */
   parts?: readonly number[]
   disabled?: boolean
-  /** told what was typed or pasted where it is another country's number (+…) */
+  /** receives another country's number (+…) */
   onForeign?: (text: string) => void
 }
 
@@ -39,7 +39,7 @@ export function HyphenInput({
     const length = parts[index] ?? 0
     const next = [...shown]
     if (digits.length > length) {
-      // A pasted number: this part and the ones behind it.
+      // A pasted number: fills this part and the following ones.
       const dealt = dealOut(digits, parts.slice(index))
       dealt.forEach((part, offset) => {
         if (part !== '') next[index + offset] = part

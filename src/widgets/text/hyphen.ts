@@ -1,10 +1,10 @@
-/** Digits of a hyphened value, cut into parts; a value without hyphens is dealt out by length. */
+/** Digits of a hyphenated value, in parts; a value without hyphens is split by length. */
 export function splitHyphens(value: string, lengths: readonly number[]): string[] {
   const given = value.includes('-') ? value.split('-') : dealOut(value, lengths)
   return lengths.map((length, index) => (given[index] ?? '').replace(/\D/g, '').slice(0, length))
 }
 
-/** 01012345678 → 010, 1234, 5678. What is too much is dropped. */
+/** 01012345678 → 010, 1234, 5678. Further digits are dropped. */
 export function dealOut(text: string, lengths: readonly number[]): string[] {
   let rest = text.normalize('NFKC').replace(/\D/g, '')
   return lengths.map((length) => {

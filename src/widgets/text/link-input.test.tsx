@@ -28,7 +28,7 @@ it('is typed, then opened, then typed again, and back in edit mode when empty', 
   fireEvent.change(box(), { target: { value: 'example.org' } })
   fireEvent.blur(box())
   expect(screen.getByRole('link').getAttribute('href')).toBe('https://example.org')
-  fireEvent.click(screen.getByRole('button', { name: '링크 고치기' }))
+  fireEvent.click(screen.getByRole('button', { name: '링크 수정' }))
   expect(box().value).toBe('https://example.org')
   fireEvent.change(box(), { target: { value: '' } })
   fireEvent.blur(box())

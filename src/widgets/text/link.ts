@@ -1,4 +1,4 @@
-/** https:// goes before what has neither http:// nor https:// (spec §5); '' stays ''. */
+/** Adds https:// where neither http:// nor https:// is given; '' stays ''. */
 export function withScheme(text: string): string {
   const trimmed = text.trim()
   if (trimmed === '' || /^https?:\/\//i.test(trimmed)) return trimmed

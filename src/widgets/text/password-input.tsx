@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
-/** A password, with an eye to check what gloves have typed. */
+/** A password, with a button to show it: gloves mistype. */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'suffix'>) {
   const [seen, setSeen] = useState(false)
   const t = useT('widgets')

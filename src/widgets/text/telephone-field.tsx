@@ -11,14 +11,14 @@ interface TelephoneFieldProps extends Pick<FieldProps, 'label' | 'error' | 'opti
 }
 
 /**
- * A telephone number in parts of 3-4-4 (spec §2). What does not fit them (another country's, an
- * extension) is shown as it is, in one line: cut into parts it would be another number.
+ * A telephone number in parts of 3-4-4. Another country's, or one with an extension, is shown in
+ * one input: splitting would change it.
  */
 export function TelephoneField({ value, onChange, ...field }: TelephoneFieldProps) {
   const [line, setLine] = useState(false)
   const [typing, setTyping] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  // It stays one line while it is corrected there, emptied too.
+  // It stays one input while it is corrected, also when cleared.
   if (!line && !fitsParts(value)) setLine(true)
   useEffect(() => {
     if (typing) box.current?.querySelector('input')?.focus()

@@ -9,7 +9,7 @@ import { useLimitedText } from './use-limited-text.ts'
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> {
   value: string
   onChange: (value: string) => void
-  /** code points; 2000 unless told (spec §5) */
+  /** code points; default 2000 */
   max?: number
   rows?: number
 }

@@ -43,7 +43,7 @@ describe('the limit of a text', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('restores the old value and says the sentence of the spec', () => {
+  it('restores the old value and reports it', () => {
     const input = show('지하 2층', 5)
     type(input, '지하 2층가')
     expect(input.value).toBe('지하 2층')
@@ -96,7 +96,7 @@ describe('Korean composition', () => {
     expect(screen.getByRole('alert')).toBeDefined()
   })
 
-  it('hands the whole syllable over once, when it is finished', () => {
+  it('passes the whole syllable on once, when it is finished', () => {
     const input = show('', 10)
     fireEvent.compositionStart(input)
     type(input, 'ㅎ')

@@ -9,7 +9,7 @@ export interface TextInputProps
   extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'max' | 'prefix'> {
   value: string
   onChange: (value: string) => void
-  /** code points; 200 unless told (spec §5) */
+  /** code points; default 200 */
   max?: number
   prefix?: ReactNode
   suffix?: ReactNode

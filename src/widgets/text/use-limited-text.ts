@@ -1,5 +1,5 @@
 import { type ChangeEvent, type CompositionEvent, useState } from 'react'
-import { codePoints } from '../../../contract/schema.ts'
+import { codePoints } from '../../../contract/wire/schema.ts'
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement
 
@@ -13,9 +13,9 @@ interface LimitedText {
 }
 
 /**
- * The rule of spec §5: when the text would grow over `max` the old value is restored and said so.
- * While a syllable is being composed nothing is measured, cut or reported: what is typed is shown
- * as it is, and the whole is judged once when the composition ends.
+ * The length limit of a text: a change beyond `max` is undone and reported. During composition of a
+ * syllable nothing is measured, cut or reported; the whole is checked once when the composition
+ * ends.
  */
 export function useLimitedText({ value, onChange, max, onLimit }: LimitedText) {
   const [composing, setComposing] = useState<string | null>(null)
@@ -35,9 +35,9 @@ export function useLimitedText({ value, onChange, max, onLimit }: LimitedText) {
   }
 
   return {
-    /** the alert of the spec is due */
+    /** the limit was exceeded */
     limited,
-    /** what is on the screen now, an unfinished syllable included */
+    /** the displayed text, including an unfinished syllable */
     shown: composing ?? value,
     props: {
       value: composing ?? value,
@@ -53,7 +53,7 @@ export function useLimitedText({ value, onChange, max, onLimit }: LimitedText) {
         setComposing(null)
         accept(event.currentTarget.value)
       },
-      // A control that is taken away or left mid-syllable ends its composition without an event.
+      // A control that is unmounted or left mid-syllable ends its composition without an event.
       onBlur(event: { currentTarget: TextElement }) {
         if (composing === null) return
         setComposing(null)

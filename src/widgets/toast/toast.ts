@@ -19,13 +19,13 @@ export function bindToasts(next: (input: ToastInput) => void) {
   for (const input of early.splice(0)) next(input)
 }
 
-/** Told when something is to be said and the toaster is not loaded yet. */
+/** Called when a toast is requested and the toaster is not loaded yet. */
 export function onFirstToast(listener: () => void) {
   wanted = listener
   if (early.length > 0) listener()
 }
 
-/** Four seconds at the bottom. Never the only word of a failure (look.md). */
+/** Four seconds at the bottom. Never the only message of a failure. */
 export function toast(input: ToastInput) {
   if (show) show(input)
   else {

@@ -9,7 +9,7 @@ interface ConditionChipProps {
   /** the value in words, for the button that removes it */
   name?: string
   onRemove: () => void
-  /** change it */
+  /** opens the editor */
   onEdit?: () => void
 }
 

@@ -9,9 +9,9 @@ export interface SearchBoxProps {
   onSearch: (value: string) => void
   label: string
   placeholder?: string
-  /** ms; 300 unless told */
+  /** ms; default 300 */
   pause?: number
-  /** behind the text: a key that leads here */
+  /** after the text: a shortcut key */
   hint?: ReactNode
   className?: string
 }
@@ -34,7 +34,7 @@ export function SearchBox({
   const ask = useRef(onSearch)
   ask.current = onSearch
 
-  // The address changed under us: back, a saved filter.
+  // The address changed from outside: back, a saved filter.
   if (value !== known) {
     setKnown(value)
     setTyped(value)

@@ -10,7 +10,7 @@ interface SortMenuProps {
   onSort: (sort: Sort) => void
 }
 
-/** By what a list is ordered; the same one again turns it round. */
+/** The sort order of a list; selecting the same one reverses it. */
 export function SortMenu({ options, sort, onSort }: SortMenuProps) {
   const t = useT('widgets')
   const Icon = sort.direction === 'desc' ? ArrowDownWideNarrow : ArrowUpNarrowWide

@@ -6,7 +6,7 @@ import { cn } from '../../lib/cn.ts'
 export interface View {
   id: string
   label: string
-  /** how many there are; none while it is not known */
+  /** count; none while unknown */
   count?: number
   /** made by the reader */
   saved?: boolean
@@ -17,7 +17,7 @@ interface ViewTabsProps {
   current: string | null
   onView: (id: string) => void
   label: string
-  /** behind the last one: keep these conditions */
+  /** after the last one: save these conditions */
   children?: ReactNode
 }
 

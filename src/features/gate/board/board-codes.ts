@@ -4,10 +4,10 @@ import { call } from '../../../lib/call/call.ts'
 import { inStore, type KeptBoard, SignedOut } from '../gate-database.ts'
 import { hearServerTime, serverNow } from '../server-clock.ts'
 
-/** With a line, there is always a day of codes and more. */
-const renewBefore = 24 * 120
+/** The server signs 2 hours ahead: with a connection there are always 100 minutes of codes. */
+const renewBefore = 100 * 2
 
-/** Windows that a board still has codes for. */
+/** Time windows for which a display still has codes. */
 export const windowsLeft = ({ first, codes }: KeptBoard): number =>
   Math.max(0, first + codes.length - windowAt(serverNow().at))
 
@@ -17,8 +17,8 @@ function isSignedBy({ codes: [first] }: KeptBoard, keys: readonly number[]): boo
 }
 
 /**
- * Also where they begin later than now: by one of two clocks, and a new answer says by which; and
- * where the key that signed them was stopped.
+ * Also where they start in the future, as one of two clocks is wrong and a new answer tells which;
+ * and where their key was revoked.
  */
 export const isDue = (board: KeptBoard | null, stoppedKeys: readonly number[]): boolean =>
   board === null ||
@@ -26,7 +26,7 @@ export const isDue = (board: KeptBoard | null, stoppedKeys: readonly number[]): 
   windowAt(serverNow().at) < board.first ||
   isSignedBy(board, stoppedKeys)
 
-/** The code of a window; null: nobody signed one. */
+/** The code of a time window; null: there is none. */
 export const boardCode = ({ first, codes }: KeptBoard, window: number): string | null =>
   codes[window - first] ?? null
 
@@ -34,7 +34,7 @@ export async function keptBoard(user: number, gateId: number): Promise<KeptBoard
   return (await inStore(user, ({ boards }) => boards.get([user, gateId]))) ?? null
 }
 
-/** The codes of the next 48 hours, kept on this device; no key comes with them. @throws Problem */
+/** The codes of the next 2 hours, stored on this device; no key comes with them. @throws Problem */
 export async function fetchBoard(
   user: number,
   projectId: number,
@@ -50,7 +50,7 @@ export async function fetchBoard(
   const board = { user, gateId, projectId, name: gate.name, first, codes }
   await inStore(user, ({ boards }) => boards.put(board)).catch((error: unknown) => {
     if (error instanceof SignedOut) throw error
-    // Full: it shows them until the page ends.
+    // Full: the codes last until the page ends.
     console.error('board', error)
   })
   return board

@@ -33,8 +33,8 @@ interface BoardProps {
 const ground = 'flex flex-col bg-white text-text'
 
 /**
- * The board of a gate over the screen that it was chosen on. No modal one, over which the dialogs of
- * the app would not be seen.
+ * The gate display over the screen where it was chosen. Not modal: the app's dialogs must be
+ * visible above it.
  */
 export function BoardFace({ onClose, ...board }: BoardProps & { onClose: () => void }) {
   const common = useT('common')
@@ -50,7 +50,7 @@ export function BoardFace({ onClose, ...board }: BoardProps & { onClose: () => v
       tabIndex={-1}
       style={paper}
       onKeyDown={({ key, currentTarget, target }) => {
-        // Of a dialog over it the key is that dialog's.
+        // A key pressed in a dialog above belongs to that dialog.
         if (key === 'Escape' && currentTarget.contains(target as Node)) onClose()
       }}
       className={cn('fixed inset-0 z-30 outline-none', ground)}
@@ -65,7 +65,7 @@ export function BoardFace({ onClose, ...board }: BoardProps & { onClose: () => v
   )
 }
 
-/** The same on a device that is held at it: nothing is under it, so no key takes it away. */
+/** The same in kiosk mode: no key closes it. */
 export function HeldBoard(board: BoardProps) {
   const held = useHeld()
   return (
@@ -75,7 +75,7 @@ export function HeldBoard(board: BoardProps) {
   )
 }
 
-/** White, large, awake; it holds codes of two days and no key. */
+/** White, large, awake; it has codes for two days and no key. */
 function Face({ projectId, gate, children }: BoardProps & { children: ReactNode }) {
   const t = useT('gateboard')
   const problem = useProblemText()
@@ -112,7 +112,7 @@ function Face({ projectId, gate, children }: BoardProps & { children: ReactNode 
 
 interface CodeProps {
   board: KeptBoard
-  /** instead of a code that there is none of now */
+  /** shown when there is no code now */
   missing: (why: 'over' | 'early') => ReactNode
 }
 

@@ -14,11 +14,11 @@ import { BoardFace } from './board-face.tsx'
 
 interface BoardScreenProps {
   projectId: number
-  /** of the board; in the address, so that a tablet that starts again shows it again */
+  /** gate of the display; in the address, so that a tablet shows it again after a restart */
   gateId: number | null
 }
 
-/** Which gate this tablet or monitor is the board of; then the board over the whole screen. */
+/** Choice of the gate; then its display over the whole screen. */
 export function BoardScreen({ projectId, gateId }: BoardScreenProps) {
   const t = useT('gateboard')
   const navigate = useNavigate()

@@ -9,10 +9,10 @@ import type { KeptBoard } from '../gate-database.ts'
 import { serverNow } from '../server-clock.ts'
 import { boardCode, fetchBoard, isDue, keptBoard } from './board-codes.ts'
 
-/** How soon a board hears that its key was stopped; codes themselves are asked for seldom. */
+/** How soon a display learns that its key was revoked; codes themselves are fetched seldom. */
 const renewMs = 10 * 60_000
 
-/** The codes of a gate's board on this device, renewed while there is a line. */
+/** The codes of a gate display on this device, renewed while online. */
 export function useBoard(projectId: number, gateId: number) {
   const me = useMe()
   const offline = useReach() === 'offline'
@@ -30,7 +30,7 @@ export function useBoard(projectId: number, gateId: number) {
     queryKey: [...queryKey, 'fresh'],
     queryFn: async ({ signal }) => {
       const known = client.getQueryData<KeptBoard | null>(queryKey) ?? null
-      // Of the server itself: what this device knows may be from before a key was stopped.
+      // From the server itself: stored data may be older than the revocation.
       const { stoppedKeys } = await call(gateSiteRead, {
         params: { projectId: String(projectId) },
         signal,
@@ -51,7 +51,9 @@ export function useBoard(projectId: number, gateId: number) {
   }
 }
 
-/** The code of this very window, and the seconds until the next; `text` is null where it has none. */
+/**
+ * The code of the current window, and the seconds until the next; `text` is null where it has none.
+ */
 export function useBoardNow(board: KeptBoard) {
   const [{ at, trusted }, setNow] = useState(serverNow)
   useEffect(() => {

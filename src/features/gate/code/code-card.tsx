@@ -17,7 +17,7 @@ import { OwnNumber } from './own-number.tsx'
 import { useCodeNow } from './use-code-now.ts'
 import type { Own } from './use-own-code.ts'
 
-/** Less than that without a line: it is said. */
+/** Shows a warning when the offline codes end sooner than this. */
 const soonMs = 2 * 24 * 60 * 60_000
 
 interface CodeCardProps {
@@ -27,7 +27,7 @@ interface CodeCardProps {
   name: string
 }
 
-/** One's own code, its countdown, and whose it is. The screen stays on. */
+/** The person's own code, countdown and name. The screen stays on. */
 export function CodeCard({ projectId, code, own, name }: CodeCardProps) {
   const t = useT('pass')
   const dates = useDates()
@@ -37,7 +37,7 @@ export function CodeCard({ projectId, code, own, name }: CodeCardProps) {
   useWakeLock(true)
   const label = t('label', { name })
   const soon = code.until - serverNow().at < soonMs
-  // It may end under the eyes of whoever holds it.
+  // It may expire while it is shown.
   const missing = now.lost ? 'lost' : isOver(code) ? 'over' : null
   if (missing) {
     return (

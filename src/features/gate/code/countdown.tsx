@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts'
 const radius = 19
 const around = 2 * Math.PI * radius
 
-/** The ring steps once a second (look.md); said aloud it would be heard all the time. */
+/** The ring steps once a second; it is silent for screen readers. */
 export function Countdown({ left }: { left: number }) {
   const t = useT('pass')
   return (

@@ -10,7 +10,7 @@ const kinds: Record<KeyAlgorithm, { make: EcKeyGenParams | Algorithm; sign: obje
   },
 }
 
-/** This browser has no keys: an address without https, or a very old one. */
+/** This browser cannot make keys: no https, or very old. */
 export class NoKeys extends Error {}
 
 async function make(user: number, algorithm: KeyAlgorithm): Promise<DeviceKey> {
@@ -24,7 +24,8 @@ async function make(user: number, algorithm: KeyAlgorithm): Promise<DeviceKey> {
 }
 
 /**
- * The key of this device and person, made on first use: Ed25519, or P-256 where the browser has none.
+ * The key of this device and person, created on first use: Ed25519, or P-256 where the browser
+ * lacks it.
  * @throws NoKeys
  */
 export async function deviceKey(user: number): Promise<DeviceKey> {
@@ -41,7 +42,7 @@ export async function deviceKey(user: number): Promise<DeviceKey> {
     await inStore(user, ({ keys }) => keys.add(made))
     return made
   } catch (error) {
-    // Another tab was first: its key is the one that has a certificate.
+    // Another tab was first: its key has the certificate.
     const first = await kept()
     if (first) return first
     throw error

@@ -13,7 +13,7 @@ interface LargeCodeProps {
   onClose: () => void
 }
 
-/** Nothing but the code, on white: as bright as a page can be, for a reader in the sun. */
+/** Only the code, on white: as bright as possible, for a reader in the sun. */
 export function LargeCode({ text, label, name, left, onClose }: LargeCodeProps) {
   const t = useT('pass')
   const common = useT('common')

@@ -14,7 +14,7 @@ import { useMe } from '../../session/me.ts'
 import { gateKeys } from '../keys.ts'
 import { forgetCodes } from './own-code.ts'
 
-/** Ends the codes of all of one's phones; this one makes itself a new key. */
+/** Revokes the codes of all of the person's phones; this one makes a new key. */
 function useEndCodes(projectId: number) {
   const t = useT('pass')
   const me = useMe()
@@ -26,7 +26,7 @@ function useEndCodes(projectId: number) {
       await forgetCodes(me.id)
     },
     onSuccess: async () => {
-      // Who pressed may be gone with the code that they stood beside.
+      // The component may be unmounted by now, so a toast tells the result.
       toast({ text: t('lostPhone.done') })
       await client.invalidateQueries({ queryKey: gateKeys.owner(projectId) })
       await client.resetQueries({ queryKey: gateKeys.ownCodes(me.id) })
@@ -41,7 +41,7 @@ interface EndCodesDialogProps {
   onClose: () => void
 }
 
-/** Asks before it is done: there is no way back. */
+/** Confirms first: it cannot be undone. */
 export function EndCodesDialog({ projectId, open, onClose }: EndCodesDialogProps) {
   const t = useT('pass')
   const problem = useProblemText()
@@ -68,7 +68,7 @@ export function EndCodesDialog({ projectId, open, onClose }: EndCodesDialogProps
   )
 }
 
-/** One's phone was lost: what that does, and what else there is to do. */
+/** For a lost phone: what revoking does, and what else to do. */
 export function LostPhone({ projectId }: { projectId: number }) {
   const t = useT('pass')
   const [asking, setAsking] = useState(false)

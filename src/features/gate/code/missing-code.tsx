@@ -22,7 +22,7 @@ interface MissingCodeProps {
   owner: CodeOwner | null
 }
 
-/** Why there is no code, and the way to one. */
+/** Why there is no code, and how to get one. */
 export function MissingCode(props: MissingCodeProps) {
   const { projectId, missing, error, onAgain, onAnew, owner } = props
   const t = useT('pass')

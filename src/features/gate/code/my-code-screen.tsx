@@ -13,7 +13,7 @@ import { MissingCode } from './missing-code.tsx'
 import { OwnDay } from './own-day.tsx'
 import { useOwnCode } from './use-own-code.ts'
 
-/** One's own code for the gate (look 07): there without a line, and where it is not, it says why. */
+/** The person's own gate code: also offline; without a code, it says why. */
 export function MyCodeScreen({ projectId }: { projectId: number }) {
   const t = useT('pass')
   const me = useMe()

@@ -7,7 +7,7 @@ import { type DeviceKey, inStore } from '../gate-database.ts'
 import { hearServerTime, serverNow } from '../server-clock.ts'
 import { deviceKey, signBy } from './device-key.ts'
 
-/** What one's own codes are made of on this device. */
+/** The key and certificate for the person's own codes on this device. */
 export interface OwnCode {
   key: DeviceKey
   certificate: Uint8Array
@@ -15,13 +15,13 @@ export interface OwnCode {
   until: number
 }
 
-/** A certificate is good for seven days; with a line it is never older than one. */
+/** A certificate is valid for seven days; online it is never older than one. */
 const renewBefore = 6 * 24 * 60 * 60_000
 const goodFor = 7 * 24 * 60 * 60_000
 /** A certificate's time is in whole seconds. */
 const secondMs = 1000
 
-/** null: this device never had one, or it is over. */
+/** null: never on this device, or expired */
 export async function keptCode(user: number, projectId: number): Promise<OwnCode | null> {
   const [key, kept] = await inStore(user, ({ keys, certificates }) =>
     Promise.all([keys.get(user), certificates.get([user, projectId])]),
@@ -32,20 +32,20 @@ export async function keptCode(user: number, projectId: number): Promise<OwnCode
 
 export const isOver = ({ until }: OwnCode): boolean => serverNow().at > until
 
-/** Taken back after it was made: every gate refuses it. */
+/** Revoked after it was issued: every gate refuses it. */
 export const isEnded = ({ until }: OwnCode, endedAt: string | null | undefined): boolean =>
   Boolean(endedAt) && Date.parse(endedAt ?? '') > until - goodFor + secondMs
 
 export const isDue = (code: OwnCode | null): boolean =>
   code === null || code.until - serverNow().at < renewBefore
 
-/** The stopped key that signed the certificate: another one is to be had; null: its key is good. */
+/** The revoked key that signed the certificate: a new one is needed; null: its key is valid. */
 export function stoppedKeyOf(code: OwnCode | null, stopped: readonly number[]): number | null {
   const kid = code && certifiedBy(code.certificate)
   return kid !== null && stopped.includes(kid) ? kid : null
 }
 
-/** The key of this device and all that was certified of it: the next code begins anew. */
+/** Deletes the key of this device and its certificates: the next code needs a new key. */
 export async function forgetCodes(user: number): Promise<void> {
   await inStore(user, async ({ keys, certificates }) => {
     await keys.delete(user)
@@ -68,17 +68,17 @@ export async function renewCode(user: number, projectId: number): Promise<OwnCod
   return { key, certificate: fromBase64Url(certificate), until }
 }
 
-/** A new key in the place of one that signs no more; what codes it had are worth nothing. */
+/** Replaces a key that no longer signs; its former codes are invalid. */
 export async function renewKey(user: number, projectId: number): Promise<OwnCode> {
   await forgetCodes(user)
   return await renewCode(user, projectId)
 }
 
-/** What is kept of a project that one is no member of any more. */
+/** Deletes the code of a project that the person has left. */
 export const dropCode = (user: number, projectId: number): Promise<void> =>
   inStore(user, ({ certificates }) => certificates.delete([user, projectId]))
 
-/** Whose code it is, as the gate will show them. */
+/** The owner of the code, as the gate will show them. */
 export async function askOwner(projectId: number, signal?: AbortSignal) {
   const askedAt = performance.now()
   const { data } = await call(gateCode, { params: { projectId: String(projectId) }, signal })

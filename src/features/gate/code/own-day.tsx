@@ -15,7 +15,7 @@ import { serverNow } from '../server-clock.ts'
 import { useSiteDay } from '../use-site-day.ts'
 import type { CodeOwner } from './own-code.ts'
 
-/** Today at the gate, and whether the education lets one in. */
+/** Today at the gate, and whether the training allows entry. */
 export function OwnDay({ projectId, owner }: { projectId: number; owner: CodeOwner | null }) {
   const t = useT('pass')
   const dates = useDates()

@@ -2,7 +2,7 @@ import { personNumber } from '../../../../contract/gate/number.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import type { CodeOwner } from './own-code.ts'
 
-/** What one says at the gate where no code can be read; nothing where it is not known here. */
+/** The number to say at a gate where codes cannot be read; nothing where it is unknown. */
 export function OwnNumber({ owner }: { owner: CodeOwner | null }) {
   const t = useT('pass')
   if (!owner?.subject) return null

@@ -6,15 +6,15 @@ import { codeText, type OwnCode } from './own-code.ts'
 export interface CodeNow {
   /** null until the first is signed */
   text: string | null
-  /** this browser cannot sign by its key any more */
+  /** this browser cannot sign with its key any more */
   lost: boolean
   /** whole seconds until the next one, 1 … 30 */
   left: number
-  /** the time of this device is certain enough for the gate */
+  /** the clock of this device is precise enough for the gate */
   trusted: boolean
 }
 
-/** The code of this very window, and the next one when it begins; steps once a second. */
+/** The code of the current window, and the next when it starts; steps once a second. */
 export function useCodeNow(own: OwnCode | null): CodeNow {
   const [now, setNow] = useState<CodeNow>({
     text: null,
@@ -33,7 +33,7 @@ export function useCodeNow(own: OwnCode | null): CodeNow {
       const { at, trusted } = serverNow()
       const window = windowAt(at)
       if (shown?.window !== window) {
-        // The code of before is worth nothing: where there is no key any more, none is shown.
+        // The former code is invalid: without a key none is shown.
         const text = await codeText(own, window).catch((error: unknown) => {
           console.error('code', error)
           return null
@@ -45,7 +45,7 @@ export function useCodeNow(own: OwnCode | null): CodeNow {
       setNow({ text: shown.text, lost: shown.text === null, left, trusted })
       timer = setTimeout(step, 1000 - (serverNow().at % 1000) + 5)
     }
-    // A phone out of a pocket does not show the code of a minute ago until its timer wakes.
+    // A phone taken out of a pocket must not show an old code until its timer fires.
     const look = () => void step()
     document.addEventListener('visibilitychange', look)
     look()

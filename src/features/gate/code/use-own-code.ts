@@ -23,7 +23,8 @@ export const ownerQuery = (projectId: number) =>
   queryOptions({
     queryKey: gateKeys.owner(projectId),
     queryFn: ({ signal }) => askOwner(projectId, signal),
-    // It says whether the codes of this phone have been ended: at each look, and while one looks on.
+    // It tells whether this phone's codes were revoked: checked on each visit, and while the screen
+    // is open.
     staleTime: 0,
     refetchInterval: 60_000,
     meta: { silent: true },
@@ -43,11 +44,11 @@ export type Missing =
 export interface Own {
   owner: CodeOwner | null
   code: OwnCode | null
-  /** null while nothing is known yet, or where there is a code */
+  /** null while unknown, or where there is a code */
   missing: Missing | null
   error: unknown
   again: () => void
-  /** makes a new key; rejects where that cannot be */
+  /** makes a new key; rejects where that fails */
   anew: () => Promise<void>
 }
 
@@ -63,7 +64,7 @@ function reasonOf(error: unknown, offline: boolean, code: OwnCode | null): Missi
   return code ? 'over' : 'never'
 }
 
-/** One's own code in a project: what is kept on this device, renewed in time where there is a line. */
+/** The person's own code in a project: stored on this device, renewed in time while online. */
 export function useOwnCode(projectId: number): Own {
   const me = useMe()
   const offline = useReach() === 'offline'
@@ -75,13 +76,13 @@ export function useOwnCode(projectId: number): Own {
     queryFn: () => keptCode(me.id, projectId),
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
-    // A key is no JSON.
+    // A key is not JSON.
     structuralSharing: false,
     meta: { keep: 'memory', silent: true },
   })
   const stopped = stoppedKeyOf(kept.data ?? null, owner.data?.stoppedKeys ?? [])
   const renewed = useQuery({
-    // Asked for a while ago by a key that has been stopped since: it is asked for again.
+    // Signed by a key that has been revoked since: fetch a new one.
     queryKey: [...key, 'renewed', stopped],
     queryFn: async () => {
       const code = await renewCode(me.id, projectId)
@@ -96,7 +97,7 @@ export function useOwnCode(projectId: number): Own {
     meta: { keep: 'memory', silent: true },
   })
   const code = kept.data ?? null
-  // Who is no member any more has no code, however long its certificate would last.
+  // A former member has no code, whatever the certificate says.
   const out = isOut(owner.error)
   useEffect(() => {
     if (out) dropCode(me.id, projectId).catch((error: unknown) => console.error('code', error))

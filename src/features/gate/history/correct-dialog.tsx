@@ -1,18 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { gateCorrect, type Scan } from '../../../../contract/gate/scan.ts'
-import { etagOf, header } from '../../../../contract/headers.ts'
+import { gateCorrect, type Scan, scan as scanShape } from '../../../../contract/gate/scan.ts'
+import { etagOf, header } from '../../../../contract/wire/headers.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { isProblem } from '../../../lib/call/problem.ts'
-import { useProblemText } from '../../../lib/call/use-problem-text.ts'
+import { metVersion } from '../../../lib/call/met-version.ts'
 import { write } from '../../../lib/call/write.ts'
 import { useReach } from '../../../lib/outbox/use-line.ts'
 import { RadioCards } from '../../../widgets/choice/radio-cards.tsx'
-import { FormDialog } from '../../../widgets/dialog/form-dialog.tsx'
-import { Field } from '../../../widgets/field/field.tsx'
-import { TextInput } from '../../../widgets/text/text-input.tsx'
 import { toast } from '../../../widgets/toast/toast.ts'
+import { EditDialog } from '../../edit-form/edit-dialog.tsx'
+import { FormField, TextLine } from '../../edit-form/form-field.tsx'
+import { useEditForm } from '../../edit-form/use-edit-form.ts'
 import { gateKey } from '../live-key.ts'
 
 const choices = ['judged', 'in', 'out', 'void'] as const
@@ -30,7 +29,7 @@ function chosenOf({ override, direction }: Scan): Choice {
   return override === 'count' && direction ? direction : 'judged'
 }
 
-/** A manager takes a scan as something else, and says why. */
+/** A manager corrects a scan, with a reason. */
 export function CorrectDialog({
   projectId,
   scan,
@@ -42,63 +41,68 @@ export function CorrectDialog({
 }) {
   const t = useT('passings')
   const dates = useDates()
-  const problem = useProblemText()
   const offline = useReach() === 'offline'
   const client = useQueryClient()
-  const [choice, setChoice] = useState<Choice>(() => chosenOf(scan))
-  const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
-  const save = useMutation({
-    mutationFn: () =>
+  const [opened] = useState(scan)
+  const again = () => client.invalidateQueries({ queryKey: gateKey(projectId) })
+  const form = useEditForm({
+    draft: `gate-correct:${scan.id}`,
+    open: () => ({ choice: chosenOf(opened), reason: '' }),
+    revision: opened.revision,
+    bodyOf: ({ choice, reason }) => ({ ...bodies[choice], reason: reason.trim() }),
+    check: ({ reason }) => ({ reason: reason.trim() === '' && t('reasonMissing') }),
+    send: (body, revision) =>
       write(gateCorrect, {
-        params: { projectId: String(projectId), scanId: scan.id },
-        body: { ...bodies[choice], reason: reason.trim() },
-        headers: { [header.ifMatch]: etagOf(scan.revision) },
+        params: { projectId: String(projectId), scanId: opened.id },
+        body,
+        headers: { [header.ifMatch]: etagOf(revision) },
       }),
-    onSuccess: async () => {
+    met(error) {
+      const theirs = metVersion(error, scanShape)
+      return (
+        theirs && { values: { choice: chosenOf(theirs), reason: '' }, revision: theirs.revision }
+      )
+    },
+    onSaved: async () => {
       toast({ text: t('saved') })
-      await client.invalidateQueries({ queryKey: gateKey(projectId) })
+      await again()
       onClose()
     },
-    onError: () => void client.invalidateQueries({ queryKey: gateKey(projectId) }),
-    meta: { silent: true },
+    onFailed: () => void again(),
   })
-
-  function submit() {
-    setTried(true)
-    if (reason.trim() !== '') save.mutate()
-  }
-
-  const { error } = save
-  const refusal = error && (isProblem(error, 'revision-mismatch') ? t('changed') : problem(error))
   return (
-    <FormDialog
+    <EditDialog
+      form={form}
       title={t('correct')}
       description={`${scan.person?.name ?? t('nobody')} · ${dates.stamp(scan.at)}`}
       verb={t('save')}
-      busy={save.isPending}
       off={offline}
-      refusal={refusal}
-      onSubmit={submit}
       onClose={onClose}
     >
-      <Field group label={t('as')}>
-        <RadioCards<Choice>
-          columns={2}
-          value={choice}
-          onChange={setChoice}
-          options={choices.map((value) => ({ value, label: t(`choice.${value}`) }))}
-        />
-      </Field>
-      <Field
+      <FormField
+        form={form}
+        name="choice"
+        group
+        label={t('as')}
+        shown={(value) => t(`choice.${value}`)}
+      >
+        {(control) => (
+          <RadioCards<Choice>
+            {...control}
+            columns={2}
+            options={choices.map((value) => ({ value, label: t(`choice.${value}`) }))}
+          />
+        )}
+      </FormField>
+      <TextLine
+        form={form}
+        name="reason"
         label={t('reason')}
         required
         help={t('correctText')}
-        error={tried && reason.trim() === '' ? t('reasonMissing') : null}
-      >
-        <TextInput value={reason} onChange={setReason} max={200} />
-      </Field>
+        max={200}
+      />
       {offline && <p className="type-meta text-text-2">{t('offline')}</p>}
-    </FormDialog>
+    </EditDialog>
   )
 }

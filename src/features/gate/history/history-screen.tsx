@@ -12,7 +12,7 @@ import { isScannerQuery, ownHistoryQuery, ownPerPage, siteQuery } from '../queri
 import { ScanRow } from './scan-row.tsx'
 import { ScannedList } from './scanned-list.tsx'
 
-/** One's own passings; to scanners what they scanned, to managers everybody's. */
+/** The person's own gate events; for scanners their scans, for managers everybody's. */
 export function HistoryScreen({ projectId }: { projectId: number }) {
   const t = useT('passings')
   const scans = useQuery(isScannerQuery(projectId)).data ?? false

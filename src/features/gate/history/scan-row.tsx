@@ -1,5 +1,5 @@
 import { CircleSlash, LogIn, LogOut } from 'lucide-react'
-import type { Scan } from '../../../../contract/gate/scan.ts'
+import { reasonOf, type Scan } from '../../../../contract/gate/scan.ts'
 import { counts, verdictLabels } from '../../../../contract/gate/verdict.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
@@ -11,23 +11,24 @@ import { ListRow } from '../../../widgets/list/list-row.tsx'
 import { verdictTone } from '../verdict-tone.ts'
 
 const icons = { in: LogIn, out: LogOut, none: CircleSlash }
-/** Longer on its way than that: both times are told. */
+/** From such a delay on, both times are shown. */
 const lateMs = 10 * 60_000
 
 interface ScanRowProps {
   scan: Scan
-  /** one's own: whose it is goes without saying */
+  /** the reader's own: no name needed */
   own?: boolean
   onCorrect?: () => void
 }
 
-/** A passing with its verdict; where device and server differ, both are told. */
+/** A gate event with its verdict; where device and server differ, both are shown. */
 export function ScanRow({ scan, own, onCorrect }: ScanRowProps) {
   const t = useT('passings')
   const words = useT('scan')
   const dates = useDates()
   const language = shortLanguage(useLanguage())
-  const { verdict, reason, device, direction, override } = scan
+  const { verdict, device, direction, override } = scan
+  const reason = reasonOf(scan)
   const way = direction ?? 'none'
   const Icon = icons[way]
   const when = own ? dates.stamp(scan.at) : dates.time(scan.at)
@@ -43,7 +44,9 @@ export function ScanRow({ scan, own, onCorrect }: ScanRowProps) {
       scan.scanner &&
       t(manual ? 'enteredBy' : listed ? 'listedBy' : 'by', { name: scan.scanner.name }),
     late && t('late', { when: dates.recent(scan.receivedAt) }),
-    reason && !counts(verdict) && words(`reasons.${reason}`),
+    reason === 'already-inside'
+      ? words('inside.head')
+      : reason && !counts(verdict) && words(`reasons.${reason}`),
     override && !(manual && override === 'count') && t(`override.${override}`),
     scan.note,
   ]

@@ -6,14 +6,14 @@ import { gateKeys } from '../keys.ts'
 export interface ScannedAsked {
   /** yyyy-MM-dd */
   day: string
-  /** such only as device and server see differently */
+  /** only those where device and server differ */
   differs: boolean
   page: number
 }
 
 export const scannedPerPage = 50
 
-/** What was scanned on a day: by the reader, and to managers by everybody. */
+/** The scans of a day: the reader's own, for managers everybody's. */
 export const scannedQuery = (projectId: number, { day, differs, page }: ScannedAsked) => {
   const query = {
     day,

@@ -1,7 +1,7 @@
-/** What a screen is held by; what is in it, `hold.ts` knows. */
+/** Key of the stored kiosk mode; its content is known to `hold.ts`. */
 export const heldKey = 'siteon.held'
 
-/** Whether this device shows one screen of the gate and nothing else. All that a start asks. */
+/** Whether this device is in kiosk mode. Read at every start. */
 export function isHeld(): boolean {
   try {
     return localStorage.getItem(heldKey) !== null
@@ -10,7 +10,7 @@ export function isHeld(): boolean {
   }
 }
 
-/** Of another tab as well. */
+/** Also notified about changes in other tabs. */
 export function onHeld(reader: () => void) {
   addEventListener('storage', reader)
   return () => removeEventListener('storage', reader)

@@ -6,7 +6,7 @@ import type { HeldPlace } from './hold.ts'
 
 const HoldDialog = lazy(async () => ({ default: (await import('./hold-dialog.tsx')).HoldDialog }))
 
-/** Holds this device at the screen it stands on. Words: `loadWords('kiosk')`. */
+/** Starts kiosk mode on the current screen. Words: `loadWords('kiosk')`. */
 export function HoldButton({ where, className }: { where: HeldPlace; className?: string }) {
   const t = useT('kiosk')
   const [open, setOpen] = useState(false)

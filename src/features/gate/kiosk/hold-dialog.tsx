@@ -12,7 +12,7 @@ interface HoldDialogProps {
   onClose: () => void
 }
 
-/** A PIN, typed twice, that this device is held by. */
+/** Asks for the PIN of kiosk mode, twice. */
 export function HoldDialog({ where, onClose }: HoldDialogProps) {
   const t = useT('kiosk')
   const { id, username, name } = useMe()

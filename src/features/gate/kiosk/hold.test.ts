@@ -32,7 +32,7 @@ const kept = () => {
   return held
 }
 
-test('of the PIN there is a salted hash, another one each time', async () => {
+test('only a salted hash of the PIN is stored, a different one each time', async () => {
   await holdHere(where, user, '48213579')
   const first = stored.get(heldKey) ?? ''
   expect(isHeld()).toBe(true)
@@ -42,7 +42,7 @@ test('of the PIN there is a salted hash, another one each time', async () => {
   expect(kept().pin.rounds).toBeGreaterThanOrEqual(600_000)
 })
 
-test('the PIN lets go, in this tab and in the others', async () => {
+test('the PIN unlocks this tab and the others', async () => {
   await holdHere(where, user, '4821')
   told = 0
   expect(await letGoBy('4822')).toBe('wrong')
@@ -52,14 +52,14 @@ test('the PIN lets go, in this tab and in the others', async () => {
   expect(told).toBeGreaterThan(1)
 })
 
-test('five wrong ones wait a minute, the right one as well, and a reload changes nothing', async () => {
+test('after five wrong ones even the right one waits a minute, also after a reload', async () => {
   await holdHere(where, user, '4821')
   for (const left of [4, 3, 2, 1]) {
     expect(await letGoBy('0000')).toBe('wrong')
     expect(triesLeft(kept())).toBe(left)
   }
   expect(await letGoBy('0000')).toBe('waiting')
-  // All that there is of it is what is stored.
+  // The whole state is what is stored.
   expect(waitOf(kept())).toBe(60_000)
   expect(await letGoBy('4821')).toBe('waiting')
   vi.setSystemTime(Date.now() + 59_999)
@@ -69,7 +69,7 @@ test('five wrong ones wait a minute, the right one as well, and a reload changes
   expect(await letGoBy('4821')).toBe('gone')
 })
 
-test('tries at the same time, and those cut short by a reload, count as well', async () => {
+test('parallel tries, and those cut off by a reload, count as well', async () => {
   await holdHere(where, user, '4821')
   const answers = await Promise.all(Array.from({ length: 7 }, () => letGoBy('0000')))
   expect(answers).toEqual(['wrong', 'wrong', 'wrong', 'wrong', 'waiting', 'waiting', 'waiting'])
@@ -78,14 +78,14 @@ test('tries at the same time, and those cut short by a reload, count as well', a
   expect(triesLeft(kept())).toBe(4)
 })
 
-test('a clock put back makes nobody wait for more than a minute', async () => {
+test('a clock that was set back makes nobody wait more than a minute', async () => {
   await holdHere(where, user, '4821')
   for (let n = 0; n < 5; n += 1) await letGoBy('0000')
   vi.setSystemTime(Date.now() - 24 * 60 * 60_000)
   expect(waitOf(kept())).toBe(60_000)
 })
 
-test.each(['', '{', '{"projectId":1}', 'null'])('what cannot be read (%j) holds nobody', (text) => {
+test.each(['', '{', '{"projectId":1}', 'null'])('unreadable data (%j) locks nothing', (text) => {
   expect(parseHeld(text)).toBeNull()
 })
 

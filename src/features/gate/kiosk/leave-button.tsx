@@ -8,7 +8,7 @@ const LeaveDialog = lazy(async () => ({
   default: (await import('./leave-dialog.tsx')).LeaveDialog,
 }))
 
-/** The way out of a held screen. */
+/** The exit from kiosk mode. */
 export function LeaveButton({ held, className }: { held: Held; className?: string }) {
   const t = useT('kiosk')
   const [open, setOpen] = useState(false)

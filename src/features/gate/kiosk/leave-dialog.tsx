@@ -8,7 +8,7 @@ import { isPin } from './pin.ts'
 import { PinField } from './pin-field.tsx'
 import { useWait } from './use-held.ts'
 
-/** Lets go of a held screen: by its PIN, or by the password of who held it. */
+/** Ends kiosk mode: by the PIN, or by the password of the person who started it. */
 export function LeaveDialog({ held, onClose }: { held: Held; onClose: () => void }) {
   const t = useT('kiosk')
   const [pin, setPin] = useState('')
@@ -22,7 +22,7 @@ export function LeaveDialog({ held, onClose }: { held: Held; onClose: () => void
     setBusy(true)
     setFault(null)
     const answer = await letGoBy(pin)
-    // Let go, this is on the screen no longer.
+    // Kiosk mode is over, and this component unmounted.
     if (answer === 'gone') return
     setBusy(false)
     setPin('')

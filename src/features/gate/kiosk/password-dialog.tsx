@@ -21,14 +21,14 @@ interface PasswordDialogProps {
   onClose: () => void
 }
 
-type Fault = LoginFault['word'] | 'other-person'
+type Fault = { word: LoginFault['word'] | 'other-person'; message?: string }
 
 function faultOf(error: unknown): Fault {
-  if (isProblem(error, 'other-person')) return 'other-person'
-  return error instanceof ShutOut ? 'suspended' : loginFault(error).word
+  if (isProblem(error, 'other-person')) return { word: 'other-person' }
+  return error instanceof ShutOut ? { word: 'suspended' } : loginFault(error)
 }
 
-/** Signs in again who held the screen, and nobody else. */
+/** Signs in the person who started kiosk mode again, and nobody else. */
 export function PasswordDialog({
   held,
   title,
@@ -53,9 +53,9 @@ export function PasswordDialog({
       await signIn(login, password, { captcha: captcha ?? undefined, only: id })
       return onSignedIn()
     } catch (error) {
-      const word = faultOf(error)
-      if (word === '1004' || round > 0) setRound(round + 1)
-      setFault(word)
+      const found = faultOf(error)
+      if (found.word === '1004' || round > 0) setRound(round + 1)
+      setFault(found)
     }
     setBusy(false)
   }
@@ -76,9 +76,9 @@ export function PasswordDialog({
         error={
           fault === null
             ? null
-            : fault === 'other-person'
+            : fault.word === 'other-person'
               ? kiosk('otherPerson', { name: held.user.name })
-              : t(`error.${fault}`)
+              : fault.message || t(`error.${fault.word}`)
         }
       >
         <PasswordInput value={password} onChange={setPassword} enterKeyHint="go" />

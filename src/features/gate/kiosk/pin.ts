@@ -1,9 +1,9 @@
 import { fromBase64Url, toBase64Url } from '../bytes.ts'
 
-/** As OWASP asks of PBKDF2 with SHA-256; about a second on a slow tablet. */
+/** The rounds OWASP recommends for PBKDF2 with SHA-256; about a second on a slow tablet. */
 const rounds = 600_000
 
-/** Of a PIN all that is kept; the device alone has it. */
+/** All that is stored of a PIN, on this device only. */
 export interface PinHash {
   /** base64url, like the hash */
   salt: string

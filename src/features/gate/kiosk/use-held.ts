@@ -10,13 +10,13 @@ function kept(): string | null {
   }
 }
 
-/** What this device is held by, in every tab of it. */
+/** The kiosk mode of this device, live in every tab. */
 export function useHeld(): Held | null {
   const text = useSyncExternalStore(onHeld, kept)
   return useMemo(() => parseHeld(text), [text])
 }
 
-/** Whole seconds until a PIN is looked at again. */
+/** Whole seconds until a PIN is accepted again. */
 export function useWait(held: Held): number {
   const [now, setNow] = useState(() => Date.now())
   const wait = waitOf(held, now)

@@ -17,7 +17,7 @@ interface BadgeActionsProps {
   onDone: () => void
 }
 
-/** What is done with all who are chosen; what was made is printed next. */
+/** The actions on all chosen people; new badges are printed next. */
 export function BadgeActions({ projectId, picked, onDone }: BadgeActionsProps) {
   const t = useT('manage')
   const params = { projectId: String(projectId) }

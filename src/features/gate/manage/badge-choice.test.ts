@@ -28,7 +28,7 @@ test.each<[string, Partial<Wanted>, string[]]>([
   expect(shown.map(({ name }) => name)).toEqual(names)
 })
 
-test('each view says how many it has, whichever is shown', () => {
+test('each view shows its count, whichever is open', () => {
   const { counts } = wantedPeople(people, { words: '', companyId: null, view: 'with' })
   expect(counts).toEqual({ all: 3, without: 2, with: 1 })
 })

@@ -6,7 +6,7 @@ export const badgeViews = ['all', 'without', 'with'] as const
 export type BadgeView = (typeof badgeViews)[number]
 
 export interface Wanted {
-  /** of a name, a company, a trade or a number */
+  /** search text: name, company, trade or number */
   words: string
   companyId: number | null
   view: BadgeView
@@ -18,7 +18,7 @@ const heapOf = ({ name, companyName, jobType, subject }: SitePerson) =>
 const inView = ({ badges }: SitePerson, view: BadgeView) =>
   view === 'all' || (view === 'with') === badges.length > 0
 
-/** People of the words and the company, how many of them each view has, and those of this one. */
+/** The people who match text and company, their count per view, and those of this view. */
 export function wantedPeople(people: readonly SitePerson[], { words, companyId, view }: Wanted) {
   const found = people.filter(
     (one) =>

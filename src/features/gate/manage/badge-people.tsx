@@ -15,7 +15,7 @@ import { BadgeRow } from './badge-row.tsx'
 
 const perPage = 50
 
-/** People to be chosen by words, company and whether they have a badge. */
+/** People to choose from, filtered by text, company and badge. */
 export function BadgePeople({
   projectId,
   people,

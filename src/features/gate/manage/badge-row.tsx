@@ -6,13 +6,13 @@ import { Checkbox } from '../../../widgets/choice/checkbox.tsx'
 
 interface BadgeRowProps {
   person: SitePerson
-  /** as it stands on a badge */
+  /** as printed on a badge */
   number: string
   chosen: boolean
   onChoose: (chosen: boolean) => void
 }
 
-/** Somebody who may get a badge: all of the row chooses them. */
+/** A person who may get a badge: the whole row selects them. */
 export function BadgeRow({ person, number, chosen, onChoose }: BadgeRowProps) {
   const t = useT('manage')
   const { name, photo, companyName, jobType, badges, barred, reprint } = person

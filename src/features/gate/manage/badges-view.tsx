@@ -8,7 +8,7 @@ import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
 import { BadgePeople } from './badge-people.tsx'
 import { peopleQuery } from './people-query.ts'
 
-/** Who has a badge and who has none; made, printed and taken back for many at once. */
+/** People with and without badges; make, print and revoke many at once. */
 export function BadgesView({ projectId }: { projectId: number }) {
   const t = useT('manage')
   const query = useQuery(peopleQuery(projectId))

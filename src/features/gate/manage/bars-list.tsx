@@ -18,7 +18,7 @@ import { BarDialog } from './bar-dialog.tsx'
 import { barsQuery } from './manage-queries.ts'
 import { useManage } from './use-manage.ts'
 
-/** Who may not come in, and why. */
+/** The entry bans, with reasons. */
 export function BarsList({ projectId }: { projectId: number }) {
   const t = useT('manage')
   const dates = useDates()

@@ -1,14 +1,17 @@
 import { useState } from 'react'
-import { type GateSite, gateSiteWrite } from '../../../../contract/gate/site.ts'
-import { etagOf, header } from '../../../../contract/headers.ts'
+import { type GateSite, gateSite, gateSiteWrite } from '../../../../contract/gate/site.ts'
+import { etagOf, header } from '../../../../contract/wire/headers.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { metVersion } from '../../../lib/call/met-version.ts'
 import { write } from '../../../lib/call/write.ts'
+import { changedOf } from '../../../lib/difference.ts'
 import { TimeInput } from '../../../widgets/date/time-input.tsx'
-import { FormDialog } from '../../../widgets/dialog/form-dialog.tsx'
-import { Field } from '../../../widgets/field/field.tsx'
 import { NullableNumberInput } from '../../../widgets/number/number-input.tsx'
+import { EditDialog } from '../../edit-form/edit-dialog.tsx'
+import { FormField } from '../../edit-form/form-field.tsx'
+import { useEditForm } from '../../edit-form/use-edit-form.ts'
 import { gateKeys } from '../keys.ts'
-import { useManage } from './use-manage.ts'
+import { useSaved } from './use-saved.ts'
 
 interface DayDialogProps {
   projectId: number
@@ -16,71 +19,56 @@ interface DayDialogProps {
   onClose: () => void
 }
 
-/** How the days of a site run: when one begins, when who has not signed out is taken to have left. */
+const dayOf = ({ dayStart, closing, breakMinutes, standardMinutes }: GateSite) => ({
+  dayStart,
+  closing,
+  breakMinutes: breakMinutes as number | null,
+  standardMinutes: standardMinutes as number | null,
+})
+type Day = ReturnType<typeof dayOf>
+
+/** When the project's day begins, and when people without an exit are counted as gone. */
 export function DayDialog({ projectId, site: live, onClose }: DayDialogProps) {
   const t = useT('manage')
-  // As it was opened: what is read anew meanwhile must not pass for what was seen.
+  // The version the form was opened with: a refetch meanwhile must not count as seen.
   const [site] = useState(live)
-  const [day, setDay] = useState({
-    dayStart: site.dayStart,
-    closing: site.closing,
-    breakMinutes: site.breakMinutes as number | null,
-    standardMinutes: site.standardMinutes as number | null,
-  })
-  const put = <K extends keyof typeof day>(name: K) => {
-    return (value: (typeof day)[K]) => setDay((before) => ({ ...before, [name]: value }))
-  }
-  const { breakMinutes, standardMinutes } = day
-  const wrong =
-    day.dayStart === '' ||
-    day.closing === '' ||
-    breakMinutes === null ||
-    breakMinutes > 240 ||
-    standardMinutes === null ||
-    standardMinutes < 60 ||
-    standardMinutes > 960
-  const save = useManage(
-    () =>
+  const form = useEditForm({
+    draft: `gate-day:${projectId}`,
+    open: () => dayOf(site),
+    revision: site.revision,
+    schema: gateSiteWrite.body,
+    bodyOf: (day: Day, base) => changedOf(base, day) as Partial<Pick<GateSite, keyof Day>> | null,
+    send: (body, revision) =>
       write(gateSiteWrite, {
         params: { projectId: String(projectId) },
-        body: { ...day, breakMinutes: breakMinutes ?? 0, standardMinutes: standardMinutes ?? 480 },
-        headers: { [header.ifMatch]: etagOf(site.revision) },
+        body,
+        headers: { [header.ifMatch]: etagOf(revision) },
       }),
-    { old: gateKeys.site(projectId), onDone: onClose },
-  )
-
+    met(error) {
+      const theirs = metVersion(error, gateSite)
+      return theirs && { values: dayOf(theirs), revision: theirs.revision }
+    },
+    ...useSaved(gateKeys.site(projectId), onClose),
+  })
   return (
-    <FormDialog
-      title={t('day.edit')}
-      verb={t('save')}
-      off={wrong}
-      busy={save.busy}
-      refusal={save.refusal}
-      onSubmit={() => save.go(undefined)}
-      onClose={onClose}
-    >
-      <Field label={t('day.start')} help={t('day.startHelp')}>
-        <TimeInput value={day.dayStart} onChange={put('dayStart')} />
-      </Field>
-      <Field label={t('day.closing')} help={t('day.closingHelp')}>
-        <TimeInput value={day.closing} onChange={put('closing')} />
-      </Field>
-      <Field label={t('day.break')} help={t('day.breakHelp')}>
-        <NullableNumberInput
-          value={breakMinutes}
-          onChange={put('breakMinutes')}
-          maxLength={3}
-          unit={t('minutes')}
-        />
-      </Field>
-      <Field label={t('day.standard')} help={t('day.standardHelp')}>
-        <NullableNumberInput
-          value={standardMinutes}
-          onChange={put('standardMinutes')}
-          maxLength={3}
-          unit={t('minutes')}
-        />
-      </Field>
-    </FormDialog>
+    <EditDialog form={form} title={t('day.edit')} verb={t('save')} onClose={onClose}>
+      <FormField form={form} name="dayStart" label={t('day.start')} help={t('day.startHelp')}>
+        {(control) => <TimeInput {...control} />}
+      </FormField>
+      <FormField form={form} name="closing" label={t('day.closing')} help={t('day.closingHelp')}>
+        {(control) => <TimeInput {...control} />}
+      </FormField>
+      <FormField form={form} name="breakMinutes" label={t('day.break')} help={t('day.breakHelp')}>
+        {(control) => <NullableNumberInput {...control} maxLength={3} unit={t('minutes')} />}
+      </FormField>
+      <FormField
+        form={form}
+        name="standardMinutes"
+        label={t('day.standard')}
+        help={t('day.standardHelp')}
+      >
+        {(control) => <NullableNumberInput {...control} maxLength={3} unit={t('minutes')} />}
+      </FormField>
+    </EditDialog>
   )
 }

@@ -6,12 +6,12 @@ interface FactsCardProps {
   title: string
   edit: string
   facts: readonly (readonly [name: string, value: string])[]
-  /** in their place where nothing is set */
+  /** shown where nothing is set */
   none?: string | undefined
   onEdit: () => void
 }
 
-/** What is set, line by line, and the way to change it. */
+/** The settings line by line, and the edit button. */
 export function FactsCard({ title, edit, facts, none, onEdit }: FactsCardProps) {
   return (
     <section>

@@ -1,15 +1,21 @@
 import { useState } from 'react'
-import { type Gate, gateCreate, gateUpdate } from '../../../../contract/gate/site.ts'
-import { etagOf, header } from '../../../../contract/headers.ts'
+import {
+  type Gate,
+  gateCreate,
+  gate as gateShape,
+  gateUpdate,
+} from '../../../../contract/gate/site.ts'
+import { etagOf, header } from '../../../../contract/wire/headers.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { metVersion } from '../../../lib/call/met-version.ts'
 import { write } from '../../../lib/call/write.ts'
 import { RadioCards } from '../../../widgets/choice/radio-cards.tsx'
 import { Switch } from '../../../widgets/choice/switch.tsx'
-import { FormDialog } from '../../../widgets/dialog/form-dialog.tsx'
-import { Field } from '../../../widgets/field/field.tsx'
-import { TextInput } from '../../../widgets/text/text-input.tsx'
+import { EditDialog } from '../../edit-form/edit-dialog.tsx'
+import { FormField, TextLine } from '../../edit-form/form-field.tsx'
+import { useEditForm } from '../../edit-form/use-edit-form.ts'
 import { gateKeys } from '../keys.ts'
-import { useManage } from './use-manage.ts'
+import { useSaved } from './use-saved.ts'
 
 const directions = ['in', 'out', 'both'] as const
 
@@ -20,61 +26,72 @@ interface GateDialogProps {
   onClose: () => void
 }
 
-/** A gate: its name, which way people pass, whether it is open. */
-export function GateDialog({ projectId, gate, onClose }: GateDialogProps) {
+const valuesOf = (gate: Gate | null) => ({
+  name: gate?.name ?? '',
+  direction: gate?.direction ?? 'both',
+  active: gate?.active ?? true,
+})
+
+/** A gate: name, direction, open or closed. */
+export function GateDialog({ projectId, gate: live, onClose }: GateDialogProps) {
   const t = useT('manage')
-  const [name, setName] = useState(gate?.name ?? '')
-  const [direction, setDirection] = useState(gate?.direction ?? 'both')
-  const [active, setActive] = useState(gate?.active ?? true)
-  const [tried, setTried] = useState(false)
+  // The version the form was opened with: a refetch meanwhile must not count as seen.
+  const [gate] = useState(live)
   const params = { projectId: String(projectId) }
-  const save = useManage(
-    async () => {
-      const body = { name: name.trim(), direction }
-      if (!gate) return await write(gateCreate, { params, body })
-      return await write(gateUpdate, {
-        params: { ...params, gateId: String(gate.id) },
-        body: { ...body, active },
-        headers: { [header.ifMatch]: etagOf(gate.revision) },
-      })
+  const form = useEditForm({
+    draft: `gate:${projectId}:${gate?.id ?? 'new'}`,
+    open: () => valuesOf(gate),
+    revision: gate?.revision,
+    schema: gate ? gateUpdate.body : gateCreate.body,
+    bodyOf: ({ name, direction, active }) => ({
+      name: name.trim(),
+      direction,
+      ...(gate && { active }),
+    }),
+    send: (body, revision) =>
+      gate
+        ? write(gateUpdate, {
+            params: { ...params, gateId: String(gate.id) },
+            body,
+            headers: { [header.ifMatch]: etagOf(revision) },
+          })
+        : write(gateCreate, { params, body }),
+    met(error) {
+      const theirs = metVersion(error, gateShape)
+      return theirs && { values: valuesOf(theirs), revision: theirs.revision }
     },
-    { old: gateKeys.site(projectId), onDone: onClose },
-  )
-
-  function submit() {
-    setTried(true)
-    if (name.trim() !== '') save.go(undefined)
-  }
-
+    ...useSaved(gateKeys.site(projectId), onClose),
+  })
+  const { direction, active } = form.values
   return (
-    <FormDialog
+    <EditDialog
+      form={form}
       title={t(gate ? 'gate.edit' : 'gate.add')}
       verb={t('save')}
-      busy={save.busy}
-      refusal={save.refusal}
-      onSubmit={submit}
       onClose={onClose}
     >
-      <Field
-        label={t('gate.name')}
-        required
-        error={tried && name.trim() === '' ? t('missing') : null}
+      <TextLine form={form} name="name" label={t('gate.name')} required max={100} />
+      <FormField
+        form={form}
+        name="direction"
+        group
+        label={t('gate.direction')}
+        help={t(`gate.help.${direction}`)}
+        shown={(value) => t(`gate.directions.${value}`)}
       >
-        <TextInput value={name} onChange={setName} max={100} />
-      </Field>
-      <Field group label={t('gate.direction')} help={t(`gate.help.${direction}`)}>
-        <RadioCards<Gate['direction']>
-          columns={3}
-          value={direction}
-          onChange={setDirection}
-          options={directions.map((value) => ({ value, label: t(`gate.directions.${value}`) }))}
-        />
-      </Field>
+        {(control) => (
+          <RadioCards<Gate['direction']>
+            {...control}
+            columns={3}
+            options={directions.map((value) => ({ value, label: t(`gate.directions.${value}`) }))}
+          />
+        )}
+      </FormField>
       {gate && (
-        <Switch checked={active} onChange={setActive}>
+        <Switch checked={active} onChange={(on) => form.set({ active: on })}>
           {t('gate.active')}
         </Switch>
       )}
-    </FormDialog>
+    </EditDialog>
   )
 }

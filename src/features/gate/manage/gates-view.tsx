@@ -13,6 +13,7 @@ import { ListRow } from '../../../widgets/list/list-row.tsx'
 import { DayDialog } from './day-dialog.tsx'
 import { FactsCard } from './facts-card.tsx'
 import { GateDialog } from './gate-dialog.tsx'
+import { InsideDialog } from './inside-dialog.tsx'
 import { PlaceDialog } from './place-dialog.tsx'
 
 const icons = { in: LogIn, out: LogOut, both: ArrowLeftRight }
@@ -20,7 +21,7 @@ const icons = { in: LogIn, out: LogOut, both: ArrowLeftRight }
 /** The gates of a site, and how its days run. */
 export function GatesView({ projectId, site }: { projectId: number; site: GateSite }) {
   const t = useT('manage')
-  const [editing, setEditing] = useState<Gate | 'new' | 'day' | 'place' | null>(null)
+  const [editing, setEditing] = useState<Gate | 'new' | 'day' | 'inside' | 'place' | null>(null)
   const { number } = useNumbers()
   return (
     <>
@@ -82,6 +83,12 @@ export function GatesView({ projectId, site }: { projectId: number; site: GateSi
         onEdit={() => setEditing('day')}
       />
       <FactsCard
+        title={t('inside.title')}
+        edit={t('inside.edit')}
+        facts={[[t('inside.rule'), t(`inside.rules.${site.insideRule}`)]]}
+        onEdit={() => setEditing('inside')}
+      />
+      <FactsCard
         title={t('place.title')}
         edit={t('place.edit')}
         facts={
@@ -99,10 +106,13 @@ export function GatesView({ projectId, site }: { projectId: number; site: GateSi
       {editing === 'day' && (
         <DayDialog projectId={projectId} site={site} onClose={() => setEditing(null)} />
       )}
+      {editing === 'inside' && (
+        <InsideDialog projectId={projectId} site={site} onClose={() => setEditing(null)} />
+      )}
       {editing === 'place' && (
         <PlaceDialog projectId={projectId} site={site} onClose={() => setEditing(null)} />
       )}
-      {editing !== null && editing !== 'day' && editing !== 'place' && (
+      {(editing === 'new' || (editing !== null && typeof editing === 'object')) && (
         <GateDialog
           projectId={projectId}
           gate={editing === 'new' ? null : editing}

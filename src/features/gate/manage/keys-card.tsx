@@ -17,7 +17,7 @@ import { keysQuery } from './manage-queries.ts'
 import { StopKey } from './stop-key.tsx'
 import { useManage } from './use-manage.ts'
 
-/** Which keys the project has signed by, a new one, and the end of one that others may have. */
+/** The project's signing keys: make a new one, revoke a leaked one. */
 export function KeysCard({ projectId }: { projectId: number }) {
   const t = useT('manage')
   const dates = useDates()

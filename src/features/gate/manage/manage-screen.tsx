@@ -19,7 +19,7 @@ import { PhonesList } from './phones-list.tsx'
 const views = ['gates', 'badges', 'bars', 'phones'] as const
 type View = (typeof views)[number]
 
-/** What a manager sets at the gate: gates and days, badges, who may not come in, phones and keys. */
+/** A manager's gate settings: gates and days, badges, entry bans, phones and keys. */
 export function ManageScreen({ projectId }: { projectId: number }) {
   const t = useT('manage')
   const [view, setView] = useState<View>('gates')

@@ -5,7 +5,7 @@ import { manageKey } from './manage-queries.ts'
 
 const atOnce = 10_000
 
-/** Everybody of a site, with the badges they hold; searched and counted here. */
+/** Everybody of a project with their badges; searched and counted here. */
 export const peopleQuery = (projectId: number) =>
   queryOptions({
     queryKey: [...manageKey(projectId), 'people'],

@@ -12,7 +12,7 @@ interface PersonSelectProps {
   onChange: (person: Subject | null) => void
 }
 
-/** Somebody of a site: of the register of workers, or a member. */
+/** A person of a project: a worker of the register, or a member. */
 export function PersonSelect({ projectId, label, value, onChange }: PersonSelectProps) {
   const people = useQuery(peopleQuery(projectId)).data
   const options = useMemo(

@@ -16,7 +16,7 @@ import { PagedList } from '../paged-list.tsx'
 import { phonesKey, phonesPerPage, phonesQuery } from './manage-queries.ts'
 import { useManage } from './use-manage.ts'
 
-/** Phones that make codes; a lost one is stopped. */
+/** Phones that make codes; a lost one can be revoked. */
 export function PhonesList({ projectId }: { projectId: number }) {
   const t = useT('manage')
   const { number } = useNumbers()
@@ -33,7 +33,7 @@ export function PhonesList({ projectId }: { projectId: number }) {
   )
   const known = query.data
   const pages = Math.max(1, Math.ceil((known?.total ?? 0) / phonesPerPage))
-  // The last one of the last page was stopped.
+  // The only one on the last page was revoked.
   if (known && !query.isPlaceholderData && asked.page > pages) setAsked({ ...asked, page: pages })
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">

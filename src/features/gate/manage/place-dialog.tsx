@@ -1,19 +1,21 @@
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
-import { type GateSite, gateSiteWrite } from '../../../../contract/gate/site.ts'
-import { etagOf, header } from '../../../../contract/headers.ts'
+import { type GateSite, gateSite, gateSiteWrite } from '../../../../contract/gate/site.ts'
+import { etagOf, header } from '../../../../contract/wire/headers.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { metVersion } from '../../../lib/call/met-version.ts'
 import { write } from '../../../lib/call/write.ts'
-import { differenceOf } from '../../../lib/difference.ts'
+import { changedOf } from '../../../lib/difference.ts'
 import { Button } from '../../../widgets/button/button.tsx'
-import { FormDialog } from '../../../widgets/dialog/form-dialog.tsx'
 import { ErrorLine } from '../../../widgets/field/error-line.tsx'
-import { Field } from '../../../widgets/field/field.tsx'
 import { DecimalInput } from '../../../widgets/number/decimal-input.tsx'
 import { NullableNumberInput } from '../../../widgets/number/number-input.tsx'
+import { EditDialog } from '../../edit-form/edit-dialog.tsx'
+import { FormField } from '../../edit-form/form-field.tsx'
+import { useEditForm } from '../../edit-form/use-edit-form.ts'
 import { findPlace, PlaceRefused } from '../../record-form/control/find-place.ts'
 import { gateKeys } from '../keys.ts'
-import { useManage } from './use-manage.ts'
+import { useSaved } from './use-saved.ts'
 
 /** Degrees to a tenth of a metre. */
 const decimals = 6
@@ -25,51 +27,57 @@ interface PlaceDialogProps {
   onClose: () => void
 }
 
-/** Where the site is and how far it goes; emptied, scans are of anywhere. */
+const placeOf = ({ latitude, longitude, radius }: GateSite) => ({ latitude, longitude, radius })
+type Place = ReturnType<typeof placeOf>
+
+/** All three, or none of them. */
+function wrongOf({ latitude, longitude, radius }: Place) {
+  if (latitude === null && longitude === null && radius === null) return []
+  const wrong = {
+    latitude: latitude === null || Math.abs(latitude) > 90,
+    longitude: longitude === null || Math.abs(longitude) > 180,
+    radius: radius === null || radius < 10 || radius > 100_000,
+  }
+  return (['latitude', 'longitude', 'radius'] as const).filter((name) => wrong[name])
+}
+
+/** Place and radius of the project; empty: scans are accepted anywhere. */
 export function PlaceDialog({ projectId, site: live, onClose }: PlaceDialogProps) {
   const t = useT('manage')
-  // As it was opened: what is read anew meanwhile must not pass for what was seen.
+  // The version the form was opened with: a refetch meanwhile must not count as seen.
   const [site] = useState(live)
-  const [place, setPlace] = useState({
-    latitude: site.latitude,
-    longitude: site.longitude,
-    radius: site.radius,
+  const form = useEditForm({
+    draft: `gate-place:${projectId}`,
+    open: () => placeOf(site),
+    revision: site.revision,
+    schema: gateSiteWrite.body,
+    bodyOf: (place, base) => changedOf(base, place),
+    send: (body, revision) =>
+      write(gateSiteWrite, {
+        params: { projectId: String(projectId) },
+        body,
+        headers: { [header.ifMatch]: etagOf(revision) },
+      }),
+    met(error) {
+      const theirs = metVersion(error, gateSite)
+      return theirs && { values: placeOf(theirs), revision: theirs.revision }
+    },
+    check(place) {
+      const wrong = wrongOf(place)
+      return Object.fromEntries(wrong.map((name) => [name, t(`place.wrong.${name}`)]))
+    },
+    ...useSaved(gateKeys.site(projectId), onClose),
   })
   const [finding, setFinding] = useState(false)
   const [found, setFound] = useState<number | 'denied' | 'failed' | null>(null)
-  const [tried, setTried] = useState(false)
-  const put = (name: keyof typeof place) => (value: number | null) =>
-    setPlace((before) => ({ ...before, [name]: value }))
-  const { latitude, longitude, radius } = place
-  const none = latitude === null && longitude === null && radius === null
-  const wrong = {
-    latitude: !none && (latitude === null || Math.abs(latitude) > 90),
-    longitude: !none && (longitude === null || Math.abs(longitude) > 180),
-    radius: !none && (radius === null || radius < 10 || radius > 100_000),
-  }
-  const save = useManage(
-    () =>
-      write(gateSiteWrite, {
-        params: { projectId: String(projectId) },
-        body: differenceOf(
-          { latitude: site.latitude, longitude: site.longitude, radius: site.radius },
-          place,
-        ),
-        headers: { [header.ifMatch]: etagOf(site.revision) },
-      }),
-    { old: gateKeys.site(projectId), onDone: onClose },
-  )
 
   async function find() {
     setFinding(true)
     setFound(null)
     try {
       const { lat, lng, accuracy } = await findPlace()
-      setPlace((before) => ({
-        latitude: rounded(lat),
-        longitude: rounded(lng),
-        radius: before.radius ?? 200,
-      }))
+      const radius = form.values.radius ?? 200
+      form.set({ latitude: rounded(lat), longitude: rounded(lng), radius })
       setFound(Math.ceil(accuracy ?? 0))
     } catch (error) {
       setFound(error instanceof PlaceRefused ? error.reason : 'failed')
@@ -77,21 +85,12 @@ export function PlaceDialog({ projectId, site: live, onClose }: PlaceDialogProps
     setFinding(false)
   }
 
-  function submit() {
-    setTried(true)
-    if (!wrong.latitude && !wrong.longitude && !wrong.radius) save.go(undefined)
-  }
-
-  const errorOf = (name: keyof typeof wrong) =>
-    tried && wrong[name] ? t(`place.wrong.${name}`) : null
   return (
-    <FormDialog
+    <EditDialog
+      form={form}
       title={t('place.edit')}
       description={t('place.text')}
       verb={t('save')}
-      busy={save.busy}
-      refusal={save.refusal}
-      onSubmit={submit}
       onClose={onClose}
     >
       <div>
@@ -109,32 +108,14 @@ export function PlaceDialog({ projectId, site: live, onClose }: PlaceDialogProps
         )}
         {typeof found === 'string' && <ErrorLine role="alert">{t(`place.${found}`)}</ErrorLine>}
       </div>
-      <Field label={t('place.latitude')} error={errorOf('latitude')}>
-        <DecimalInput
-          signed
-          decimals={decimals}
-          value={latitude}
-          onChange={put('latitude')}
-          unit="°"
-        />
-      </Field>
-      <Field label={t('place.longitude')} error={errorOf('longitude')}>
-        <DecimalInput
-          signed
-          decimals={decimals}
-          value={longitude}
-          onChange={put('longitude')}
-          unit="°"
-        />
-      </Field>
-      <Field label={t('place.radius')} help={t('place.radiusHelp')} error={errorOf('radius')}>
-        <NullableNumberInput
-          value={radius}
-          onChange={put('radius')}
-          maxLength={6}
-          unit={t('place.metres')}
-        />
-      </Field>
-    </FormDialog>
+      {(['latitude', 'longitude'] as const).map((name) => (
+        <FormField key={name} form={form} name={name} label={t(`place.${name}`)}>
+          {(control) => <DecimalInput {...control} signed decimals={decimals} unit="°" />}
+        </FormField>
+      ))}
+      <FormField form={form} name="radius" label={t('place.radius')} help={t('place.radiusHelp')}>
+        {(control) => <NullableNumberInput {...control} maxLength={6} unit={t('place.metres')} />}
+      </FormField>
+    </EditDialog>
   )
 }

@@ -26,13 +26,13 @@ async function badgesOf(projectId: number, ids: readonly number[], signal: Abort
     })
     found.push(...data)
   }
-  // In the order in which they were asked for: that of the people's names.
+  // In the requested order: that of the people's names.
   return ids.flatMap((id) => found.find((badge) => badge.id === id) ?? [])
 }
 
 interface PrintBadgesProps {
   projectId: number
-  /** of badges that are good */
+  /** ids of valid badges */
   ids: readonly number[]
   onClose: () => void
 }
@@ -53,7 +53,7 @@ export function PrintBadges({ projectId, ids, onClose }: PrintBadgesProps) {
     if (!badges.data) return
     let left = false
     const pictures = [...(box.current?.querySelectorAll('img') ?? [])]
-    // One that does not come leaves its place empty.
+    // A missing picture leaves its place empty.
     void Promise.allSettled(pictures.map((picture) => picture.decode())).then(() => {
       if (!left) setReady(true)
     })

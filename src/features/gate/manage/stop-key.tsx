@@ -8,19 +8,19 @@ import { useManage } from './use-manage.ts'
 
 interface StopKeyProps {
   projectId: number
-  /** which is asked about; null: none */
+  /** the key to confirm; null: none */
   kid: number | null
   onClose: () => void
 }
 
-/** Says what it means to stop a key, and stops it. */
+/** Explains what revoking a key does, and revokes it. */
 export function StopKey({ projectId, kid, onClose }: StopKeyProps) {
   const t = useT('manage')
   const stop = useManage(
     (stopped: number) =>
       write(gateKeyStop, { params: { projectId: String(projectId), kid: String(stopped) } }),
     {
-      // Badges, too: those that it signed are to be made anew.
+      // Badges too: those it signed must be made again.
       old: manageKey(projectId),
       told: ({ badges }) =>
         badges > 0 ? t('key.stopDoneBadges', { count: badges }) : t('key.stopDone'),

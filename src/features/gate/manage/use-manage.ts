@@ -6,12 +6,12 @@ import { toast } from '../../../widgets/toast/toast.ts'
 
 interface Around<Made> {
   old: QueryKey
-  /** what is said when it is done; that it is saved unless told */
+  /** success message; default: saved */
   told?: (made: Made) => string
   onDone?: (made: Made) => void
 }
 
-/** A change that a manager presses, with a line: what it makes old is asked for again. */
+/** A manager's change, online only: invalidates what it makes stale. */
 export function useManage<T, Made>(
   act: (input: T) => Promise<Made>,
   { old, told, onDone }: Around<Made>,
@@ -33,7 +33,7 @@ export function useManage<T, Made>(
   return {
     go: (input: T) => !mutation.isPending && mutation.mutate(input),
     busy: mutation.isPending,
-    /** closed: what was refused is not said again when it is opened for another */
+    /** on close: clears the error, so that it is not shown for another one */
     forget: mutation.reset,
     refusal: error ? (isProblem(error, 'revision-mismatch') ? t('changed') : problem(error)) : null,
   }

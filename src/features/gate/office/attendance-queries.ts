@@ -10,12 +10,12 @@ export interface Period {
   end: Day
 }
 
-/** A day of the largest site. */
+/** Rows of a day of the largest project. */
 export const mostRows = 1000
 
 const at = (projectId: number) => ({ projectId: String(projectId) })
 
-/** Who has come in and not gone; kept on the device for the muster without a line. */
+/** Who is inside; cached on the device for the offline muster. */
 export const onSiteQuery = (projectId: number) =>
   queryOptions({
     queryKey: gateKeys.onSite(projectId),

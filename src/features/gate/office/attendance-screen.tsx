@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ContactRound, DoorOpen, History, UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { can } from '../../../../contract/rights/can.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import type { Day } from '../../../lib/dates.ts'
 import { useWide } from '../../../lib/media.ts'
@@ -26,9 +27,9 @@ import { useSaveAttendance } from './use-save-attendance.ts'
 const views = ['now', 'day', 'month'] as const
 type View = (typeof views)[number]
 
-/** Attendance (look 18); workers see themselves, and everybody who scans (server/gate/policy.ts). */
+/** Attendance; workers see themselves, scanners everybody (server/domains/gate/policy.ts). */
 export function AttendanceScreen({ projectId }: { projectId: number }) {
-  const worker = useMe().level < 2
+  const worker = !can(useMe()).enterRoot()
   const scanner = useQuery({ ...isScannerQuery(projectId), enabled: worker })
   if (!worker || scanner.data) return <Everybody projectId={projectId} />
   if (scanner.isPending && !scanner.isError) return <SkeletonList rows={6} />

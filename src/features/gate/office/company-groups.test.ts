@@ -12,7 +12,7 @@ const row = (name: string, rest: Partial<AttendanceRow> = {}) =>
     ...rest,
   }) as AttendanceRow
 
-test('people stand under their company, by name as Korean sorts them', () => {
+test('people are listed under their company, sorted in Korean order', () => {
   const groups = byCompany([row('하늘'), row('가람', { companyId: null }), row('나래'), row('Kim')])
   expect([...groups].map(([id, of]) => [id, of.map(({ name }) => name)])).toEqual([
     [null, ['가람']],

@@ -21,7 +21,7 @@ interface CompanyListProps {
   onOpen: (row: AttendanceRow) => void
 }
 
-/** By company, each opening to its people (look 18). */
+/** By company, each opens to its people. */
 export function CompanyList({ figures, rows, onOpen }: CompanyListProps) {
   const t = useT('attendance')
   const { number } = useNumbers()

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import type { gateFigures } from '../../../../contract/gate/attendance.ts'
+import type { AnswerOf } from '../../../../contract/wire/endpoint.ts'
 import { useNumbers } from '../../../i18n/use-numbers.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { cn } from '../../../lib/cn.ts'
@@ -15,7 +15,7 @@ export function FigureStrip({ figures }: { figures: Figures }) {
   const t = useT('attendance')
   const { number, share } = useNumbers()
   const { total, registered, rate } = figures
-  // Of members, and of workers on paper, nobody has written it down.
+  // Unknown for members and for workers on paper lists.
   const sexless = total.total - total.male - total.female
   // A rate of more than one day is of people × days.
   const days = figures.begin === figures.end

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import type { gateOnSite } from '../../../../contract/gate/attendance.ts'
+import type { AnswerOf } from '../../../../contract/wire/endpoint.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useNumbers } from '../../../i18n/use-numbers.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -12,7 +12,7 @@ interface MusterSheetProps {
   people: AnswerOf<typeof gateOnSite>['data']
 }
 
-/** The muster list on paper: a box to tick for each, as few sheets as it takes. */
+/** The printed muster list: a checkbox for each person, as few sheets as possible. */
 export function MusterSheet({ projectId, asOf, people }: MusterSheetProps) {
   const t = useT('attendance')
   const { number } = useNumbers()

@@ -20,7 +20,7 @@ import { printLight } from '../../slips/print-light.ts'
 import { onSiteQuery } from './attendance-queries.ts'
 import { MusterSheet } from './muster-sheet.tsx'
 
-/** The muster list: who is inside now, by company; without a line, as of the last time known. */
+/** The muster list: who is inside now, by company; offline, as last known. */
 export function OnSiteList({ projectId }: { projectId: number }) {
   const t = useT('attendance')
   const { number } = useNumbers()

@@ -16,7 +16,7 @@ import { MonthDays } from './month-days.tsx'
 import { monthOf } from './period.ts'
 import { PeriodBar } from './period-bar.tsx'
 
-/** Attendance to a worker, who is told of nobody else: their own days of a month. */
+/** Attendance for a worker: only their own days of a month. */
 export function OwnMonth({ projectId }: { projectId: number }) {
   const t = useT('attendance')
   const { today } = useSiteDay(projectId)

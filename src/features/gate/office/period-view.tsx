@@ -45,7 +45,7 @@ export function PeriodView({ projectId, period, onDay }: PeriodViewProps) {
       </ErrorState>
     )
   }
-  // What was shown before stays while the next answer is on its way, and not under another day.
+  // The former rows stay while the next answer loads, but not under another day.
   const rows = one && !people.isPlaceholderData ? (people.data?.data ?? []) : []
   const more = one && (people.data?.total ?? 0) > mostRows
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthOf, stepMonth } from './period.ts'
+import { monthOf, periodName, stepMonth } from './period.ts'
 
 test.each([
   ['2026-11-20', { begin: '2026-11-01', end: '2026-11-30' }],
@@ -14,4 +14,12 @@ test('a step over the end of a year', () => {
     '2027-01-01',
     '2025-12-01',
   ])
+})
+
+test.each([
+  ['a day', { begin: '2026-11-22', end: '2026-11-22' }, '2026-11-22'],
+  ['a month', { begin: '2026-11-01', end: '2026-11-30' }, '2026-11'],
+  ['else', { begin: '2026-11-02', end: '2026-11-30' }, '2026-11-02~2026-11-30'],
+])('the name of %s', (_, period, name) => {
+  expect(periodName(period)).toBe(name)
 })

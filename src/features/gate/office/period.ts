@@ -10,3 +10,10 @@ export function stepMonth(day: Day, by: number): Day {
 export function monthOf(day: Day): Period {
   return { begin: stepMonth(day, 0), end: addDays(stepMonth(day, 1), -1) }
 }
+
+/** For the name of a file: the day, the month, or from when until when. */
+export function periodName({ begin, end }: Period): string {
+  if (begin === end) return begin
+  const month = monthOf(begin)
+  return month.begin === begin && month.end === end ? begin.slice(0, 7) : `${begin}~${end}`
+}

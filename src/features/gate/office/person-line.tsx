@@ -6,7 +6,7 @@ import { Chip } from '../../../widgets/chip/chip.tsx'
 import { useEmployeeWords } from '../../employee/use-words.ts'
 import { isUneducated } from './company-groups.ts'
 
-/** Somebody's day in one line; a press opens their month. */
+/** A person's day in one line; a press opens their month. */
 export function PersonLine({ row, onOpen }: { row: AttendanceRow; onOpen: () => void }) {
   const t = useT('attendance')
   const words = useEmployeeWords()
@@ -48,14 +48,14 @@ export function PersonLine({ row, onOpen }: { row: AttendanceRow; onOpen: () => 
   )
 }
 
-/** In and out, and whether the way out is a guess. */
+/** Entry and exit, and whether the exit is a guess. */
 export function Times({ row }: { row: AttendanceRow }) {
   const t = useT('attendance')
   const dates = useDates()
   const icon = 'size-4 flex-none text-text-3'
   return (
     <span className="flex items-center gap-1.5 whitespace-nowrap tabular-nums">
-      <LogIn aria-label={t('in')} className={icon} />
+      <LogIn aria-label={t('firstIn')} className={icon} />
       {row.firstIn ? dates.time(row.firstIn) : '–'}
       <LogOut aria-label={t('out')} className={`${icon} ml-1.5`} />
       {row.lastOut ? dates.time(row.lastOut) : '–'}

@@ -20,7 +20,7 @@ export function PersonMonth({ projectId, person, month, onClose }: PersonMonthPr
   const dates = useDates()
   const problem = useProblemText()
   const query = useQuery(attendanceQuery(projectId, month, person.subject))
-  // What was shown before stays for a moment: it is of somebody else.
+  // Placeholder data belongs to another person.
   const rows = query.isPlaceholderData ? undefined : query.data?.data
   return (
     <Dialog

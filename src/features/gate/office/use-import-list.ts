@@ -6,7 +6,7 @@ import { write } from '../../../lib/call/write.ts'
 import { importTimeout, type SendRows } from '../../excel-import/import-call.ts'
 import { gateKey } from '../live-key.ts'
 
-/** Sends the rows of a paper list as passings; the days on screen show them afterwards. */
+/** Imports the rows of a paper list as gate events. */
 export function useImportList(projectId: number): SendRows {
   const client = useQueryClient()
   return async (mode, rows, digest) => {

@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Card } from '../../../widgets/card/card.tsx'
 import type { Figures } from './figure-strip.tsx'
 
-/** Hours worked, and how much of them nobody saw the end of: they are in the rate of accidents. */
+/** Hours worked, and the part without a recorded exit: they count in the accident rate. */
 export function WorkCard({ work, trades }: Pick<Figures, 'work' | 'trades'>) {
   const t = useT('attendance')
   const { number } = useNumbers()

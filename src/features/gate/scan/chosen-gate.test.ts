@@ -40,12 +40,12 @@ it('asks again when the one that was chosen is closed', () => {
   expect(choice(gates).current).toMatchObject({ gateId: null, mustChoose: true })
 })
 
-it('without a register it is what was chosen before', () => {
+it('without a register the former choice stays', () => {
   localStorage.setItem('siteon.gate.7', '3')
   expect(choice(null).current).toMatchObject({ gate: null, gateId: 3, mustChoose: false })
 })
 
-it('a question that was put away does not come back by itself, and goes with the answer', () => {
+it('a dismissed question does not come back by itself, and ends with the answer', () => {
   const chosen = choice([gate(1), gate(2)])
   expect(chosen.current.asking).toBe(true)
   act(() => chosen.current.ask(false))
@@ -56,7 +56,7 @@ it('a question that was put away does not come back by itself, and goes with the
   expect(chosen.current.asking).toBe(false)
 })
 
-it('comes by itself where the gate is closed, whatever was put away before', () => {
+it('comes by itself when the gate is closed, even if it was dismissed before', () => {
   const { result, rerender } = renderHook(({ gates }) => useChosenGate(7, gates), {
     initialProps: { gates: [gate(1), gate(2), gate(3)] },
   })

@@ -12,23 +12,23 @@ function stored(projectId: number): number | null {
 }
 
 /**
- * The gate at which this device stands; the only one needs no choice.
- * @param gates of the register; null: there is none, and what was chosen before stands
+ * The gate of this device; a single gate needs no choice.
+ * @param gates of the register; null: there is none, and the former choice stays
  */
 export function useChosenGate(projectId: number, gates: readonly Gate[] | null) {
   const [chosen, setChosen] = useState(() => stored(projectId))
   const open = (gates ?? []).filter(({ active }) => active)
   const [asked, setAsked] = useState<boolean | null>(null)
   const gate = open.find(({ id }) => id === chosen) ?? (open.length === 1 ? open[0] : null) ?? null
-  // nobody knows which way people pass here
+  // the direction is unknown
   const mustChoose = gate === null && open.length > 1
   return {
     gates: open,
     gate,
     gateId: gates === null ? chosen : (gate?.id ?? null),
-    /** nothing is read before */
+    /** nothing is scanned before */
     mustChoose,
-    /** by itself where it must be chosen, until somebody puts the question away */
+    /** open by itself where a choice is required, until it is dismissed */
     asking: asked ?? mustChoose,
     ask: (asks: boolean) => setAsked(asks || (mustChoose ? false : null)),
     choose: (id: number) => {

@@ -10,7 +10,7 @@ import { matchesOption } from '../../../widgets/select/option-match.ts'
 import { SearchBox } from '../../../widgets/toolbar/search-box.tsx'
 import type { Known } from './register.ts'
 
-/** More are not shown: another word narrows them. */
+/** At most so many are shown; more text narrows them. */
 const most = 20
 
 const lineOf = ({ companyName, jobType }: RegisteredPerson) =>
@@ -76,7 +76,7 @@ export function Someone({
   )
 }
 
-/** Whom a number names, large enough to compare the face. */
+/** The person of a number, large enough to compare the face. */
 export function Found({ subject, person }: { subject: Subject; person: RegisteredPerson | null }) {
   return (
     <div className="grid justify-items-center gap-1 pb-4 text-center">

@@ -12,7 +12,7 @@ interface GateQuestionProps {
   onClose: () => void
 }
 
-/** At which gate this device stands. */
+/** Asks for the gate of this device. */
 export function GateQuestion({ open, gates, gate, onGate, onClose }: GateQuestionProps) {
   const t = useT('scan')
   return (

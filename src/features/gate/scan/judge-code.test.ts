@@ -7,8 +7,10 @@ import {
   windowAt,
 } from '../../../../contract/gate/token.ts'
 import type { Register, RegisteredPerson } from '../../../../contract/gate/trust.ts'
+import type { FaceAnswer, InsideRule } from '../../../../contract/gate/verdict.ts'
 import { toBase64Url } from '../bytes.ts'
-import { type Asked, type Before, judgeCode } from './judge-code.ts'
+import { type Asked, judgeCode } from './judge-code.ts'
+import type { Before } from './known-inside.ts'
 import { knownBy } from './register.ts'
 
 const at = Date.parse('2026-11-23T22:00:10Z')
@@ -28,7 +30,7 @@ async function makeKey() {
 
 const [project, device, stranger] = await Promise.all([makeKey(), makeKey(), makeKey()])
 
-/** The code of member 5 in a window, as their phone makes it. */
+/** The code of member 5 in a time window, as their phone makes it. */
 async function codeOf({ when = at, projectId = 7, by = project, serial = 6 } = {}) {
   const certificate = certificateBytes({
     kid: 1,
@@ -48,6 +50,7 @@ const register: Register = {
   projectId: 7,
   timeZone: 'Asia/Seoul',
   dayStart: '04:00',
+  insideRule: 'warn',
   madeAt: new Date(at - 60_000).toISOString(),
   keys: [{ kid: 1, publicKey: toBase64Url(project.raw) }],
   people: [
@@ -80,21 +83,21 @@ async function judged(more: Partial<Asked> & { last?: Before } = {}) {
   return [verdict, reason, person?.name ?? null, ours]
 }
 
-test('somebody of the register, whom their account names, goes in', async () => {
+test('a person of the register, known by their account, may enter', async () => {
   expect(await judged()).toEqual(['ok', null, '이준호', true])
 })
 
-test('the clock of a phone is not asked: the code of a minute ago is old', async () => {
+test("the phone's clock does not count: the code of a minute ago is expired", async () => {
   const text = await codeOf({ when: at - 120_000 })
   expect(await judged({ text })).toEqual(['expired', 'past', '이준호', true])
 })
 
-test('a code that another one vouched for shows nobody’s name', async () => {
+test('a code of another signer shows nobody’s name', async () => {
   const text = await codeOf({ by: stranger })
   expect(await judged({ text })).toEqual(['invalid', 'uncertified', null, true])
 })
 
-test('a code whose certificate was taken back', async () => {
+test('a code with a revoked certificate', async () => {
   expect(await judged({ text: await codeOf({ serial: 99 }) })).toEqual([
     'blocked',
     'revoked',
@@ -103,7 +106,7 @@ test('a code whose certificate was taken back', async () => {
   ])
 })
 
-test('a code by a key that was stopped', async () => {
+test('a code of a revoked key', async () => {
   const stopped = { ...register.revoked, keys: register.keys }
   const known = knownBy({ ...register, keys: [], revoked: stopped })
   expect(await judged({ known })).toEqual(['blocked', 'revoked', '이준호', true])
@@ -120,7 +123,7 @@ test('a code of another site', async () => {
   ])
 })
 
-test('at two in the night the education of yesterday is good: the shift began then', async () => {
+test('at two in the night yesterday’s training is valid: the shift began then', async () => {
   const person = { ...register.people[0], educationExpires: '2026-11-23' }
   const known = knownBy({ ...register, people: [person as RegisteredPerson] })
   const night = Date.parse('2026-11-24T02:00:10+09:00')
@@ -134,11 +137,11 @@ test('at two in the night the education of yesterday is good: the shift began th
   expect((await judge(night + 2 * 60 * 60_000))[0]).toBe('education')
 })
 
-test('without a register somebody has to look', async () => {
+test('without a register a person has to check', async () => {
   expect(await judged({ known: null })).toEqual(['check', 'unknown-key', null, true])
 })
 
-test('moments ago, and by the very same code, it is no second passing', async () => {
+test('again moments later, with the same code, is not a second event', async () => {
   expect(await judged({ last: { at: at - 5000, window: null } })).toEqual([
     'duplicate',
     'just-now',
@@ -154,7 +157,7 @@ test('moments ago, and by the very same code, it is no second passing', async ()
   expect((await judged({ last: { at: at - 80_000, window: windowAt(at) - 2 } }))[0]).toBe('ok')
 })
 
-test('a number that is typed brings its person, to be confirmed; held up it is no code', async () => {
+test('a typed number finds its person, to be confirmed; a scanned number is not a code', async () => {
   for (const subject of [
     { kind: 'worker', id: 12 },
     { kind: 'member', id: 5 },
@@ -172,15 +175,38 @@ test('a number that is typed brings its person, to be confirmed; held up it is n
   ])
 })
 
-test('what a reader types as a keyboard is a code as any other', async () => {
+test('what a hardware reader types is a code like any other', async () => {
   expect(await judged({ text: await codeOf(), typed: true })).toEqual(['ok', null, '이준호', true])
 })
 
-test('a menu is not ours, and is told to nobody', async () => {
+test('a restaurant’s QR code is not ours, and is not sent', async () => {
   expect(await judged({ text: 'https://menu.example' })).toEqual([
     'invalid',
     'not-ours',
     null,
     false,
   ])
+})
+
+test.each<[InsideRule, FaceAnswer | null, string[]]>([
+  ['warn', null, ['check', 'already-inside']],
+  ['ask', null, ['check', 'already-inside', 'asks']],
+  ['refuse', null, ['blocked', 'already-inside']],
+  ['ask', 'same', ['ok', '-']],
+])('somebody inside at a gate that lets in, %s, face %s', async (insideRule, face, judgement) => {
+  const since = at - 5 * 60_000
+  const { verdict, reason, asksFace, way } = await judgeCode({
+    text: await codeOf(),
+    typed: false,
+    projectId: 7,
+    memberId: 1,
+    known: knownBy({ ...register, insideRule }),
+    now: { at, trusted: true, anchorAgeMs: 1000 },
+    before: async () => null,
+    gate: 'in',
+    muster: { asOf: at - 1000, inside: new Map([['worker:12', since]]) },
+    face,
+  })
+  expect([verdict, reason ?? '-', ...(asksFace ? ['asks'] : [])]).toEqual(judgement)
+  expect(way).toBe('in')
 })

@@ -10,39 +10,52 @@ import {
   tokenPrefix,
 } from '../../../../contract/gate/token.ts'
 import type { RegisteredPerson } from '../../../../contract/gate/trust.ts'
-import { counts, type Judged, verdictOf } from '../../../../contract/gate/verdict.ts'
+import {
+  counts,
+  type FaceAnswer,
+  type Judged,
+  usualInsideRule,
+  verdictOf,
+} from '../../../../contract/gate/verdict.ts'
 import { signatureOf } from '../../../../contract/gate/verify.ts'
 import { wallClock } from '../../../lib/dates.ts'
 import { checkSignature } from '../check-signature.ts'
 import type { ServerNow } from '../server-clock.ts'
+import { type Before, isKnownInside, type Muster, passingOf } from './known-inside.ts'
 import type { Known } from './register.ts'
-
-/** When somebody passed this device last, and by which window of their code. */
-export interface Before {
-  at: number
-  window: number | null
-}
 
 export interface Asked {
   text: string
-  /** it was typed: it may be a number, which no code that is held up may be */
+  /** typed: it may be a number, which a scanned code may not be */
   typed: boolean
   projectId: number
-  /** who scans: a board's code is of whoever holds it */
+  /** the scanning member: a display's code counts for them */
   memberId: number
   known: Known | null
   now: ServerNow
-  /** of a person, by the name of their subject */
+  /** by a person's subject */
   before: (subject: string) => Promise<Before | null>
+  /** which way people pass here; null: nobody has said */
+  gate?: 'in' | 'out' | 'both' | null
+  /** who is inside, as this device has it */
+  muster?: Muster | null
+  /** what whoever stands there has said of the face */
+  face?: FaceAnswer | null
 }
 
 export interface Judgement extends Judged {
   person: RegisteredPerson | null
-  /** worker:12; null where it is nobody's */
+  /** worker:12; null where it belongs to nobody */
   subject: string | null
   window: number | null
+  /** as far as this device knows */
+  way: 'in' | 'out' | null
+  /** what was said of the face; null: nobody was asked */
+  face: FaceAnswer | null
+  /** the site wants the face looked at before they are let in */
+  asksFace: boolean
   now: ServerNow
-  /** it could be a code of ours: the server is told, whatever this device makes of it */
+  /** may be a code of ours: it is sent to the server, whatever the verdict here */
   ours: boolean
 }
 
@@ -57,7 +70,7 @@ function isRevoked(token: Token, { register: { revoked } }: Known): boolean {
   return token.kind === 'personal' && revoked.certificates.includes(token.serial)
 }
 
-/** A code of this site: whose it is, and whether it is by whom it says. */
+/** A code of this project: its owner, and whether the signature is valid. */
 async function lookUp(read: ReadToken, known: Known | null, memberId: number) {
   const signature = await signatureOf(read, known?.keys ?? [], checkSignature)
   // A forged code shows nobody's face.
@@ -66,18 +79,21 @@ async function lookUp(read: ReadToken, known: Known | null, memberId: number) {
   return { signature, person, revoked: good && known !== null && isRevoked(read.token, known) }
 }
 
-/** This device cannot tell, by trouble of its own. */
+/** The verdict when this device failed to evaluate. */
 export const unjudged = (text: string, now: ServerNow, typed: boolean): Judgement => ({
   verdict: 'check',
   reason: 'unverifiable',
   person: null,
   subject: null,
   window: null,
+  way: null,
+  face: null,
+  asksFace: false,
   now,
   ours: typed || text.startsWith(tokenPrefix),
 })
 
-/** What this device makes of a code without anybody's help; the server judges it again. */
+/** Evaluates a code on this device alone; the server evaluates it again. */
 export async function judgeCode(asked: Asked): Promise<Judgement> {
   const { text, projectId, known, now } = asked
   const read: ReadToken | TypedNumber | { error: TokenError } = asked.typed
@@ -88,6 +104,18 @@ export async function judgeCode(asked: Asked): Promise<Judgement> {
   const person = ('typed' in read ? known?.personOf(read.typed) : found?.person) ?? null
   const subject = person && subjectKey(person.subject)
   const before = subject === null ? null : await asked.before(subject)
+  const dayOf = (at: number) =>
+    dayOfSite(
+      wallClock(at, known?.register.timeZone ?? 'Asia/Seoul'),
+      known?.register.dayStart ?? usualDayStart,
+    )
+  const inside =
+    subject === null
+      ? null
+      : isKnownInside({ subject, before, muster: asked.muster ?? null, dayOf, now: now.at })
+  const rule = known?.register.insideRule ?? usualInsideRule
+  const passing = passingOf(asked.gate ?? null, inside, rule)
+  const face = asked.face ?? null
   const window = here && 'window' in here.token ? here.token.window : null
   const judged = verdictOf({
     read,
@@ -95,16 +123,11 @@ export async function judgeCode(asked: Asked): Promise<Judgement> {
     projectId,
     person,
     revoked: found?.revoked ?? false,
-    time: {
-      at: now.at,
-      trusted: now.trusted,
-      day: dayOfSite(
-        wallClock(now.at, known?.register.timeZone ?? 'Asia/Seoul'),
-        known?.register.dayStart ?? usualDayStart,
-      ),
-    },
+    time: { at: now.at, trusted: now.trusted, day: dayOf(now.at) },
     registerAge: known ? Math.max(0, now.at - known.madeAt) : 0,
     before: before?.at ?? null,
+    inside: passing.inside,
+    face,
   })
   const again = window !== null && before?.window === window && counts(judged.verdict)
   return {
@@ -112,6 +135,9 @@ export async function judgeCode(asked: Asked): Promise<Judgement> {
     person,
     subject,
     window,
+    way: passing.way,
+    face,
+    asksFace: !again && judged.reason === 'already-inside' && rule === 'ask',
     now,
     ours: 'typed' in read || text.startsWith(tokenPrefix),
   }

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Me } from '../../../../contract/auth.ts'
 import { register as registerSchema } from '../../../../contract/gate/trust.ts'
-import { facesCache } from '../../../outbox/stores.ts'
+import type { Me } from '../../../../contract/identity/auth.ts'
+import { facesCache } from '../../../outbox/store/names.ts'
 import { setMe } from '../../session/me.ts'
 import { inStore } from '../gate-database.ts'
 import { keepFaces } from './keep-faces.ts'
@@ -62,7 +62,7 @@ function registerOf(projectId: number, photos: number[]) {
   return knownBy(register)
 }
 
-/** As where a site's scanner opens: its register is kept, then its faces. */
+/** Like opening a project's scanner: stores its register, then its faces. */
 async function scanAt(projectId: number, photos: number[]) {
   const known = registerOf(projectId, photos)
   const row = { user, projectId, register: JSON.stringify(known.register), kid: 1, signature: '' }
@@ -70,7 +70,7 @@ async function scanAt(projectId: number, photos: number[]) {
   await keepFaces(user, known, new AbortController().signal)
 }
 
-test('faces of one site stay while another is scanned at, also of who is at both', async () => {
+test('faces of one project stay while another is scanned, also of people in both', async () => {
   await scanAt(7, [1, 2])
   await scanAt(8, [2, 3])
   expect(kept()).toEqual([pathOf(1), pathOf(2), pathOf(3)])
@@ -78,7 +78,7 @@ test('faces of one site stay while another is scanned at, also of who is at both
   expect(fetched).toBe(3)
 })
 
-test('who is in no register any more goes, and so do those of a site that is kept no more', async () => {
+test('faces in no register are removed, also those of a removed project', async () => {
   await scanAt(7, [1, 2])
   await scanAt(8, [2, 3])
   await scanAt(8, [3])
@@ -90,7 +90,7 @@ test('who is in no register any more goes, and so do those of a site that is kep
   expect(kept()).toEqual([pathOf(3)])
 })
 
-test('a register that cannot be read names nobody, and holds up no other', async () => {
+test('an unreadable register has no faces, and does not block the others', async () => {
   await scanAt(7, [1])
   const torn = { user, projectId: 7, register: '{"people":', kid: 1, signature: '' }
   await inStore(user, ({ registers }) => registers.put(torn))
@@ -98,7 +98,7 @@ test('a register that cannot be read names nobody, and holds up no other', async
   expect(kept()).toEqual([pathOf(3)])
 })
 
-test('3000 are kept in all, and those of the site that is scanned at come first', async () => {
+test('3000 are stored in all, those of the current project first', async () => {
   const many = (from: number, count: number) => Array.from({ length: count }, (_, n) => from + n)
   await scanAt(7, many(1, 2000))
   await scanAt(8, many(2001, 2000))

@@ -1,13 +1,12 @@
-import { facesCache, keepHeader } from '../../../outbox/stores.ts'
+import { facesCache, keepHeader } from '../../../outbox/store/names.ts'
 import { type Known, photosKept } from './register.ts'
 
-/** Faces that a device keeps, of all its sites: some 100 MB. */
+/** Faces on a device, of all its projects: some 100 MB. */
 const most = 3000
 
 /**
- * Brings the pictures that a verdict shows to this device, one after the other, beside everything
- * else, and lets go of those that no register on it names any more. Where there are too many for it,
- * the site that is scanned at comes first.
+ * Downloads the faces that a verdict shows, one after another with low priority, and removes those
+ * in no register. Above the limit the current project comes first.
  */
 export async function keepFaces(
   user: number,
@@ -28,17 +27,17 @@ export async function keepFaces(
       if (answer.ok && answer.headers.get('x-app') === 'siteon') await cache.put(path, answer)
     }
   } catch {
-    // No line, or no room: the name stands there without it.
+    // Offline or full: the verdict shows the name without a face.
   }
 }
 
-/** Lets go of the pictures that none of the registers left on the device names. */
+/** Removes the faces that are in none of the registers on the device. */
 export async function sweepFaces(user: number): Promise<void> {
   const cache = await globalThis.caches?.open(facesCache)
   if (cache) await keepOnly(cache, new Set(pathsOf(await photosKept(user))))
 }
 
-/** Those of them that are there; the others go. */
+/** Removes the other faces, and returns the stored ones. */
 async function keepOnly(cache: Cache, named: ReadonlySet<string>): Promise<Set<string>> {
   const there = new Set<string>()
   for (const request of await cache.keys()) {

@@ -1,14 +1,15 @@
 import { counts } from '../../../../contract/gate/verdict.ts'
 import { inStore } from '../gate-database.ts'
-import type { Before, Judgement } from './judge-code.ts'
+import type { Judgement } from './judge-code.ts'
+import type { Before } from './known-inside.ts'
 
-/** Longer than that nobody waits at a gate: whoever it is, they are judged without it. */
+/** The longest wait for the last event: afterwards a scan is evaluated without it. */
 const lookMs = 1_000
 const keepMs = 24 * 60 * 60_000
 
 /**
- * Whom this device let pass last, so that it knows them again within the minute: in memory at once,
- * behind it on the device for a page that is loaded again. Trouble there never holds up a scan.
+ * The last people this device let pass, so that a repeat within a minute is recognised: in memory,
+ * and stored for a reload. Errors here never block a scan.
  */
 export class LastPassings {
   readonly #whose: { user: number; projectId: number }
@@ -28,14 +29,14 @@ export class LastPassings {
   }
 
   /** @returns when the device has it, too; never fails */
-  async remember({ subject, window, now, verdict }: Judgement): Promise<void> {
+  async remember({ subject, window, way, now, verdict }: Judgement): Promise<void> {
     if (subject === null || !counts(verdict)) return
-    this.#here.set(subject, { at: now.at, window })
-    const row = { ...this.#whose, subject, at: now.at, window }
+    this.#here.set(subject, { at: now.at, window, way })
+    const row = { ...this.#whose, subject, at: now.at, window, way }
     await inStore(row.user, ({ passings }) => passings.put(row)).catch(told)
   }
 
-  /** It could not be kept: who comes again is none who came twice. */
+  /** The scan could not be stored: the next one is not a repeat. */
   async forget({ subject, now }: Judgement): Promise<void> {
     if (subject === null || this.#here.get(subject)?.at !== now.at) return
     this.#here.delete(subject)
@@ -43,10 +44,10 @@ export class LastPassings {
     await inStore(user, ({ passings }) => passings.delete([user, projectId, subject])).catch(told)
   }
 
-  /** How many people this device has let pass since an instant; what is much older goes. */
+  /** How many people this device let pass since an instant; deletes much older ones. */
   async since(at: number): Promise<number> {
     const { user, projectId } = this.#whose
-    // A day on this side of it: a clock that is wrong today was perhaps right yesterday.
+    // A day of margin: a clock that is wrong today was perhaps right yesterday.
     await inStore(user, ({ passings }) =>
       passings
         .where('at')

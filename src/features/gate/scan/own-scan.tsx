@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { DoorOpen, QrCode, ShieldX } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { reasonOf } from '../../../../contract/gate/scan.ts'
 import { readToken } from '../../../../contract/gate/token.ts'
 import { verdictLabels } from '../../../../contract/gate/verdict.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
@@ -26,13 +27,13 @@ import { usePosition } from './use-position.ts'
 type Told = 'not-board' | 'other-site' | 'not-saved' | { id: string; at: number }
 
 /**
- * The board of a gate, read by one's own phone. No phone but a scanner's holds the keys to judge by:
- * it is kept here, and what the server makes of it is told when it has come there.
+ * A gate display scanned by a person's own phone. Only scanners' phones have the keys for a
+ * verdict: here the scan is stored, and the server's verdict shown when it arrives.
  */
 export function OwnScan({ projectId }: { projectId: number }) {
   const t = useT('scan')
   const [told, setTold] = useState<Told | null>(null)
-  // The board goes on to its next code while a phone is still held to it: that is no second passing.
+  // The display changes its code while the phone still points at it: that is not a second event.
   const done = useRef(false)
   const place = usePosition(projectId)
   const held = useHeld()
@@ -119,7 +120,7 @@ export function OwnScan({ projectId }: { projectId: number }) {
   )
 }
 
-/** On this device, then at the server, then with its verdict. */
+/** Stored here, then at the server, then with its verdict. */
 function Kept({ projectId, id, at }: { projectId: number; id: string; at: number }) {
   const t = useT('scan')
   const dates = useDates()
@@ -129,6 +130,7 @@ function Kept({ projectId, id, at }: { projectId: number; id: string; at: number
   useArrivals(ops, history.dataUpdatedAt, () => void history.refetch())
   const scan = history.data?.data.find((one) => one.id === id)
   const way = scan?.direction ?? null
+  const reason = scan && reasonOf(scan)
   return (
     <>
       <IconPlate size={72} tone={scan && way === null ? 'warn' : 'ok'}>
@@ -139,8 +141,8 @@ function Kept({ projectId, id, at }: { projectId: number; id: string; at: number
         <p className="type-body text-text-2">
           {scan && way
             ? t(`passed.${way}`, { time: dates.time(scan.at) })
-            : scan?.reason
-              ? t(`reasons.${scan.reason}`)
+            : reason
+              ? t(`reasons.${reason}`)
               : t('own.keptText', { time: dates.time(at) })}
         </p>
         <StateChip state={deliveryOf(ops)?.state ?? 'local'} className="mt-2" />

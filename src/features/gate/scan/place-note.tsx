@@ -4,7 +4,7 @@ import { Banner } from '../../../widgets/banner/banner.tsx'
 import { Button } from '../../../widgets/button/button.tsx'
 import type { HerePosition } from './use-position.ts'
 
-/** Why this site asks where a scan is made, said once; and that it goes on without. */
+/** Explains once why this project asks for the location; scanning works without it. */
 export function PlaceNote({ place: { say, onTold } }: { place: HerePosition }) {
   const t = useT('scan')
   if (say === null) return null

@@ -7,13 +7,13 @@ const told = (latitude: number, longitude: number, accuracy: number, timestamp =
 })
 const here = { lat: 37.5, lng: 127, accuracy: 12 }
 
-test('a position holds for a minute from when it was taken, by either clock', () => {
+test('a position is valid for a minute from its measurement, by either clock', () => {
   const heard = heardOf(told(37.5, 127, 12), 1000, 500)
   expect(positionAt(heard, 61_000, 60_500)).toEqual(here)
   expect(positionAt(heard, 61_001, 500)).toBeNull()
   // The wall clock was set back meanwhile.
   expect(positionAt(heard, 1000, 60_501)).toBeNull()
-  // What the browser had kept from before counts from then.
+  // The browser's cached position counts from its measurement.
   expect(positionAt(heardOf(told(37.5, 127, 12), 50_000, 9000), 61_001, 20_001)).toBeNull()
 })
 
@@ -27,6 +27,6 @@ test.each([
   expect(heardOf(told(lat, lng, accuracy), 1000, 0)).toBeNull()
 })
 
-test('however vague it is, it can be sent', () => {
+test('an imprecise one can be sent as well', () => {
   expect(heardOf(told(0, 0, Number.POSITIVE_INFINITY), 1000, 0)?.position.accuracy).toBe(1_000_000)
 })

@@ -6,19 +6,19 @@ export interface Position {
   accuracy: number
 }
 
-/** Older than that it says where the device was, not where it is. */
+/** An older position says where the device was, not where it is. */
 const oldestMs = 60_000
-/** Metres; what a browser says of a place by its address on the net can be anything. */
+/** Metres; a location by IP address can be arbitrarily imprecise. */
 const widest = 1_000_000
 
 interface Heard {
   position: Position
-  /** by both clocks: asleep, the one that nobody can set may stand still */
+  /** by both clocks: the monotonic one may stop while the device sleeps */
   wall: number
   monotonic: number
 }
 
-/** What a browser told, if it is a place at all; how old it was then is taken off. */
+/** A valid position of the browser, with its age subtracted. */
 export function heardOf(
   {
     coords,

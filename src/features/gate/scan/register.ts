@@ -13,7 +13,7 @@ import { checkSignature } from '../check-signature.ts'
 import { inStore, type KeptRegister, SignedOut } from '../gate-database.ts'
 import { hearServerTime } from '../server-clock.ts'
 
-/** What a scanner judges by, ready to be asked. */
+/** The data that a scanner evaluates with, indexed. */
 export interface Known {
   register: Register
   keys: ProjectKey[]
@@ -22,17 +22,17 @@ export interface Known {
   personOf: (subject: Subject) => RegisteredPerson | null
 }
 
-/** A register, ready to be asked. */
+/** Indexes a register. */
 export function knownBy(register: Register): Known {
   const people = new Map<string, RegisteredPerson>()
   for (const person of register.people) {
     people.set(subjectKey(person.subject), person)
-    // A personal code names the account, also of who stands in the register of workers.
+    // A personal code has the account's id, also for people in the register of workers.
     if (person.memberId !== null) people.set(`member:${person.memberId}`, person)
   }
   return {
     register,
-    // What a stopped key signed is read, too: whoever holds it up is told that it was taken back.
+    // Revoked keys too: their codes are recognised, and refused as revoked.
     keys: [...register.keys, ...register.revoked.keys].map(({ kid, publicKey }) => ({
       kid,
       key: fromBase64Url(publicKey),
@@ -43,8 +43,8 @@ export function knownBy(register: Register): Known {
 }
 
 /**
- * Null for what is not whole: half written, or changed without its signature. The key comes with it,
- * so that this says nothing of who made it; the session that brought it does.
+ * Null for incomplete data: half written, or changed without a new signature. The key is stored
+ * with it, so this does not prove the origin; the session that fetched it does.
  */
 async function checked(kept: Pick<KeptRegister, 'register' | 'kid' | 'signature'>) {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), registerSchema), kept.register)
@@ -59,16 +59,16 @@ async function checked(kept: Pick<KeptRegister, 'register' | 'kid' | 'signature'
   return good === false ? null : known
 }
 
-/** As this device holds it; null: it holds none. */
+/** The stored register; null: there is none. */
 export async function keptRegister(user: number, projectId: number): Promise<Known | null> {
   const kept = await inStore(user, ({ registers }) => registers.get([user, projectId]))
   return kept ? await checked(kept) : null
 }
 
-/** The only part of a register that is asked for beside the site's own. */
+/** The only part that is read of other projects' registers. */
 const photosOf = v.pipe(v.string(), v.parseJson(), v.pick(registerSchema, ['people']))
 
-/** Files of the pictures that the person's registers name, but for one of them. */
+/** Face files in the person's registers, except one project's. */
 export async function photosKept(user: number, besides?: number): Promise<string[]> {
   const kept = await inStore(user, ({ registers }) => registers.where({ user }).toArray())
   return kept.flatMap((one) => {
@@ -78,7 +78,7 @@ export async function photosKept(user: number, besides?: number): Promise<string
   })
 }
 
-/** A new one, kept on this device where there is room. @throws Problem */
+/** Fetches a new one, stored where there is space. @throws Problem */
 export async function fetchRegister(
   user: number,
   projectId: number,
@@ -96,7 +96,7 @@ export async function fetchRegister(
   const row = { user, projectId, ...answer }
   await inStore(user, ({ registers }) => registers.put(row)).catch((error: unknown) => {
     if (error instanceof SignedOut) throw error
-    // Full: it is judged by until the page ends.
+    // Full: it is used until the page ends.
     console.error('register', error)
   })
   return known

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { scanBody } from '../../../../contract/gate/scan.ts'
-import type { Judged } from '../../../../contract/gate/verdict.ts'
+import type { FaceAnswer, Judged } from '../../../../contract/gate/verdict.ts'
 import { outbox } from '../../../lib/outbox/page-outbox.ts'
-import { intent } from '../../../outbox/intent.ts'
-import { uuidv7 } from '../../../outbox/uuid.ts'
+import { intent } from '../../../outbox/commands/intent.ts'
+import { uuidv7 } from '../../../outbox/engine/uuid.ts'
 import type { ServerNow } from '../server-clock.ts'
 import type { Position } from './position.ts'
 
@@ -12,8 +12,10 @@ interface Scanned {
   gateId: number | null
   text: string
   now: ServerNow
-  /** what the person was told; null: this device cannot judge */
+  /** the verdict shown; null: this device could not evaluate */
   seen: Judged | null
+  /** what was said of the face, where it was asked for */
+  face?: FaceAnswer | null
   /** what the waiting list calls it */
   title: string
   /** where this device is; null: it does not know */
@@ -21,10 +23,11 @@ interface Scanned {
 }
 
 /**
- * The scan as it was made: on this device, for certain, when it resolves.
- * @returns its id @throws StorageTrouble
+ * Stores a scan as it was made; committed when it resolves.
+ * @returns its id
+ * @throws StorageTrouble
  */
-export async function saveScan({ projectId, gateId, text, now, seen, title, gps }: Scanned) {
+export async function saveScan({ projectId, gateId, text, now, seen, face, title, gps }: Scanned) {
   const data = v.parse(scanBody, {
     id: uuidv7(),
     token: text,
@@ -33,6 +36,7 @@ export async function saveScan({ projectId, gateId, text, now, seen, title, gps 
     deviceAt: new Date().toISOString(),
     clock: { trusted: now.trusted, anchorAgeMs: now.anchorAgeMs },
     seen,
+    ...(face && { face }),
     gps,
   })
   await outbox().enqueue([

@@ -1,3 +1,4 @@
+import type { FaceAnswer } from '../../../../contract/gate/verdict.ts'
 import { useNumbers } from '../../../i18n/use-numbers.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { unsentOf, useCounts } from '../../../lib/outbox/use-line.ts'
@@ -12,14 +13,16 @@ interface ScanFootProps {
   seen: Seen | null
   /** people whom this device let pass today */
   passed: number
+  onFace: (face: FaceAnswer) => void
   onNext: () => void
 }
 
 /** What became of the last one: on this device, on its way, at the server. */
-export function ScanFoot({ seen, passed, onNext }: ScanFootProps) {
+export function ScanFoot({ seen, passed, onFace, onNext }: ScanFootProps) {
   const t = useT('scan')
   const { number } = useNumbers()
   const unsent = unsentOf(useCounts())
+  if (seen?.saved === 'asking') return <FaceQuestion onFace={onFace} />
   const waits = seen !== null && stayOf(seen) === null
   return (
     <footer className="flex min-h-18 flex-none items-center justify-between gap-3 bg-surface px-5 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:px-8">
@@ -41,6 +44,21 @@ export function ScanFoot({ seen, passed, onNext }: ScanFootProps) {
           {t('next')}
         </Button>
       )}
+    </footer>
+  )
+}
+
+/** The face first: nobody is let in before it is looked at. */
+function FaceQuestion({ onFace }: Pick<ScanFootProps, 'onFace'>) {
+  const t = useT('scan')
+  return (
+    <footer className="grid min-h-18 flex-none grid-cols-2 items-center gap-3 bg-surface px-5 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:px-8">
+      <Button size="lg" onClick={() => onFace('other')}>
+        {t('face.other')}
+      </Button>
+      <Button look="primary" size="lg" onClick={() => onFace('same')}>
+        {t('face.same')}
+      </Button>
     </footer>
   )
 }

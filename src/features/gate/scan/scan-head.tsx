@@ -8,7 +8,7 @@ import { HoldButton } from '../kiosk/hold-button.tsx'
 import { LeaveButton } from '../kiosk/leave-button.tsx'
 import { useHeld } from '../kiosk/use-held.ts'
 
-/** Of a button on the picture, in either theme. */
+/** Style of a button on the camera picture, in either theme. */
 const icon = 'text-white active:bg-[rgb(255_255_255/.16)] fine:size-12'
 
 interface ScanHeadProps {
@@ -17,11 +17,11 @@ interface ScanHeadProps {
   title: string
   gates?: readonly Gate[]
   gate?: Gate | null
-  /** asks for the gate; absent where one reads boards for oneself */
+  /** asks for the gate; absent for a person's own scans */
   onAsk?: () => void
 }
 
-/** Over the picture: the way out, the gate, the line. */
+/** Above the picture: exit, gate, connection. */
 export function ScanHead({ projectId, title, gates = [], gate, onAsk }: ScanHeadProps) {
   const t = useT('scan')
   const common = useT('common')
@@ -29,11 +29,14 @@ export function ScanHead({ projectId, title, gates = [], gate, onAsk }: ScanHead
   const counts = useCounts()
   const held = useHeld()
   const line = reach === 'offline' ? 'offline' : counts.sending > 0 ? 'sending' : 'online'
-  const name = gate
-    ? t('gateOf', { name: gate.name, direction: t(`directions.${gate.direction}`) })
-    : gates.length > 0
-      ? t('gate')
-      : title
+  const name = gate?.name ?? (gates.length > 0 ? t('gate') : title)
+  // On a line of its own: a long name must not take the way that people pass with it.
+  const label = (
+    <span className="grid min-w-0">
+      <span className="truncate">{name}</span>
+      {gate && <span className="type-meta text-white">{t(`directions.${gate.direction}`)}</span>}
+    </span>
+  )
   return (
     <div className="flex min-h-14 items-center gap-2 bg-[rgb(15_14_25/.72)] pr-4 pl-1 text-white">
       {held ? (
@@ -54,11 +57,11 @@ export function ScanHead({ projectId, title, gates = [], gate, onAsk }: ScanHead
           onClick={onAsk}
           className="type-h3 flex min-h-12 min-w-0 flex-1 items-center gap-1.5 text-left"
         >
-          <span className="min-w-0 truncate">{name}</span>
+          {label}
           <ChevronDown aria-hidden className="size-5 flex-none" />
         </button>
       ) : (
-        <span className="type-h3 min-w-0 flex-1 truncate">{name}</span>
+        <span className="type-h3 min-w-0 flex-1">{label}</span>
       )}
       {onAsk && !held && <HoldButton where={{ projectId, board: null }} className={icon} />}
       <LineState line={line} pending={unsentOf(counts)} short />

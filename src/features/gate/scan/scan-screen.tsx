@@ -18,17 +18,18 @@ import { stayOf } from './stay.ts'
 import { ownerOf } from './staying.ts'
 import { TypeDialog } from './type-dialog.tsx'
 import { Unkept } from './unkept.tsx'
+import { useMuster } from './use-muster.ts'
 import { usePosition } from './use-position.ts'
 import { useRegister } from './use-register.ts'
 import { useScan } from './use-scan.ts'
 import { VerdictPanel, VerdictSaid } from './verdict-panel.tsx'
 import { WaitingPanel } from './waiting-panel.tsx'
 
-/** The gate's scanner over the whole screen (look 08): camera above, verdict below. */
+/** The gate's scanner over the whole screen: camera above, verdict below. */
 export function ScanScreen({ projectId }: { projectId: number }) {
   const right = useQuery(isScannerQuery(projectId))
   useServerTime(projectId)
-  // Who scans nobody else reads the board of a gate for themselves.
+  // A person without scanner rights scans gate displays for themselves.
   if (right.data === false) return <OwnScan projectId={projectId} />
   return <Gate projectId={projectId} mayAsk={right.data === true} />
 }
@@ -44,10 +45,13 @@ function Gate({ projectId, mayAsk }: { projectId: number; mayAsk: boolean }) {
     known?.register.gates ?? site?.gates ?? null,
   )
   const place = usePosition(projectId)
-  const { seen, recent, unkept, written, clear, passed, onCode } = useScan({
+  const muster = useMuster(projectId)
+  const { seen, recent, unkept, written, clear, answer, passed, onCode } = useScan({
     projectId,
     gateId,
+    gate: gate?.direction ?? null,
     known,
+    muster,
     since,
     position: place.now,
   })
@@ -65,13 +69,13 @@ function Gate({ projectId, mayAsk }: { projectId: number; mayAsk: boolean }) {
       <div className="fixed inset-0 z-30 flex flex-col bg-bg lg:grid lg:grid-cols-[minmax(0,1fr)_420px]">
         <Scanner
           onCode={(text, _way, stayed) => {
-            // Nothing is read before it is known which way people pass.
+            // Nothing is scanned before the direction is known.
             if (mustChoose) ask(true)
             else onCode(text, { stayed })
           }}
           ownerOf={ownerOf}
           idle={asking}
-          // Who holds up their code before the gate is chosen is read when it is.
+          // A code shown before the gate is chosen is scanned afterwards.
           place={gateId}
           onType={() => (mustChoose ? ask(true) : setTyping(true))}
           head={
@@ -89,7 +93,7 @@ function Gate({ projectId, mayAsk }: { projectId: number; mayAsk: boolean }) {
         <div className="flex flex-none flex-col lg:min-h-0">
           <VerdictSaid judgement={seen?.judgement ?? null} />
           {seen ? (
-            <VerdictPanel judgement={seen.judgement} direction={gate?.direction ?? 'both'} />
+            <VerdictPanel judgement={seen.judgement} asks={seen.saved === 'asking'} />
           ) : (
             <WaitingPanel register={register} recent={recent} />
           )}
@@ -101,6 +105,7 @@ function Gate({ projectId, mayAsk }: { projectId: number; mayAsk: boolean }) {
           <ScanFoot
             seen={seen}
             passed={passed}
+            onFace={answer}
             onNext={() => {
               if (seen?.saved === 'failed') written(seen.judgement)
               clear()
@@ -121,7 +126,7 @@ function Gate({ projectId, mayAsk }: { projectId: number; mayAsk: boolean }) {
       {typing && !mustChoose && (
         <TypeDialog
           known={known}
-          onCode={(text) => onCode(text, { typed: true })}
+          onCode={(text, face) => onCode(text, { typed: true, face })}
           onClose={() => setTyping(false)}
         />
       )}

@@ -16,13 +16,13 @@ const certificate = certificateBytes({
 const code = (window: number) =>
   tokenText(personalBytes(Uint8Array.from([...certificate, ...seal]), window), seal)
 
-it('knows one phone by all its codes, and what is no code by its text', () => {
+it('recognises one phone by all its codes, and a foreign code by its text', () => {
   expect(code(1)).not.toBe(code(2))
   expect(ownerOf(code(1))).toBe(ownerOf(code(2)))
   expect(ownerOf('https://menu.example')).toBe('https://menu.example')
 })
 
-it('who was let pass is done until they go; who was refused is judged by their next code', () => {
+it('a person who was let pass is ignored until they leave; a refused one is evaluated with the next code', () => {
   const staying = new Staying()
   expect(staying.isDone(code(1))).toBe(false)
   staying.judged(code(1), 'ok')

@@ -2,8 +2,8 @@ import { readToken } from '../../../../contract/gate/token.ts'
 import { counts, type Verdict } from '../../../../contract/gate/verdict.ts'
 
 /**
- * Whose a code is, as far as its text says: that of a phone is another one every half minute, and
- * of the same person all the same. Nothing is believed of it.
+ * The owner that a code's text claims, unverified: a phone's code changes every half minute, its
+ * owner does not.
  */
 export function ownerOf(text: string): string {
   const read = readToken(text)
@@ -14,8 +14,8 @@ export function ownerOf(text: string): string {
 }
 
 /**
- * Who was let pass and has not been away since: a phone that lies before the camera is no further
- * passing with each of its codes. Who was refused is judged again by the next one.
+ * People who were let pass and are still in the picture: a phone lying before the camera is not a
+ * new event with each code. A refused person is evaluated again with the next code.
  */
 export class Staying {
   readonly #done = new Set<string>()

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { personNumber, readNumber } from '../../../../contract/gate/number.ts'
 import type { Subject } from '../../../../contract/gate/token.ts'
+import type { FaceAnswer } from '../../../../contract/gate/verdict.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Dialog } from '../../../widgets/dialog/dialog.tsx'
 import { DialogActions } from '../../../widgets/dialog/dialog-actions.tsx'
@@ -11,19 +12,19 @@ import type { Known } from './register.ts'
 
 /** Longer than any code of ours. */
 const most = 400
-/** What is longer is no number, but a code from a reader that types what it reads. */
+/** Longer input is not a number, but a code from a reader that types. */
 const longestNumber = 16
 
 interface TypeDialogProps {
   known: Known | null
   /** a number, or the text of a code */
-  onCode: (text: string) => void
+  onCode: (text: string, face: FaceAnswer | null) => void
   onClose: () => void
 }
 
 /**
- * Somebody whose code cannot be read: by the number under it or by their name, then by their face.
- * What is mistyped is said here, and goes nowhere.
+ * A person whose code cannot be scanned: by the number below it or by name, then by face. Typing
+ * errors are shown here and not sent.
  */
 export function TypeDialog({ known, onCode, onClose }: TypeDialogProps) {
   const t = useT('scan')
@@ -38,7 +39,7 @@ export function TypeDialog({ known, onCode, onClose }: TypeDialogProps) {
     const typed = text.trim()
     if (typed === '') return setWrong(t('typed.empty'))
     if (typed.length > longestNumber) {
-      onCode(typed)
+      onCode(typed, null)
       return onClose()
     }
     const read = readNumber(typed)
@@ -60,7 +61,7 @@ export function TypeDialog({ known, onCode, onClose }: TypeDialogProps) {
             verb={t(person ? 'typed.same' : 'typed.anyway')}
             refusal={t('typed.other')}
             onGo={() => {
-              onCode(personNumber(whom))
+              onCode(personNumber(whom), person ? 'same' : null)
               onClose()
             }}
             onClose={() => setWhom(null)}

@@ -8,7 +8,7 @@ interface UnkeptProps {
   onWritten: () => void
 }
 
-/** Scans that this device could not keep while others came: somebody has to write them down. */
+/** Scans that could not be stored while others came: they must be written down. */
 export function Unkept({ scans, onWritten }: UnkeptProps) {
   const t = useT('scan')
   const dates = useDates()

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { siteQuery } from '../queries.ts'
 import { type Heard, heardOf, type Position, positionAt } from './position.ts'
 
-/** A device that stands still may be told nothing by itself. */
+/** A device that does not move may get no updates by itself. */
 const againMs = 25_000
 const key = 'siteon.gate.place'
 
@@ -16,16 +16,16 @@ function isTold(): boolean {
 }
 
 export interface HerePosition {
-  /** where the device is now; null: it does not know, and nothing waits for it */
+  /** the current position; null: unknown, and nothing waits for it */
   now: () => Position | null
-  /** what has to be said of it: why it will be asked for, that it is refused */
+  /** message to show: why it is requested, or that it was denied */
   say: 'why' | 'denied' | null
   onTold: () => void
 }
 
 /**
- * The position of this device while a scanner is open, at sites that have set where they are. It is
- * asked for once somebody has read why.
+ * The position of this device while a scanner is open, in projects with a location. The browser
+ * asks for permission after the person has read why.
  */
 export function usePosition(projectId: number): HerePosition {
   const site = useQuery(siteQuery(projectId)).data

@@ -7,7 +7,7 @@ import { onSiteQuery } from '../office/attendance-queries.ts'
 import { keepFaces } from './keep-faces.ts'
 import { fetchRegister, type Known, keptRegister } from './register.ts'
 
-/** People come and go all day: with a line it is never older than that. */
+/** Registers change all day: online it is never older than that. */
 const renewMs = 10 * 60_000
 
 export interface ScannerRegister {
@@ -17,7 +17,7 @@ export interface ScannerRegister {
   error: unknown
 }
 
-/** What this device knows of the people of a site, asked for again while there is a line. */
+/** The register on this device, refreshed while online. */
 export function useRegister(projectId: number, wanted: boolean): ScannerRegister {
   const me = useMe()
   const offline = useReach() === 'offline'
@@ -36,7 +36,7 @@ export function useRegister(projectId: number, wanted: boolean): ScannerRegister
     queryFn: async ({ signal }) => {
       const known = await fetchRegister(me.id, projectId, signal)
       client.setQueryData(key, known)
-      // The muster list beside it: whoever guards a gate is asked who is inside when there is no line.
+      // The muster list as well: guards are asked who is inside when offline.
       void client.prefetchQuery(onSiteQuery(projectId))
       return known.madeAt
     },

@@ -4,8 +4,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Me } from '../../../../contract/auth.ts'
-import { gateDatabase } from '../../../outbox/stores.ts'
+import type { Me } from '../../../../contract/identity/auth.ts'
+import { gateDatabase } from '../../../outbox/store/names.ts'
 import { setMe } from '../../session/me.ts'
 import * as database from '../gate-database.ts'
 import type { Asked, Judgement } from './judge-code.ts'
@@ -18,13 +18,23 @@ vi.mock('./save-scan.ts', () => ({ saveScan }))
 vi.mock('../../scanner/signal.ts', () => ({ giveSignal }))
 vi.mock('./judge-code.ts', async (real) => ({ ...(await real<object>()), judgeCode }))
 
-/** A judge to whom every text is a person: in, and twice within a minute a repetition. */
+/** Evaluates every text as a person: entry, and twice within a minute a repeat. */
 async function judge({ text, now, before }: Asked): Promise<Judgement> {
   const last = await before(text)
   const again = last !== null && now.at - last.at < 60_000
+  const asks = text.startsWith('inside')
+  const judged = text.startsWith('forged')
+    ? ({ verdict: 'invalid', reason: 'forged' } as const)
+    : again
+      ? ({ verdict: 'duplicate', reason: 'just-now' } as const)
+      : asks
+        ? ({ verdict: 'check', reason: 'already-inside' } as const)
+        : ({ verdict: 'ok', reason: null } as const)
   return {
-    verdict: again ? 'duplicate' : 'ok',
-    reason: again ? 'just-now' : null,
+    ...judged,
+    way: 'in',
+    face: null,
+    asksFace: asks && !again,
     person: null,
     subject: text,
     window: null,
@@ -54,8 +64,9 @@ function scanning() {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  const place = { projectId: 7, gateId: 1, known: null, since: 0, position: () => null }
-  const { result } = renderHook(() => useScan(place), { wrapper })
+  const here = { projectId: 7, gateId: 1, gate: 'in', known: null, muster: null } as const
+  const place = { ...here, since: 0, position: () => null }
+  const { result, unmount } = renderHook(() => useScan(place), { wrapper })
   return {
     read: (text: string, stayed?: boolean) => act(() => result.current.onCode(text, { stayed })),
     shown: async (text: string, verdict: string, saved = 'saved') => {
@@ -69,11 +80,12 @@ function scanning() {
         { timeout: 30_000 },
       )
     },
+    unmount,
     result,
   }
 }
 
-it('judges, keeps, and knows who comes again', async () => {
+it('evaluates, stores, and recognises a repeat', async () => {
   const { read, shown, result } = scanning()
   await read('a')
   await shown('a', 'ok')
@@ -101,7 +113,7 @@ it.each([
 const late = (mostMs: number) =>
   new Promise((_, reject) => setTimeout(() => reject(new Error('stuck')), mostMs))
 
-it('a code that cannot be judged is looked at by somebody, and sent on', async () => {
+it('a code that cannot be evaluated is checked by a person, and sent', async () => {
   judgeCode.mockRejectedValueOnce(new Error('the judge'))
   const { read, result } = scanning()
   await read('SG1:x')
@@ -110,7 +122,7 @@ it('a code that cannot be judged is looked at by somebody, and sent on', async (
   expect(giveSignal).toHaveBeenCalledWith('look')
 })
 
-it('what could not be kept is said, and is no first time', async () => {
+it('a failed save is shown, and does not count as the first time', async () => {
   saveScan.mockRejectedValueOnce(new Error('full'))
   const { read, shown } = scanning()
   await read('a')
@@ -120,7 +132,7 @@ it('what could not be kept is said, and is no first time', async () => {
   await shown('a', 'ok')
 })
 
-it('the time of a scan is when it was read, however long the one before it takes', async () => {
+it('the time of a scan is its reading, however long the one before it takes', async () => {
   const wall = vi.spyOn(Date, 'now')
   let go: (judged: Judgement) => void = () => undefined
   judgeCode.mockImplementationOnce(
@@ -141,7 +153,7 @@ it('the time of a scan is when it was read, however long the one before it takes
   expect(saveScan.mock.calls.map(([scan]) => scan.now.at - begun)).toEqual([0, 1_000])
 })
 
-it('the next one is judged while the one before is still being written down', async () => {
+it('the next one is evaluated while the one before is still being stored', async () => {
   saveScan.mockImplementationOnce(() => new Promise(() => undefined))
   const { read, shown } = scanning()
   await read('a')
@@ -149,7 +161,7 @@ it('the next one is judged while the one before is still being written down', as
   await shown('b', 'ok')
 })
 
-it('who was let pass and stays in the picture is no second passing', async () => {
+it('a person who was let pass and stays in the picture is not a second event', async () => {
   const { read, shown } = scanning()
   await read('a')
   await shown('a', 'ok')
@@ -157,4 +169,61 @@ it('who was let pass and stays in the picture is no second passing', async () =>
   await read('b', false)
   await shown('b', 'ok')
   expect(saveScan).toHaveBeenCalledTimes(2)
+})
+
+it.each([
+  ['same', 'ok', 'go'],
+  ['other', 'blocked', 'stop'],
+] as const)(
+  'a face that is asked for is kept with its answer: %s',
+  async (face, verdict, signal) => {
+    const { read, shown, result } = scanning()
+    await read('inside')
+    await shown('inside', 'check', 'asking')
+    expect(saveScan).not.toHaveBeenCalled()
+    act(() => result.current.answer(face))
+    await shown('inside', verdict)
+    expect(giveSignal).toHaveBeenLastCalledWith(signal)
+    expect(saveScan.mock.calls.map(([scan]) => [scan.face, scan.seen])).toEqual([
+      [face, { verdict, reason: 'already-inside' }],
+    ])
+    // The answer is given once.
+    act(() => result.current.answer('same'))
+    expect(saveScan).toHaveBeenCalledTimes(1)
+  },
+)
+
+it.each([
+  ['the next code', ({ read }: ReturnType<typeof scanning>) => read('b')],
+  ['putting it away', ({ result }: ReturnType<typeof scanning>) => act(result.current.clear)],
+  ['leaving the screen', ({ unmount }: ReturnType<typeof scanning>) => unmount()],
+])('a face that nobody looked at is kept to be confirmed by %s', async (_, end) => {
+  const one = scanning()
+  await one.read('inside')
+  await one.shown('inside', 'check', 'asking')
+  await end(one)
+  await vi.waitFor(() => expect(saveScan).toHaveBeenCalled())
+  const [scan] = saveScan.mock.calls[0] ?? []
+  expect([scan.text, scan.face, scan.seen.verdict]).toEqual(['inside', null, 'check'])
+})
+
+it('a forged code before an unattended camera is one record in a minute', async () => {
+  const wall = vi.spyOn(Date, 'now')
+  const { read, shown, result } = scanning()
+  const begun = 1_800_000_000_000
+  for (const after of [0, 4_000, 13_000]) {
+    wall.mockReturnValue(begun + after)
+    await read('forged')
+    await vi.waitFor(() => expect(result.current.seen?.judgement.now.at).toBe(begun + after))
+    await shown('forged', 'invalid')
+  }
+  expect(saveScan).toHaveBeenCalledTimes(1)
+  // It is refused and told each time; another one is another record.
+  expect(giveSignal.mock.calls).toEqual([['stop'], ['stop'], ['stop']])
+  await read('forged by somebody else')
+  await shown('forged by somebody else', 'invalid')
+  wall.mockReturnValue(begun + 61_000)
+  await read('forged')
+  await shown('forged', 'invalid')
+  expect(saveScan).toHaveBeenCalledTimes(3)
 })

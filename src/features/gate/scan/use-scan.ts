@@ -1,47 +1,61 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import type { FaceAnswer } from '../../../../contract/gate/verdict.ts'
 import { giveSignal } from '../../scanner/signal.ts'
 import { useMe } from '../../session/me.ts'
 import { type ServerNow, serverNow } from '../server-clock.ts'
 import { type Judgement, judgeCode, unjudged } from './judge-code.ts'
+import type { Muster } from './known-inside.ts'
 import { LastPassings } from './last-passings.ts'
 import type { Position } from './position.ts'
 import type { Known } from './register.ts'
+import { Repeats } from './repeats.ts'
 import { saveScan } from './save-scan.ts'
 import { Staying } from './staying.ts'
+import { answered, useFaceQuestion } from './use-face-question.ts'
 import { verdictLook } from './verdict-look.ts'
 
-/** The last code that was held up. */
+/** The last scanned code. */
 export interface Seen {
-  /** of the scan; null: nothing is sent, for no server needs to hear of a menu */
+  /** of the scan; null: nothing is sent, as for a restaurant's QR code */
   id: string | null
   judgement: Judgement
-  /** `failed`: this device could not keep it, and says so */
-  saved: 'saving' | 'saved' | 'failed' | 'none'
+  /** `asking`: the face first; `failed`: this device could not keep it, and says so */
+  saved: 'asking' | 'saving' | 'saved' | 'failed' | 'none'
 }
 
 interface Place {
   projectId: number
   gateId: number | null
+  /** which way people pass there; null: nobody has said */
+  gate: 'in' | 'out' | 'both' | null
   known: Known | null
+  muster: Muster | null
   /** ms; when today began */
   since: number
   position: () => Position | null
 }
 
-/** How a code came. */
+/** How a code was read. */
 interface Came {
-  /** whose it is has been in the picture all along */
+  /** its owner was in the picture all along */
   stayed?: boolean
-  /** by hand: it may be a person’s number */
+  /** typed: it may be a person’s number */
   typed?: boolean
+  /** what was said of the face before */
+  face?: FaceAnswer | null
 }
 
-/** How many of the last ones are told while nobody is there. */
+interface Scan extends Required<Omit<Came, 'stayed'>> {
+  text: string
+  now: ServerNow
+}
+
+/** How many recent ones are shown while nobody is there. */
 const recentMost = 3
 
 /** Judges what is held up, says so at once, and keeps it. */
-export function useScan({ projectId, gateId, known, since, position }: Place) {
+export function useScan({ projectId, gateId, gate, known, muster, since, position }: Place) {
   const me = useMe()
   const client = useQueryClient()
   const [seen, setSeen] = useState<Seen | null>(null)
@@ -49,6 +63,7 @@ export function useScan({ projectId, gateId, known, since, position }: Place) {
   const [unkept, setUnkept] = useState<Judgement[]>([])
   const last = useMemo(() => new LastPassings(me.id, projectId), [me.id, projectId])
   const staying = useRef(new Staying())
+  const repeats = useRef(new Repeats())
   // One after the other: two readings of one person must not both be the first.
   const turn = useRef<Promise<unknown>>(Promise.resolve())
   const passedKey = ['gate-passed', me.id, projectId, since]
@@ -59,73 +74,108 @@ export function useScan({ projectId, gateId, known, since, position }: Place) {
     meta: { keep: 'memory', silent: true },
   })
 
-  async function judge(text: string, now: ServerNow, typed: boolean): Promise<Judgement> {
+  async function judge({ text, now, typed, face }: Scan): Promise<Judgement> {
     const before = (subject: string) => last.of(subject)
+    const place = { projectId, memberId: me.id, known, gate, muster }
     try {
-      return await judgeCode({ text, typed, projectId, memberId: me.id, known, now, before })
+      return await judgeCode({ text, typed, face, now, before, ...place })
     } catch (error) {
-      // Whoever it is stands at the gate: somebody looks, and the server judges.
+      // Somebody stands at the gate: a person checks, and the server evaluates.
       console.error('judge', error)
       return unjudged(text, now, typed)
     }
   }
 
   /** @returns what came of it, once the next one may be judged */
-  async function look(text: string, now: ServerNow, typed: boolean) {
-    const judgement = await judge(text, now, typed)
+  async function look(scan: Scan) {
+    const { text } = scan
+    question.unanswered()
+    const judgement = await judge(scan)
     staying.current.judged(text, judgement.verdict)
     giveSignal(verdictLook[judgement.verdict].signal)
     setRecent((before) => [judgement, ...before].slice(0, recentMost))
-    setSeen({ id: null, judgement, saved: judgement.ours ? 'saving' : 'none' })
-    return { judgement, remembered: judgement.ours ? last.remember(judgement) : null }
+    const recorded = repeats.current.of(text, judgement)
+    const asks = judgement.asksFace && judgement.ours
+    const kept = judgement.ours && !asks && !recorded
+    setSeen({
+      id: recorded?.id ?? null,
+      judgement,
+      saved: asks ? 'asking' : recorded ? 'saved' : kept ? 'saving' : 'none',
+    })
+    if (asks) question.ask({ text, judgement })
+    if (kept) repeats.current.add(text, judgement)
+    return { judgement, kept, remembered: kept ? last.remember(judgement) : null }
   }
 
   async function keep(text: string, judgement: Judgement) {
     const ofThis = (more: Pick<Seen, 'saved'> & Partial<Seen>) =>
       setSeen((shown) => (shown?.judgement === judgement ? { ...shown, ...more } : shown))
     try {
-      const { now, verdict, reason, person } = judgement
+      const { now, verdict, reason, face, person } = judgement
       const title = person?.name ?? ''
       const told = { verdict, reason }
       const gps = position()
-      const id = await saveScan({ projectId, gateId, text, now, seen: told, title, gps })
+      const id = await saveScan({ projectId, gateId, text, now, seen: told, face, title, gps })
+      repeats.current.saved(text, id)
       ofThis({ id, saved: 'saved' })
     } catch (error) {
       console.error('scan', error)
       giveSignal('stop')
       ofThis({ saved: 'failed' })
       setUnkept((before) => [...before, judgement])
-      // They are read anew, though they stand there all along.
+      // Allow another reading, though they are still in the picture.
       staying.current.forget(text)
+      repeats.current.forget(text)
       await last.forget(judgement)
     }
   }
 
-  async function take(text: string, now: ServerNow, typed: boolean) {
-    const looked = turn.current.then(() => look(text, now, typed))
+  async function take(scan: Scan) {
+    const looked = turn.current.then(() => look(scan))
     turn.current = looked.catch(() => undefined)
-    const { judgement, remembered } = await looked
-    if (!judgement.ours) return
-    await Promise.all([keep(text, judgement), remembered])
+    const { judgement, kept, remembered } = await looked
+    if (!kept) return
+    await Promise.all([keep(scan.text, judgement), remembered])
     await client.invalidateQueries({ queryKey: passedKey })
+  }
+
+  const logged = (work: Promise<unknown>) =>
+    work.catch((error: unknown) => console.error('scan', error))
+
+  // Unanswered, it stays to be confirmed.
+  const question = useFaceQuestion(({ text, judgement }) => void logged(keep(text, judgement)))
+
+  function answer(face: FaceAnswer) {
+    const asked = question.take()
+    if (!asked) return
+    const judgement = answered(asked.judgement, face)
+    giveSignal(verdictLook[judgement.verdict].signal)
+    setRecent((before) => before.map((one) => (one === asked.judgement ? judgement : one)))
+    setSeen({ id: null, judgement, saved: 'saving' })
+    const kept = Promise.all([keep(asked.text, judgement), last.remember(judgement)])
+    void logged(kept.then(() => client.invalidateQueries({ queryKey: passedKey })))
   }
 
   return {
     seen,
     recent,
-    /** what could not be kept, until somebody says that it is written down */
+    /** failed saves, until somebody confirms having written them down */
     unkept,
     written: useCallback(
       (one?: Judgement) => setUnkept((before) => before.filter((each) => one && each !== one)),
       [],
     ),
-    clear: useCallback(() => setSeen(null), []),
+    clear: useCallback(() => {
+      question.unanswered()
+      setSeen(null)
+    }, [question]),
+    answer,
     passed: passed.data ?? 0,
-    onCode: (text: string, { stayed = false, typed = false }: Came = {}) => {
+    onCode: (text: string, { stayed = false, typed = false, face = null }: Came = {}) => {
       // When it was read, however long those before it take.
       const now = serverNow()
       if (stayed && staying.current.isDone(text)) return
-      take(text, now, typed).catch((error: unknown) => console.error('scan', error))
+      void logged(take({ text, now, typed, face }))
     },
   }
 }

@@ -12,7 +12,7 @@ import {
 import type { Verdict } from '../../../../contract/gate/verdict.ts'
 import type { Signal } from '../../scanner/signal.ts'
 
-/** How a verdict looks and sounds: told by shape, by word, by colour, by ear and by hand. */
+/** How a verdict looks and sounds: by shape, word, colour, sound and vibration. */
 export const verdictLook: Record<Verdict, { signal: Signal; Icon: LucideIcon }> = {
   ok: { signal: 'go', Icon: Check },
   check: { signal: 'look', Icon: CircleAlert },

@@ -23,24 +23,36 @@ const grounds: Record<Signal, { plate: string; disc: string; line: string }> = {
   },
 }
 
-/** The same height for every verdict: nothing jumps under the thumb. */
+/** The same height for every verdict, so that nothing jumps under the thumb. */
 export const panelHeight = 'min-h-[292px] lg:min-h-0 lg:flex-1'
 
 interface VerdictPanelProps {
   judgement: Judgement
-  /** which way people pass here; `both` is the server's to say */
-  direction: 'in' | 'out' | 'both'
+  /** the face first */
+  asks: boolean
 }
 
-/** The same for who hears it; there before the first verdict, else that would not be read out. */
+type Words = ReturnType<typeof useT<'scan'>>
+
+/** Why, or what to do now; a face that was looked at is not asked for again. */
+function noteOf(t: Words, { verdict, reason, face, way }: Judgement, asks: boolean): string {
+  if (asks) return t('face.ask')
+  if (reason === 'already-inside') {
+    return t(`inside.${face ?? (verdict === 'blocked' ? 'refused' : 'check')}`)
+  }
+  if (face === 'same' && verdict === 'check') return t('face.checked')
+  if (reason) return t(`reasons.${reason}`)
+  return verdict === 'ok' ? t(`goes.${way ?? 'both'}`) : t(`verdicts.${verdict}`)
+}
+
+/** The verdict for screen readers; mounted before the first one, or it would not be announced. */
 export function VerdictSaid({ judgement }: { judgement: Judgement | null }) {
   const t = useT('scan')
   const language = shortLanguage(useLanguage())
-  const { verdict, reason, person } = judgement ?? {}
-  const words = verdict && [
-    verdictLabels[verdict][language],
-    person?.name,
-    reason && t(`reasons.${reason}`),
+  const words = judgement && [
+    verdictLabels[judgement.verdict][language],
+    judgement.person?.name,
+    judgement.reason && noteOf(t, judgement, judgement.asksFace),
   ]
   return (
     <p aria-live="assertive" aria-atomic className="sr-only">
@@ -50,15 +62,16 @@ export function VerdictSaid({ judgement }: { judgement: Judgement | null }) {
 }
 
 /** The verdict over a third of the screen: word, reason, face, name, company, trade (look 08). */
-export function VerdictPanel({ judgement, direction }: VerdictPanelProps) {
+export function VerdictPanel({ judgement, asks }: VerdictPanelProps) {
   const t = useT('scan')
   const dates = useDates()
   const offline = useReach() === 'offline'
   const language = shortLanguage(useLanguage())
-  const { verdict, reason, person, now } = judgement
+  const { verdict, reason, face, person, way, now } = judgement
   const { signal, Icon } = verdictLook[verdict]
   const look = grounds[signal]
   const passes = verdict === 'ok' || verdict === 'check'
+  const again = reason === 'already-inside' && face !== 'same'
   const time = dates.time(now.at)
   return (
     <section
@@ -71,7 +84,14 @@ export function VerdictPanel({ judgement, direction }: VerdictPanelProps) {
         <div className="min-w-0">
           <h2 className="type-hero text-balance">{verdictLabels[verdict][language]}</h2>
           <p className="type-strong">
-            {[passes ? t(`passed.${direction}`, { time }) : t('stopped'), offline && t('offline')]
+            {[
+              again
+                ? t('inside.headAt', { time })
+                : passes
+                  ? t(`passed.${way ?? 'both'}`, { time })
+                  : t('stopped'),
+              offline && t('offline'),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </p>
@@ -89,13 +109,7 @@ export function VerdictPanel({ judgement, direction }: VerdictPanelProps) {
           </div>
         </div>
       )}
-      <p className={cn('type-body font-medium', person && 'mt-3')}>
-        {reason
-          ? t(`reasons.${reason}`)
-          : verdict === 'ok'
-            ? t(`goes.${direction}`)
-            : t(`verdicts.${verdict}`)}
-      </p>
+      <p className={cn('type-body font-medium', person && 'mt-3')}>{noteOf(t, judgement, asks)}</p>
     </section>
   )
 }

@@ -16,7 +16,7 @@ import { panelHeight } from './verdict-panel.tsx'
 
 const dayMs = 24 * 60 * 60_000
 
-/** Nobody is there: how good this device's judgement is. */
+/** Nobody is there: shows how current the register is. */
 export function WaitingPanel({
   register,
   recent,

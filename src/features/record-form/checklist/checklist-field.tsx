@@ -9,6 +9,7 @@ import { Progress } from '../../../widgets/progress/progress.tsx'
 import { answeredOf } from '../checklist-count.ts'
 import { useFormTools, useSurroundings, type Wrong } from '../form-tools.ts'
 import { GroupChips } from './group-chips.tsx'
+import { GroupHead } from './group-head.tsx'
 import { QuestionCard } from './question-card.tsx'
 
 interface ChecklistFieldProps {
@@ -16,11 +17,11 @@ interface ChecklistFieldProps {
   value: unknown
   error: string | null
   wrong: Wrong
-  /** only this group, chosen outside: a step on a phone */
+  /** only this group, chosen by the caller: a step on a phone */
   group?: string
 }
 
-/** A checklist: one group at a time, each question a card with its four answers (look/03). */
+/** A checklist: one group at a time, each question a card with four answers. */
 export function ChecklistField({ field, value, error, wrong, group }: ChecklistFieldProps) {
   const t = useT('form')
   const { language } = useFormTools()
@@ -63,6 +64,7 @@ export function ChecklistField({ field, value, error, wrong, group }: ChecklistF
         </>
       )}
       {error && <ErrorLine role="alert">{error}</ErrorLine>}
+      {current && <GroupHead key={current.id} field={field} group={current} answers={answers} />}
       <div className="flex flex-col gap-3">
         {current?.questions.map((question) => (
           <QuestionCard

@@ -13,7 +13,7 @@ interface GroupChipsProps {
   wrong: Wrong
 }
 
-/** The groups of a checklist side by side on a desktop, each with how far it is. */
+/** The groups of a checklist side by side on a desktop, with their progress. */
 export function GroupChips({ field, answers, value, onChange, wrong }: GroupChipsProps) {
   const t = useT('form')
   const { language } = useFormTools()

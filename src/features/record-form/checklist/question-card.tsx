@@ -12,14 +12,14 @@ interface QuestionCardProps {
   given: ChecklistAnswer | undefined
   photoError: string | null
   actionError: string | null
-  /** asked to be saved without an answer here */
+  /** saving was tried without an answer here */
   missing: boolean
 }
 
-/** Number and unit never part (look.md, Korean): a word joiner between them. */
+/** Number and unit are not separated: a word joiner between them. */
 const withUnits = (text: string) => text.replaceAll(/(\d)(?=[^\d\s.,·)(])/g, '$1\u2060')
 
-/** One question; × and △ open photo and action in the same card, nothing jumps (look/03). */
+/** One question; × and △ open photo and action in the same card, without moving others. */
 export const QuestionCard = memo(function QuestionCard({
   path,
   number,

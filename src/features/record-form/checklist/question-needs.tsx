@@ -18,7 +18,7 @@ interface QuestionNeedsProps {
 /** Most photos of one question (contract/form/shape.ts). */
 const most = 8
 
-/** What poor and bad ask for: a photo, and what was done. */
+/** Required for poor and bad answers: a photo, and the action taken. */
 export function QuestionNeeds({ path, given, photoError, actionError }: QuestionNeedsProps) {
   const t = useT('form')
   const { update } = useFormTools()

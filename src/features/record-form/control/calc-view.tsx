@@ -3,7 +3,7 @@ import { Chip } from '../../../widgets/chip/chip.tsx'
 import { valueText } from '../../board/value-text.ts'
 import { useSurroundings } from '../form-tools.ts'
 
-/** What the form works out by itself, alive while the person writes. */
+/** Computed values, live while the person writes. */
 export function CalcView({ cell, value }: { cell: CalcField; value: unknown }) {
   const { reading } = useSurroundings()
   const text = valueText(cell, value, reading)

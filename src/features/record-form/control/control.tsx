@@ -28,9 +28,9 @@ export interface ControlProps {
   path: string
   value: unknown
   onChange: (value: unknown) => void
-  /** in an inline table: one line high */
+  /** in an inline table, with one line */
   tight?: boolean
-  /** the row it stands in, for what bounds it */
+  /** its row, for limits by other cells */
   row?: Row
   beside: (key: string) => unknown
 }
@@ -39,7 +39,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : null)
 const orNothing = (value: unknown) => (typeof value === 'string' ? value : null)
 
-/** The control of one field, whatever its type; what it says is of the contract's shape or null. */
+/** The control of a field of any type; its value has the contract's shape or is null. */
 export function Control(props: ControlProps) {
   const { cell, value, onChange, tight, beside } = props
   const { language, zone } = useFormTools()

@@ -1,4 +1,4 @@
-/** As the contract's `gps` field has it. */
+/** The shape of the contract's `gps` field. */
 export interface Place {
   lat: number
   lng: number
@@ -7,7 +7,7 @@ export interface Place {
 }
 
 export class PlaceRefused extends Error {
-  /** the person or the device forbids it · nothing was found in time */
+  /** the person or the device denied it · no position in time */
   readonly reason: 'denied' | 'failed'
 
   constructor(reason: PlaceRefused['reason']) {
@@ -18,7 +18,7 @@ export class PlaceRefused extends Error {
 }
 
 /**
- * Where the device is now: measured anew, for the last known place may be of yesterday (L53).
+ * The current position, measured now: the last known place may be of yesterday.
  * @throws PlaceRefused
  */
 export function findPlace(): Promise<Place> {

@@ -4,7 +4,7 @@ import { TextInput } from '../../../widgets/text/text-input.tsx'
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/
 
-/** Another record, named by its id or by the address of its page. */
+/** A link to another record, by id or page address. */
 export function LinkControl({
   value,
   onChange,

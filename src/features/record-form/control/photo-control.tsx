@@ -19,7 +19,7 @@ interface PhotoControlProps {
   label?: string
 }
 
-/** Photos of a field: taken or picked, on the disk before they are named (offline.md §1.2). */
+/** Photos of a field: taken or picked, stored before their ids are used. */
 export function PhotoControl({ cell, path, value, tight, label }: PhotoControlProps) {
   const t = useT('photo')
   const dates = useDates()
@@ -45,7 +45,7 @@ export function PhotoControl({ cell, path, value, tight, label }: PhotoControlPr
     }),
   )
   return (
-    // The camera may take the page's life: what is written is on the disk before it opens (L40).
+    // The browser may kill the page while the camera is open: save the draft first.
     <div onClickCapture={flush}>
       <PhotoGrid
         photos={[...named, ...coming]}

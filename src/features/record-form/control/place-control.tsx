@@ -12,7 +12,7 @@ interface PlaceControlProps {
   onChange: (value: unknown) => void
 }
 
-/** Where the phone stands. Asked for at the press, never before, and never needed to go on. */
+/** The phone's position. Requested on press only, and never required. */
 export function PlaceControl({ value, onChange }: PlaceControlProps) {
   const t = useT('form')
   const common = useT('common')

@@ -13,7 +13,7 @@ interface ReferenceControlProps {
   onChange: (value: unknown) => void
 }
 
-/** People, companies and sites, chosen from the lists that this device has. */
+/** People, companies and work sites, chosen from the cached lists. */
 export function ReferenceControl({ cell, value, onChange }: ReferenceControlProps) {
   const t = useT('form')
   const dates = useDates()
@@ -26,7 +26,7 @@ export function ReferenceControl({ cell, value, onChange }: ReferenceControlProp
     (id): id is number => typeof id === 'number',
   )
   const known = new Set(list.items.map((item) => item.id))
-  // What was chosen stays on the screen, also where its list has never been read.
+  // The chosen value stays visible, even if its list was never read.
   const strangers = chosen.filter((id) => !known.has(id))
   const options = [
     ...strangers.map((id) => ({

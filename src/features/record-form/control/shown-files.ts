@@ -1,18 +1,18 @@
-import type { Upload } from '../../../../contract/upload.ts'
+import type { Upload } from '../../../../contract/record/upload.ts'
 import type { DraftFilesState } from '../../photo/draft-files.ts'
 
-/** What is known of a file that the form names. */
+/** A file of the form, for display. */
 export interface ShownFile {
   id: string
   name: string
   size: number
   takenAt: string | null
-  /** where it can be seen now; null while its bytes are on their way from another device */
+  /** its address; null while its bytes are being sent from another device */
   src: string | null
   state: 'local' | 'sending' | 'arrived' | 'attention'
 }
 
-/** From this device first: a photo taken in a basement is seen there. */
+/** From this device first: so a photo taken offline is visible. */
 export function shownFile(
   id: string,
   files: DraftFilesState,

@@ -11,11 +11,11 @@ interface UploadsProps {
   path: string
   kind: UploadKind
   max: number
-  /** one id rather than a list */
+  /** one id instead of a list */
   single: boolean
 }
 
-/** Adding files to a field and taking them off again. Names what was refused, and why. */
+/** Adds and removes files of a field. Reports which were refused, and why. */
 export function useUploads({ path, kind, max, single }: UploadsProps) {
   const t = useT('photo')
   const { files, update, flush } = useFormTools()
@@ -36,7 +36,7 @@ export function useUploads({ path, kind, max, single }: UploadsProps) {
     if (stored > 0) toast({ text: count(stored) })
   }
 
-  /** What was added since stays: its bytes would be thrown away with its name. */
+  /** Files added since stay: otherwise their bytes would be deleted. */
   function putBack(value: unknown, before: readonly string[]) {
     const now = idsOf(value)
     const all = [...before, ...now.filter((id) => !before.includes(id))]

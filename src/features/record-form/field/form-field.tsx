@@ -10,7 +10,7 @@ import { orNull } from '../value-at.ts'
 export interface FormFieldProps {
   cell: Cell
   value: unknown
-  /** the record, or the row that it stands in */
+  /** the record, or the field's row */
   around: Values
   row?: { table: string; of: Row }
   required: boolean
@@ -20,7 +20,7 @@ export interface FormFieldProps {
 /** Controls that are several elements under one label. */
 const groups = new Set(['radio', 'photo', 'photos', 'files', 'gps', 'check', 'datetime', 'calc'])
 
-/** Only what the field shows: the other fields of its record are looked up when it draws. */
+/** Only the shown value: other fields of the record are read at render. */
 function same(before: FormFieldProps, after: FormFieldProps) {
   const bounded = 'notBefore' in after.cell && after.cell.notBefore !== undefined
   return (
@@ -33,7 +33,7 @@ function same(before: FormFieldProps, after: FormFieldProps) {
   )
 }
 
-/** One field: label, control, what is wrong with it. `data-path` is where an issue finds it. */
+/** One field: label, control, error. `data-path` is the target of an error's link. */
 export const FormField = memo(function FormField({
   cell,
   value,

@@ -15,16 +15,16 @@ import { Sums } from './sums.tsx'
 export interface SectionFieldsProps {
   section: Section
   values: Values
-  /** with calc cells, without what is not asked */
+  /** with computed cells, without fields that are not asked */
   settled: Values
   wrong: Wrong
   /** one group of its checklist only: a step on a phone */
   group?: string
 }
 
-/** The fields of a section that are asked now; half-width ones two in a line from 768 px on. */
+/** The visible fields of a section; half-width ones two in a row from 768 px on. */
 export function SectionFields({ section, values, settled, wrong, group }: SectionFieldsProps) {
-  // Rules look at what counts: a hidden field's old answer shows and demands nothing.
+  // Rules use normalized values: a hidden field's old answer shows and requires nothing.
   const scope = { values: settled }
   const asked = section.fields.filter((field) => !field.server && isAsked(field, scope))
   const sums = asked.filter((field) => field.type === 'calc')

@@ -3,7 +3,7 @@ import { Chip } from '../../../widgets/chip/chip.tsx'
 import { valueText } from '../../board/value-text.ts'
 import { useFormTools, useSurroundings } from '../form-tools.ts'
 
-/** Computed figures that stand together, alive while the person writes. */
+/** A group of computed figures, live while the person writes. */
 export function Sums({ fields, settled }: { fields: readonly CalcField[]; settled: Values }) {
   const { language } = useFormTools()
   const { reading } = useSurroundings()

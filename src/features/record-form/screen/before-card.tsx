@@ -1,11 +1,11 @@
 import { namedUploads } from '../../../../contract/form/media.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Card } from '../../../widgets/card/card.tsx'
-import type { ShownRecord } from '../../record/use-record.ts'
+import type { ShownRecord } from '../../record/page/use-record.ts'
 import { shownFile } from '../control/shown-files.ts'
 import { useSurroundings } from '../form-tools.ts'
 
-/** What an action is about, beside its form: the title and the first picture, to stand where it was taken. */
+/** The record that an action is about: title and first picture. */
 export function BeforeCard({ record }: { record: ShownRecord }) {
   const t = useT('photo')
   const { files, uploads } = useSurroundings()

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { settle } from '../../../../contract/form/compute.ts'
 import type { Board, Values } from '../../../../contract/form/definition.ts'
-import { etagOf } from '../../../../contract/headers.ts'
+import { etagOf } from '../../../../contract/wire/headers.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { outbox } from '../../../lib/outbox/page-outbox.ts'
-import { uuidv7 } from '../../../outbox/uuid.ts'
+import { uuidv7 } from '../../../outbox/engine/uuid.ts'
 import { Banner } from '../../../widgets/banner/banner.tsx'
 import { ErrorState } from '../../../widgets/empty/error-state.tsx'
 import { toast } from '../../../widgets/toast/toast.ts'
-import { opsOfPost } from '../../record/overlay.ts'
-import type { ShownRecord } from '../../record/use-record.ts'
+import { opsOfPost } from '../../record/overlay/overlay.ts'
+import type { ShownRecord } from '../../record/page/use-record.ts'
 import { type ChangePlan, planOf } from '../change-plan.ts'
 import { changesOf } from '../changes.ts'
 import { nowhere, readFormDraft } from '../form-draft.ts'
@@ -31,7 +31,7 @@ interface ChangedRecordProps {
   onDone: () => void
 }
 
-/** The form over a record, when this tab has the draft of its change. */
+/** The form for changing a record, once this tab has locked the draft. */
 export function ChangedRecord(props: ChangedRecordProps) {
   const t = useT('form')
   const draftId = useDraftOfRecord(props.record.post.id)
@@ -56,7 +56,7 @@ export function ChangedRecord(props: ChangedRecordProps) {
 
 interface BegunProps extends ChangedRecordProps {
   draftId: string
-  /** what was written before */
+  /** the stored draft */
   found: Pick<FormStart, 'values' | 'place' | 'base' | 'savedAt'> | null
 }
 
@@ -64,7 +64,7 @@ function Begun({ board, projectId, record, only, onDone, draftId, found }: Begun
   const t = useT('form')
   const language = shortLanguage(useLanguage())
   const { post, ops } = record
-  // What it started from stays, whatever arrives meanwhile.
+  // The base stays, whatever arrives meanwhile.
   const [plan] = useState(() => planOf(opsOfPost(ops, post.id)))
   const [start] = useState((): FormStart => {
     if (found) return { draftId, entity: post.id, ...found }
@@ -98,7 +98,6 @@ function Begun({ board, projectId, record, only, onDone, draftId, found }: Begun
         writtenAt,
       },
     })
-    toast({ text: t('saved') })
     return onDone
   }
 
@@ -122,7 +121,7 @@ function Begun({ board, projectId, record, only, onDone, draftId, found }: Begun
   )
 }
 
-/** The draft of a change that was begun here, or the id of a new one. */
+/** The id of an unfinished change on this device, or of a new one. */
 function useDraftOfRecord(postId: string): string | null {
   const [id, setId] = useState<string | null>(null)
   useEffect(() => {
@@ -143,7 +142,7 @@ function useDraftOfRecord(postId: string): string | null {
   return id
 }
 
-/** Why this form is not an ordinary change. */
+/** Why this form is a special change. */
 function PlanNote({ plan }: { plan: ChangePlan }) {
   const t = useT('form')
   if (plan.is === 'follow') return null

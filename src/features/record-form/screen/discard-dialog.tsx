@@ -8,15 +8,15 @@ import { toast } from '../../../widgets/toast/toast.ts'
 interface DiscardDialogProps {
   /** null: closed */
   draftId: string | null
-  /** a form that is open on it stops writing first, or it would come back */
+  /** an open form stops writing first, or it would restore the draft */
   before?: () => Promise<void>
-  /** it could not be thrown away: the form goes on keeping what is written */
+  /** discarding failed: the form resumes saving */
   onKept?: () => void
   onClose: () => void
   onRemoved: (draftId: string) => void
 }
 
-/** Throws a draft and its photos away, after asking. */
+/** Discards a draft and its photos, after confirmation. */
 export function DiscardDialog({ draftId, before, onKept, onClose, onRemoved }: DiscardDialogProps) {
   const t = useT('form')
   const [busy, setBusy] = useState(false)

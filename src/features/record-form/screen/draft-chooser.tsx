@@ -5,7 +5,7 @@ import type { Board } from '../../../../contract/form/definition.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
-import type { Draft } from '../../../outbox/types.ts'
+import type { Draft } from '../../../outbox/store/types.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { IconButton } from '../../../widgets/button/icon-button.tsx'
 import { Card } from '../../../widgets/card/card.tsx'
@@ -21,7 +21,7 @@ interface DraftChooserProps {
   onRemoved: (id: string) => void
 }
 
-/** What was begun on this device and not handed in: go on, or start anew beside it. */
+/** Unfinished drafts on this device: resume one, or start a new one. */
 export function DraftChooser({ board, drafts, onResume, onFresh, onRemoved }: DraftChooserProps) {
   const t = useT('form')
   const dates = useDates()
@@ -52,7 +52,9 @@ export function DraftChooser({ board, drafts, onResume, onFresh, onRemoved }: Dr
                       {t('drafts.at', { time: dates.recent(draft.updatedAt) })}
                     </span>
                   </span>
-                  <span className="type-strong flex-none text-accent">{t('drafts.resume')}</span>
+                  <span className="type-strong flex-none rounded-control bg-primary px-4 py-3 text-on-primary">
+                    {t('drafts.resume')}
+                  </span>
                 </button>
                 <IconButton
                   label={`${t('drafts.remove')} · ${title}`}
@@ -65,7 +67,7 @@ export function DraftChooser({ board, drafts, onResume, onFresh, onRemoved }: Dr
           )
         })}
       </ul>
-      <Button size="lg" look="primary" block onClick={onFresh}>
+      <Button size="lg" block onClick={onFresh}>
         {t('drafts.fresh')}
       </Button>
       <DiscardDialog draftId={removing} onClose={() => setRemoving(null)} onRemoved={onRemoved} />

@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { ErrorState } from '../../../widgets/empty/error-state.tsx'
 
-/** Another tab writes in this draft. When it lets go, the form opens here by itself (L34). */
+/** Another tab has this draft open. When it releases it, the form opens here by itself. */
 export function Elsewhere({ onFresh }: { onFresh?: () => void }) {
   const t = useT('form')
   return (

@@ -10,7 +10,7 @@ interface FoldedSectionProps {
   children: ReactNode
 }
 
-/** A section that is not needed to hand the record in: one press away (domain §4.8). */
+/** An optional section, one press away. */
 export function FoldedSection({ label, open, onOpen, children }: FoldedSectionProps) {
   const t = useT('form')
   return (

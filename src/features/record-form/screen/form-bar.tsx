@@ -8,18 +8,24 @@ import type { SaveState } from '../autosave.ts'
 
 interface FormBarProps {
   state: SaveState
-  /** how many places are not right, once the person has pressed */
+  /** number of errors, after the first press */
   wrong: number
   verb: string
   busy: boolean
   onSave: () => void
   onWrong: () => void
-  /** the next step of a phone */
+  /** the step before this one, on a phone */
+  onPrevious?: () => void
+  /** the step after this one, on a phone */
   onNext?: () => void
+  /** a new record is saved on its last step only; a change on any */
+  onlyAtEnd: boolean
+  /** it stops the work: the one place where the main button is red */
+  danger?: boolean
   onDiscard?: () => void
 }
 
-/** At the thumb: what is on the device, and the one button that hands the record in (look/03). */
+/** The bottom bar: the saving state, and the save button. */
 export function FormBar({
   state,
   wrong,
@@ -27,12 +33,16 @@ export function FormBar({
   busy,
   onSave,
   onWrong,
+  onPrevious,
   onNext,
+  onlyAtEnd,
+  danger = false,
   onDiscard,
 }: FormBarProps) {
   const t = useT('form')
   const dates = useDates()
   const failed = state.is === 'failed'
+  const saves = onNext === undefined || !onlyAtEnd
   return (
     <SaveBar
       note={
@@ -67,14 +77,32 @@ export function FormBar({
           {t('drafts.discard')}
         </Button>
       )}
+      {onPrevious && !(saves && onNext) && (
+        <Button size="lg" onClick={onPrevious}>
+          {t('previous')}
+        </Button>
+      )}
       {onNext && (
-        <Button size="lg" onClick={onNext}>
+        <Button
+          size="lg"
+          look={saves ? 'line' : 'primary'}
+          className={saves ? undefined : 'grow'}
+          onClick={onNext}
+        >
           {t('next')}
         </Button>
       )}
-      <Button size="lg" look="primary" className="grow" busy={busy} onClick={onSave}>
-        {verb}
-      </Button>
+      {saves && (
+        <Button
+          size="lg"
+          look={danger ? 'danger' : 'primary'}
+          className="grow"
+          busy={busy}
+          onClick={onSave}
+        >
+          {verb}
+        </Button>
+      )}
     </SaveBar>
   )
 }

@@ -8,7 +8,7 @@ import { FoldedSection } from './folded-section.tsx'
 interface FormBodyProps {
   wide: boolean
   language: 'ko' | 'en'
-  /** sections on the screen: all of a desktop, the step's one on a phone */
+  /** visible sections: all on a desktop, one step on a phone */
   sections: readonly Section[]
   step: Step | null
   folded: readonly Section[]
@@ -19,7 +19,7 @@ interface FormBodyProps {
   wrong: Wrong
 }
 
-/** Sections as cards on a desktop, one step at a time on a phone; folded ones under the last. */
+/** Sections as cards on a desktop, one step at a time on a phone; folded ones below the last. */
 export function FormBody({
   wide,
   language,
@@ -33,7 +33,7 @@ export function FormBody({
   wrong,
 }: FormBodyProps) {
   const parts = { values, settled, wrong }
-  // Questions and rows are cards of their own: a card around them would be one too many.
+  // Questions and rows are cards already.
   const bare = (section: Section) =>
     !wide && section.fields.every(({ type }) => type === 'checklist' || type === 'table')
   return (

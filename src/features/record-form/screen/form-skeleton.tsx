@@ -4,7 +4,7 @@ import { Skeleton } from '../../../widgets/skeleton/skeleton.tsx'
 
 const lines = ['a', 'b', 'c', 'd']
 
-/** While the draft is taken from the disk: a moment. */
+/** Shown for a moment while the draft is read. */
 export function FormSkeleton() {
   const t = useT('common')
   return (

@@ -11,7 +11,7 @@ interface HeldNoteProps {
   onDrop: (id: string) => void
 }
 
-/** Photos that are in memory only: the device had no room for them (trap 19). */
+/** Photos in memory only: the device is full. */
 export function HeldNote({ held, onRetry, onDrop }: HeldNoteProps) {
   const t = useT('photo')
   if (held.length === 0) return null

@@ -6,9 +6,8 @@ import { shortLanguage } from '../../../i18n/language.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { outbox } from '../../../lib/outbox/page-outbox.ts'
-import { uuidv7 } from '../../../outbox/uuid.ts'
+import { uuidv7 } from '../../../outbox/engine/uuid.ts'
 import { ErrorState } from '../../../widgets/empty/error-state.tsx'
-import { toast } from '../../../widgets/toast/toast.ts'
 import { useMe } from '../../session/me.ts'
 import { nowhere, readFormDraft } from '../form-draft.ts'
 import { initialValues } from '../initial.ts'
@@ -18,6 +17,7 @@ import type { FormStart } from '../use-record-form.ts'
 import { Elsewhere } from './elsewhere.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { RecordForm } from './record-form.tsx'
+import { isStopWork } from './stop-work.tsx'
 
 interface NewRecordProps {
   board: Board
@@ -27,7 +27,7 @@ interface NewRecordProps {
   onFresh: () => void
 }
 
-/** One new record under its draft, when this tab has it. */
+/** One new record, once this tab has locked its draft. */
 export function NewRecord({ board, projectId, draftId, given, onFresh }: NewRecordProps) {
   const t = useT('form')
   const opening = useOpenDraft(draftId)
@@ -57,7 +57,7 @@ export function NewRecord({ board, projectId, draftId, given, onFresh }: NewReco
 }
 
 interface BegunProps extends NewRecordProps {
-  /** what was written before */
+  /** the stored draft */
   found: Pick<FormStart, 'entity' | 'values' | 'place' | 'savedAt'> | null
 }
 
@@ -67,7 +67,7 @@ function Begun({ board, projectId, draftId, given, onFresh, found }: BegunProps)
   const dates = useDates()
   const navigate = useNavigate()
   const language = shortLanguage(useLanguage())
-  // Made once: the form goes on from here by itself.
+  // Computed once: afterwards the form has its own state.
   const [start] = useState((): FormStart => {
     if (found) return { draftId, base: null, ...found }
     const circumstances = {
@@ -81,6 +81,8 @@ function Begun({ board, projectId, draftId, given, onFresh, found }: BegunProps)
     return { draftId, entity: uuidv7(), base: null, place: nowhere, values, savedAt: null }
   })
 
+  const stop = isStopWork(board, start.values)
+
   async function save(values: Values, stored: readonly Stored[]) {
     const submission = {
       board,
@@ -92,7 +94,6 @@ function Begun({ board, projectId, draftId, given, onFresh, found }: BegunProps)
       writtenAt: new Date().toISOString(),
     }
     await outbox().save(draftId, intentsOf(submission, titleOf(board, values, language)))
-    toast({ text: t('saved') })
     return () =>
       navigate({
         to: '/project/$projId/tab/$boardId/page/$postId',
@@ -106,7 +107,8 @@ function Begun({ board, projectId, draftId, given, onFresh, found }: BegunProps)
       board={board}
       projectId={projectId}
       start={start}
-      verb={t('save', { noun: board.noun[language] })}
+      verb={stop ? t('stop.save') : t('save', { noun: board.noun[language] })}
+      stop={stop}
       onSave={save}
       onDiscarded={onFresh}
     />

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Issue } from '../../../../contract/form/check.ts'
 import { settle } from '../../../../contract/form/compute.ts'
 import type { Board, Values } from '../../../../contract/form/definition.ts'
-import type { Upload } from '../../../../contract/upload.ts'
+import type { Upload } from '../../../../contract/record/upload.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
@@ -14,13 +14,16 @@ import { referencesOf, useReferences } from '../../board/use-references.ts'
 import { useMe } from '../../session/me.ts'
 import { FormSurroundingsContext, FormToolsContext } from '../form-tools.ts'
 import { StepStrip } from '../step/step-strip.tsx'
+import { stepOfIssue } from '../steps.ts'
 import type { Stored } from '../submission.ts'
 import { type FormStart, useRecordForm } from '../use-record-form.ts'
 import { composed } from '../value-at.ts'
 import { DiscardDialog } from './discard-dialog.tsx'
+import { FinishSummary } from './finish-summary.tsx'
 import { FormBar } from './form-bar.tsx'
 import { FormBody } from './form-body.tsx'
 import { HeldNote } from './held-note.tsx'
+import { StopWorkBand } from './stop-work.tsx'
 import { TroubleNote } from './trouble-note.tsx'
 import { useFormSteps } from './use-form-steps.ts'
 
@@ -28,26 +31,28 @@ export interface RecordFormProps {
   board: Board
   projectId: number
   start: FormStart
-  /** files of the record that the server knows */
+  /** files of the record on the server */
   uploads?: readonly Upload[]
-  /** key of the only section that is asked: 조치 등록 */
+  /** key of the only shown section: 조치 등록 */
   only?: string
-  /** word of the button */
+  /** label of the button */
   verb: string
+  /** it stops the work */
+  stop?: boolean
   /** above the fields */
   note?: ReactNode
   /**
-   * Puts it into the outbox; the draft is on the disk already. What it throws is shown, and the
-   * form stays. @param values settled @returns the way on
+   * Puts it into the outbox; the draft is on the disk already. An error is shown, and the form
+   * stays. @param values normalized @returns the navigation afterwards
    */
   onSave: (values: Values, stored: readonly Stored[]) => Promise<() => unknown>
-  /** the draft is gone: leave, or begin anew */
+  /** the draft is gone: leave, or start a new one */
   onDiscarded: () => void
 }
 
 const noUploads: readonly Upload[] = []
 
-/** The form of any board: written in, kept as it is written, handed in when everything holds. */
+/** The form of any board: saved while it is written, and submitted when it is valid. */
 export function RecordForm({
   board,
   projectId,
@@ -55,6 +60,7 @@ export function RecordForm({
   uploads = noUploads,
   only,
   verb,
+  stop = false,
   note,
   onSave,
   onDiscarded,
@@ -94,14 +100,14 @@ export function RecordForm({
     setTrouble(null)
     if (files.state().loose.length > 0) return
     const written = form.current()
-    // A draft that was never on the disk has to be: its end is what tells a second press from the
-    // first. What was typed since it was last written goes with the record, or is written if that fails.
+    // The draft must be on the disk: its removal tells a second press from the first. Later input
+    // is sent with the record, or written if that fails.
     if (!autosave.written()) {
       autosave.touch()
       const kept = await autosave.flush()
       if (kept.is === 'failed') return
     }
-    // From here on the draft belongs to the outbox: nothing may write it back.
+    // From here on the outbox has the draft: nothing may write it again.
     await autosave.stop()
     if (form.current() !== written || files.state().loose.length > 0) {
       goOn()
@@ -116,9 +122,22 @@ export function RecordForm({
       setTrouble(error)
       return
     }
-    // Handed in: what is typed while the next screen is on its way would go nowhere.
+    // Submitted: later input, before the next screen opens, would be lost.
     element.current?.toggleAttribute('inert', true)
     await leave()
+  }
+
+  /** To the next step; what is still wrong in the rows and fields of this one is shown from now on. */
+  function leaveStep() {
+    const { step, next } = steps
+    if (!step || !next) return
+    const here = form
+      .pending()
+      .filter(
+        ({ path, rule }) => rule !== 'unanswered' && stepOfIssue(steps.steps, board, path) === step,
+      )
+    form.reveal(here.map(({ path }) => path))
+    steps.go(next.key)
   }
 
   function goOn() {
@@ -165,6 +184,7 @@ export function RecordForm({
               onGo={steps.go}
             />
           )}
+          {stop && <StopWorkBand />}
           <HeldNote held={held} onRetry={() => void files.retry()} onDrop={files.drop} />
           {failed !== null && (
             <TroubleNote
@@ -182,6 +202,14 @@ export function RecordForm({
               <Button look="quiet" className="self-end" onClick={steps.showAll}>
                 {t('whole')}
               </Button>
+            )}
+            {!wide && steps.step && !steps.next && start.base === null && (
+              <FinishSummary
+                board={board}
+                values={settled}
+                issues={form.pending()}
+                onGo={(issue) => steps.goTo(issue, values)}
+              />
             )}
             <FormBody
               wide={wide}
@@ -208,7 +236,10 @@ export function RecordForm({
             busy={form.submitting}
             onSave={() => void form.submit()}
             onWrong={() => issues[0] && steps.goTo(issues[0], values)}
-            onNext={steps.next && (() => steps.next && steps.go(steps.next.key))}
+            onPrevious={steps.previous && (() => steps.previous && steps.go(steps.previous.key))}
+            onNext={steps.next && leaveStep}
+            onlyAtEnd={start.base === null}
+            danger={stop}
             onDiscard={wide ? () => setDiscarding(true) : undefined}
           />
         </form>

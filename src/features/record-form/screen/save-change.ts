@@ -10,9 +10,9 @@ interface Change {
 }
 
 /**
- * A change into the outbox. One that mends a refused op takes its place, and the new photos follow;
- * should the page die between the two, the draft is still there with its photos.
- * @throws NotNow when the op flies or has arrived meanwhile; StorageTrouble
+ * Puts a change into the outbox. A corrected one replaces the refused op, and the new photos
+ * follow; if the page dies between the two, the draft still has its photos.
+ * @throws NotNow when the op is in flight or has arrived; StorageTrouble
  */
 export async function saveChange({ plan, draftId, title, submission }: Change): Promise<void> {
   if (plan.is === 'follow') {

@@ -1,7 +1,7 @@
 import { HardDrive } from 'lucide-react'
 import { useT } from '../../../i18n/use-t.ts'
-import { NotNow } from '../../../outbox/replace.ts'
-import { StorageTrouble } from '../../../outbox/trouble.ts'
+import { NotNow } from '../../../outbox/change/replace.ts'
+import { StorageTrouble } from '../../../outbox/store/trouble.ts'
 import { Banner } from '../../../widgets/banner/banner.tsx'
 import { Button } from '../../../widgets/button/button.tsx'
 
@@ -11,7 +11,7 @@ interface TroubleNoteProps {
   onDownload: () => void
 }
 
-/** The device could not keep the form: what is kept where, and what to press (look.md, Error). */
+/** The device could not store the form: what is where, and what to press. */
 export function TroubleNote({ error, onRetry, onDownload }: TroubleNoteProps) {
   const t = useT('form')
   if (error instanceof NotNow) {

@@ -8,8 +8,9 @@ import { ErrorState } from '../../../widgets/empty/error-state.tsx'
 import { ButtonLink } from '../../../widgets/link/button-link.tsx'
 import { Screen } from '../../../widgets/screen/screen.tsx'
 import { decisionHref } from '../../outbox/situation.ts'
-import { opsOfPost } from '../../record/overlay.ts'
-import { useRecord } from '../../record/use-record.ts'
+import { opsOfPost } from '../../record/overlay/overlay.ts'
+import { useRecord } from '../../record/page/use-record.ts'
+import { isActSection } from '../../record/page/wants-action.ts'
 import { undecidedOf } from '../change-plan.ts'
 import { ChangedRecord } from './changed-record.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
@@ -18,11 +19,11 @@ interface UpdateScreenProps {
   board: Board
   projectId: number
   postId: string
-  /** key of the only section that is asked: 조치 등록 */
+  /** key of the only shown section: 조치 등록 */
   section: string | undefined
 }
 
-/** A change of a record, from what this device knows of it. */
+/** A change of a record, from the data on this device. */
 export function UpdateScreen({ board, projectId, postId, section }: UpdateScreenProps) {
   const t = useT('form')
   const router = useRouter()
@@ -84,7 +85,7 @@ export function UpdateScreen({ board, projectId, postId, section }: UpdateScreen
       ) : record.gone ||
         !(
           record.post.can.edit ||
-          (only !== undefined && only.key === board.verification?.section && record.post.can.act)
+          (only !== undefined && isActSection(board, only.key) && record.post.can.act)
         ) ? (
         <ErrorState icon={<Lock aria-hidden />} title={t('edit.refusedTitle')} action={back}>
           {t('edit.refusedText')}

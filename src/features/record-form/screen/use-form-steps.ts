@@ -16,7 +16,7 @@ interface Given {
   only?: string
 }
 
-/** What is on the screen of all that a form has, and how to get to the rest. */
+/** Which part of a form is visible, and how to reach the others. */
 export function useFormSteps({ board, settled, wide, place, only }: Given) {
   const [key, setKey] = useState(place.current.step)
   const [opened, setOpened] = useState(place.current.opened)
@@ -41,7 +41,7 @@ export function useFormSteps({ board, settled, wide, place, only }: Given) {
     place.current = { ...place.current, opened: next }
   }
 
-  /** Brings an issue's place on the screen, whatever hides it, and the focus to it. */
+  /** Shows and focuses the place of an error, whatever hides it. */
   function goTo(issue: Issue, values: Values) {
     const field = fieldOf(board, issue.path)
     const question =
@@ -59,7 +59,7 @@ export function useFormSteps({ board, settled, wide, place, only }: Given) {
 
   useEffect(() => {
     if (!goal) return
-    // The step, the group and the folded section are drawn first.
+    // Render the step, group and folded section first.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         goToPath(goal.path)
@@ -73,11 +73,14 @@ export function useFormSteps({ board, settled, wide, place, only }: Given) {
     : step
       ? [step.section]
       : [...new Set(steps.map((one) => one.section))]
-  const next: Step | undefined = step ? steps[steps.indexOf(step) + 1] : undefined
+  const at = step ? steps.indexOf(step) : -1
+  const next: Step | undefined = step ? steps[at + 1] : undefined
+  const previous: Step | undefined = steps[at - 1]
   return {
     steps,
     step,
     next,
+    previous,
     shown,
     folded: last && !focused ? folded : [],
     opened,

@@ -4,24 +4,28 @@ import type { Board, Values } from '../../../../contract/form/definition.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { outbox } from '../../../lib/outbox/page-outbox.ts'
-import type { Draft } from '../../../outbox/types.ts'
-import { uuidv7 } from '../../../outbox/uuid.ts'
-import { ErrorState } from '../../../widgets/empty/error-state.tsx'
+import { uuidv7 } from '../../../outbox/engine/uuid.ts'
+import type { Draft } from '../../../outbox/store/types.ts'
+import { NoRight } from '../../../widgets/empty/no-right.tsx'
 import { Screen } from '../../../widgets/screen/screen.tsx'
 import { useMayWrite } from '../../board/use-may-write.ts'
+import { boardHref } from '../../record/hrefs.ts'
 import { DraftChooser } from './draft-chooser.tsx'
 import { NewRecord } from './new-record.tsx'
+import { isStopWork } from './stop-work.tsx'
 
 interface WriteScreenProps {
   board: Board
   projectId: number
-  /** of the address: a reload, or a phone that killed the page, comes back to what was written */
+  /**
+   * from the address: after a reload, or when the phone killed the page, the draft is found again
+   */
   draftId: string | undefined
-  /** values that a new record begins with, beside those of the form */
+  /** initial values besides the form's own */
   given?: Values
 }
 
-/** A new record: begun, or gone on with. */
+/** A new record: new, or a resumed draft. */
 export function WriteScreen({ board, projectId, draftId, given }: WriteScreenProps) {
   const t = useT('form')
   const mayWrite = useMayWrite(projectId)
@@ -43,7 +47,7 @@ export function WriteScreen({ board, projectId, draftId, given }: WriteScreenPro
 
   useEffect(() => {
     if (draftId !== undefined) return
-    // Who presses 작업중지 is in a hurry: nothing stands between them and the form.
+    // A person who presses 작업중지 is in a hurry: open the form directly.
     if (given) {
       write(uuidv7())
       return
@@ -55,7 +59,7 @@ export function WriteScreen({ board, projectId, draftId, given }: WriteScreenPro
         if (drafts.length === 0) write(uuidv7())
         else setBegun(drafts)
       },
-      // What cannot be listed is not lost: the device says so at the first word written.
+      // Unlisted drafts are not lost: the device reports an error at the first input.
       () => current && write(uuidv7()),
     )
     return () => {
@@ -63,11 +67,11 @@ export function WriteScreen({ board, projectId, draftId, given }: WriteScreenPro
     }
   }, [draftId, given, boardId, projectId, write])
 
-  const title = board.label[language]
+  const title = isStopWork(board, given) ? t('stop.title') : board.label[language]
   if (!mayWrite(board)) {
     return (
       <Screen title={title}>
-        <ErrorState title={t('noRight')}>{t('noRightText')}</ErrorState>
+        <NoRight back={boardHref(projectId, boardId)}>{t('noRightText')}</NoRight>
       </Screen>
     )
   }
@@ -101,7 +105,7 @@ export function WriteScreen({ board, projectId, draftId, given }: WriteScreenPro
   )
 }
 
-/** New records of this board that were begun here; changes of records are found by their record. */
+/** Drafts of new records of this board; drafts of changes are found by their record. */
 async function draftsToGoOn(boardId: number, projectId: number): Promise<Draft[]> {
   const drafts = await outbox().drafts.list()
   return drafts.filter(

@@ -4,7 +4,7 @@ import type { Board, Checklist, Values } from '../../../../contract/form/definit
 import { useT } from '../../../i18n/use-t.ts'
 import { cn } from '../../../lib/cn.ts'
 import { Dialog } from '../../../widgets/dialog/dialog.tsx'
-import { Progress } from '../../../widgets/progress/progress.tsx'
+import { StepsBar } from '../../../widgets/progress/steps-bar.tsx'
 import { answeredOf } from '../checklist-count.ts'
 import { type Step, stepOfIssue } from '../steps.ts'
 
@@ -20,14 +20,14 @@ interface StepStripProps {
 
 const answersOf = (values: Values, key: string) => (values[key] ?? {}) as Checklist
 
-/** How a step is called: a checklist's group by its number. */
+/** The label of a step: a checklist's group by its number. */
 export function stepName({ section, group }: Step, language: 'ko' | 'en'): string {
   if (!group) return section.label[language]
   const label = group.field.groups.find((one) => one.id === group.id)?.label[language]
   return `${group.number}. ${label}`
 }
 
-/** Under the phone's bar: where one stands, how far it is, and the way to every other step. */
+/** Below the phone's bar: current step, progress, and links to the other steps. */
 export function StepStrip({
   board,
   steps,
@@ -40,8 +40,6 @@ export function StepStrip({
   const t = useT('form')
   const [open, setOpen] = useState(false)
   const index = steps.indexOf(current)
-  const { group } = current
-  const counted = group ? answeredOf(group.field, answersOf(values, group.field.key)) : null
   const inTrouble = new Set(
     [...wrong.keys()].flatMap((path) => stepOfIssue(steps, board, path)?.key ?? []),
   )
@@ -60,17 +58,13 @@ export function StepStrip({
           </button>
         </h2>
         <span className="type-body whitespace-nowrap text-text-2 tabular-nums">
-          {counted ? <Count {...counted} /> : t('stepOf', { n: index + 1, total: steps.length })}
+          <StepCount n={index + 1} total={steps.length} />
         </span>
       </div>
-      <Progress
-        value={counted ? counted.answered : index + 1}
-        max={counted ? counted.total : steps.length}
-        label={
-          counted
-            ? t('answeredSpoken', { count: counted.answered, total: counted.total })
-            : t('stepOf', { n: index + 1, total: steps.length })
-        }
+      <StepsBar
+        value={index + 1}
+        max={steps.length}
+        label={t('stepOf', { n: index + 1, total: steps.length })}
       />
       <Dialog open={open} onClose={() => setOpen(false)} title={t('steps')} closable>
         <ul className="-mx-2 pb-3">
@@ -114,13 +108,13 @@ export function StepStrip({
   )
 }
 
-function Count({ answered, total }: { answered: number; total: number }) {
+function StepCount({ n, total }: { n: number; total: number }) {
   const t = useT('form')
-  const [before = '', after = ''] = t('answered', { count: -1, total }).split('-1')
+  const [before = '', after = ''] = t('stepOf', { n: -1, total }).split('-1')
   return (
     <>
       {before}
-      <b className="font-semibold text-text">{answered}</b>
+      <b className="font-semibold text-text">{n}</b>
       {after}
     </>
   )

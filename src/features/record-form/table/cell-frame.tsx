@@ -3,14 +3,14 @@ import { ErrorLine } from '../../../widgets/field/error-line.tsx'
 import { FieldContext } from '../../../widgets/field/field-context.ts'
 
 interface CellFrameProps {
-  /** what it is called where the column's head cannot be seen */
+  /** its label where the column's head is not visible */
   name: string
   required: boolean
   error: string | null
   children: ReactNode
 }
 
-/** The field around a control in a table: the column's head is its label. */
+/** The field of a control in a table: the column's head is its label. */
 export function CellFrame({ name, required, error, children }: CellFrameProps) {
   const id = useId()
   return (

@@ -24,7 +24,7 @@ const widths: Partial<Record<Cell['type'], string>> = {
   check: 'min-w-[56px]',
 }
 
-/** The rows as a table that is written in; it scrolls sideways within its card. */
+/** The rows as an editable table; it scrolls sideways in its card. */
 export function InlineTable({
   field,
   rows,

@@ -9,12 +9,12 @@ import { shownFile } from '../control/shown-files.ts'
 import { useFormTools, useSurroundings, type Wrong } from '../form-tools.ts'
 import type { TableFieldProps } from './table-field-props.ts'
 
-/** How many cells of a row are not right. */
+/** Number of cells with an error in a row. */
 export function wrongIn(wrong: Wrong, table: string, id: string): number {
   return [...wrong.keys()].filter((path) => path.startsWith(`${table}.${id}.`)).length
 }
 
-/** Cells that say at a glance what a row is: chosen words with a colour, and computed ones. */
+/** Cells that summarise a row: coloured choices, and computed ones. */
 function chipsOf(columns: readonly Cell[], row: Row) {
   return columns.flatMap((cell) => {
     if (cell.type !== 'select' && cell.type !== 'radio' && cell.type !== 'calc') return []
@@ -24,7 +24,7 @@ function chipsOf(columns: readonly Cell[], row: Row) {
   })
 }
 
-/** The rows as cards: what and where, its colours, its photo; a press opens it. */
+/** The rows as cards: what, where, colours, photo; a press opens one. */
 export function RowCards({
   field,
   rows,

@@ -14,7 +14,7 @@ interface RowSheetProps extends TableFieldProps {
   onRemove: (id: string) => void
 }
 
-/** One row in a sheet over the form; it is kept as it is written, like everything else. */
+/** One row in a sheet over the form; saved while it is written, like everything else. */
 export function RowSheet({
   field,
   rows,

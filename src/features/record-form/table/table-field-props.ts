@@ -1,12 +1,12 @@
 import type { Row, TableField, Values } from '../../../../contract/form/definition.ts'
 import type { Wrong } from '../form-tools.ts'
 
-/** What every way to show rows is given. */
+/** Props of every table view. */
 export interface TableFieldProps {
   field: TableField
   /** as written */
   rows: readonly Row[]
-  /** as they count: with calc cells, without what is not asked */
+  /** normalized: with computed cells, without fields that are not asked */
   settledRows: readonly Row[]
   settled: Values
   error: string | null

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { useWide } from '../../../lib/media.ts'
-import { uuidv7 } from '../../../outbox/uuid.ts'
+import { uuidv7 } from '../../../outbox/engine/uuid.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { ErrorLine } from '../../../widgets/field/error-line.tsx'
 import { toast } from '../../../widgets/toast/toast.ts'
@@ -13,7 +13,7 @@ import { RowCards } from './row-cards.tsx'
 import { RowSheet } from './row-sheet.tsx'
 import type { TableFieldProps } from './table-field-props.ts'
 
-/** Rows of a field: cards and a sheet on a phone, a table to write in on a desktop. */
+/** Rows of a field: cards and a sheet on a phone, an editable table on a desktop. */
 export function TableField(props: TableFieldProps) {
   const { field, rows, error } = props
   const t = useT('form')

@@ -1,4 +1,4 @@
-/** Where the way to the camera's permission differs. */
+/** Browsers with different ways to the camera permission. */
 export type BrowserKind =
   | 'ios-app'
   | 'ios-safari'
@@ -11,12 +11,12 @@ export type BrowserKind =
   | 'mac-safari'
   | 'desktop'
 
-/** Windows of other apps, which often have no camera at all. */
+/** In-app browsers, which often have no camera. */
 const inApp = /KAKAOTALK|NAVER\(inapp|Instagram|FBA[NV]|Line\/|DaumApps|; wv\)/
 
 /** @param installed opened from the home screen */
 export function browserKind(agent: string, installed: boolean, touches: number): BrowserKind {
-  // An iPad says that it is a Mac, but no Mac is touched with five fingers.
+  // An iPad identifies as a Mac, but no Mac has five touch points.
   const apple = /iPhone|iPad|iPod/.test(agent) || (/Macintosh/.test(agent) && touches > 1)
   if (inApp.test(agent)) return 'in-app'
   if (apple) {

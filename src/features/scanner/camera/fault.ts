@@ -1,17 +1,17 @@
-/** Why there is no picture, as far as a person can do something about it. */
+/** Why there is no picture, as far as a person can fix it. */
 export type CameraFault =
   /** not a secure address, or a browser without cameras */
   | 'unsupported'
-  /** refused for good: only the settings undo it */
+  /** denied permanently: only the settings change it */
   | 'denied'
-  /** the question was closed; it can be asked again */
+  /** the prompt was dismissed; it can be shown again */
   | 'unanswered'
   | 'none'
   | 'busy'
   /** it stopped by itself and did not come back */
   | 'stuck'
 
-/** `error` of getUserMedia, with what the browser says of the permission (null: it does not say). */
+/** Classifies an `error` of getUserMedia with the permission state (null: unknown). */
 export function faultOf(error: unknown, permission: PermissionState | null): CameraFault {
   const name = error instanceof Error || error instanceof DOMException ? error.name : ''
   switch (name) {
@@ -33,7 +33,7 @@ export async function cameraPermission(): Promise<PermissionStatus | null> {
   try {
     return await navigator.permissions.query({ name: 'camera' as PermissionName })
   } catch {
-    // Firefox and older Safari do not tell.
+    // Firefox and older Safari do not report it.
     return null
   }
 }

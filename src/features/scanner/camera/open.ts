@@ -1,9 +1,9 @@
-/** Enough for a code held up at an arm's length; more only warms the phone. */
+/** Enough for a code at arm's length; more only heats the phone. */
 const picture = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30 } }
 
 /**
- * A running camera: the chosen one, else the one at the back. One that is gone (unplugged, another
- * id after the data were cleared) is passed over.
+ * Opens a camera: the chosen one, otherwise the rear one. A missing one (unplugged, or a new id
+ * after data were cleared) is skipped.
  * @throws what getUserMedia throws, a TypeError where there is none
  */
 export async function openCamera(deviceId?: string): Promise<MediaStream> {

@@ -1,6 +1,6 @@
 import { BrowserCodeReader } from '@zxing/browser'
 
-/** What lib.dom does not know yet of a camera's track. */
+/** Camera track features that lib.dom lacks. */
 interface Reach {
   torch?: boolean
   zoom?: { min: number; max: number; step?: number }
@@ -24,7 +24,7 @@ export interface CameraName {
   label: string
 }
 
-/** Known once it runs: asked earlier, several phones say that they can nothing. */
+/** Known once the camera runs: earlier several phones report none. */
 export function powersOf(track: MediaStreamTrack): Powers {
   const reach = reachOf(track)
   const { min = 1, max = 1, step = 0.1 } = reach.zoom ?? {}
@@ -39,13 +39,13 @@ function reachOf(track: MediaStreamTrack): Reach {
   return typeof track.getCapabilities === 'function' ? (track.getCapabilities() as Reach) : {}
 }
 
-/** Sharp where the code is, as far as the camera can be told. */
+/** Focuses on the code, as far as the camera allows. */
 export async function focusOn(track: MediaStreamTrack): Promise<void> {
   if (!reachOf(track).focusMode?.includes('continuous')) return
   await apply(track, { focusMode: 'continuous' })
 }
 
-/** @returns whether the lamp did what it was told */
+/** @returns whether the lamp changed */
 export async function setTorch(track: MediaStreamTrack, on: boolean): Promise<boolean> {
   try {
     await BrowserCodeReader.mediaStreamSetTorch(track, on)

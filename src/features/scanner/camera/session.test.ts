@@ -13,7 +13,7 @@ function fakeStream() {
   return { track, stream: stream as unknown as MediaStream }
 }
 
-/** A session over cameras that open as the test says, one after the other. */
+/** A session with cameras that open as the test says, one after another. */
 function session(openings: (() => MediaStream | Promise<MediaStream>)[] = []) {
   const made: ReturnType<typeof fakeStream>[] = []
   const asked: (string | undefined)[] = []
@@ -67,7 +67,7 @@ test('waits for a muted one, then starts again', async () => {
   expect(words().slice(2)).toEqual(['restarting', 'running'])
 })
 
-test('a frozen picture is started again twice, then told; a picture between them counts anew', async () => {
+test('a frozen picture is restarted twice, then reported; a picture in between resets the count', async () => {
   const { one, told, words, made } = session()
   await one.start()
   await vi.advanceTimersByTimeAsync(4_000)
@@ -80,7 +80,7 @@ test('a frozen picture is started again twice, then told; a picture between them
   expect(made.every(({ track }) => track.stopped)).toBe(true)
 })
 
-test('off while the app is away, on when it is back; what opens too late is closed', async () => {
+test('off while the app is in the background, on when it is back; a late opening is closed', async () => {
   let open: (stream: MediaStream) => void = () => undefined
   const late = fakeStream()
   const { one, screen, words } = session([() => new Promise((resolve) => (open = resolve))])
@@ -106,7 +106,7 @@ test.each([
   expect(told.at(-1)).toEqual({ is: 'fault', fault })
 })
 
-test('a question that was closed is no refusal', async () => {
+test('a dismissed prompt is not a refusal', async () => {
   const { one, told, permission } = session([refuses('NotAllowedError')])
   permission.state = 'prompt'
   await one.start()

@@ -4,15 +4,17 @@ import { closeCamera, openCamera } from './open.ts'
 export type CameraState =
   | { is: 'starting' }
   | { is: 'running'; stream: MediaStream; track: MediaStreamTrack }
-  /** it died, and is being started again */
+  /** it failed, and is being restarted */
   | { is: 'restarting' }
-  /** the app is not on the screen: the camera is off */
+  /** the app is in the background: the camera is off */
   | { is: 'away' }
   | { is: 'fault'; fault: CameraFault }
 
-/** Without a picture for this long the stream is dead, whatever it says (iOS home screen), ms. */
+/**
+ * After so long without a picture the stream is dead, whatever it reports (iOS home screen), ms.
+ */
 const frozen = 4_000
-/** A muted camera often comes back by itself: a call came in, another app looked through it. */
+/** A muted camera often recovers: after a phone call, or another app's use. */
 const muted = 2_000
 /** Restarts without a picture between them. */
 const mostRestarts = 2
@@ -30,8 +32,8 @@ const ports: SessionPorts = {
 }
 
 /**
- * Keeps a camera running for hours: off while nobody looks, started again when its stream ends, is
- * muted or freezes without a word, and a fault with its reason when that does not help.
+ * Keeps a camera running for hours: off in the background, restarted when its stream ends, is muted
+ * or freezes, and a fault with a reason when that fails.
  */
 export class CameraSession {
   readonly #tell: (state: CameraState) => void
@@ -39,7 +41,7 @@ export class CameraSession {
   #deviceId: string | undefined
   #stream: MediaStream | null = null
   #restarts = 0
-  /** counts the openings: one that comes late, after another or after the end, is closed again */
+  /** counts openings: a late one, after another or after the end, is closed */
   #turn = 0
   #timer: ReturnType<typeof setTimeout> | undefined
   #asked: PermissionStatus | null = null
@@ -67,7 +69,7 @@ export class CameraSession {
     this.#watch(frozen)
   }
 
-  /** The app went from the screen, or came back. */
+  /** The app went to the background, or came back. */
   async look(): Promise<void> {
     if (this.#ports.hidden()) await this.#leave()
     else if (!this.#stream && !this.#fault) await this.start()
@@ -118,7 +120,7 @@ export class CameraSession {
     this.#tell({ is: 'running', stream, track })
   }
 
-  /** The last word of silence: whoever hears nothing until then starts again. */
+  /** The limit of silence: without a picture until then it restarts. */
   #watch(ms: number) {
     clearTimeout(this.#timer)
     if (this.#stream) this.#timer = setTimeout(() => this.#restart(), ms)
@@ -150,7 +152,7 @@ export class CameraSession {
     this.#tell({ is: 'fault', fault })
   }
 
-  /** Allowed in the settings meanwhile: nobody has to press anything. */
+  /** Allowed in the settings meanwhile: starts without a press. */
   readonly #allowed = () => {
     if (this.#fault && this.#asked?.state === 'granted') void this.start()
   }

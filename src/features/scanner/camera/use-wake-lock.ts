@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on; asked for again when the app comes back, as the lock goes when it leaves. */
+/** Keeps the screen on; requested again when the app comes back, as leaving releases it. */
 export function useWakeLock(on: boolean): void {
   useEffect(() => {
     if (!on || !('wakeLock' in navigator)) return
@@ -13,7 +13,7 @@ export function useWakeLock(on: boolean): void {
         if (ended) await given.release()
         else lock = given
       } catch {
-        // The battery is low, or the device does not want to: it scans all the same.
+        // Low battery, or refused: scanning still works.
       }
     }
     void ask()

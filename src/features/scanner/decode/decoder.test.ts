@@ -4,7 +4,7 @@ import type { DecodeAnswer, DecodeRequest } from './message.ts'
 
 const shot = () => ({ pixels: new ArrayBuffer(4), width: 1, height: 1 })
 
-/** Workers that do with each request what the test says; `made` are all that were started. */
+/** Workers that react as the test says; `made` has all that were started. */
 function workers(
   act: (request: DecodeRequest, answer: (text: string | null) => void, fail: () => void) => void,
 ) {
@@ -42,7 +42,7 @@ describe('the decoder', () => {
     expect(made).toHaveLength(1)
   })
 
-  test('lets a frame go that comes while one is read: none waits', async () => {
+  test('drops a frame that arrives during a reading: there is no queue', async () => {
     const asked: (() => void)[] = []
     const { start } = workers(({ id }, answer) => asked.push(() => answer(`code ${id}`)))
     const decoder = new Decoder(60, start)
@@ -55,7 +55,7 @@ describe('the decoder', () => {
     expect(decoder.busy).toBe(false)
   })
 
-  test('ends one that hangs and starts another', async () => {
+  test('replaces one that hangs', async () => {
     let count = 0
     const { start, made } = workers((_request, answer) => {
       count += 1
@@ -76,7 +76,7 @@ describe('the decoder', () => {
     expect(decoder.broken).toBe(true)
   })
 
-  test('closed, it answers what was asked and starts nothing more', async () => {
+  test('closed, it answers pending requests and starts nothing more', async () => {
     const { start, made } = workers(vi.fn())
     const decoder = new Decoder(60, start)
     const asked = decoder.decode(shot())

@@ -1,6 +1,6 @@
 import type { DecodeAnswer, DecodeRequest } from './message.ts'
 
-/** A worker as far as it is needed here. */
+/** The used part of a worker. */
 export interface Port {
   postMessage(message: DecodeRequest, transfer: Transferable[]): void
   addEventListener(type: 'message', listener: (event: { data: DecodeAnswer }) => void): void
@@ -14,14 +14,14 @@ export interface Shot {
   height: number
 }
 
-/** Ends what hangs; a photo of twelve megapixels takes a slow phone two seconds. */
+/** Limit for a hanging worker; a 12-megapixel photo takes a slow phone two seconds. */
 const silence = 8_000
-/** A worker that dies at every frame is not started for ever. */
+/** A worker that fails at every frame is not restarted for ever. */
 const mostStarts = 3
 
 /**
- * One frame at a time in a worker: while it reads, the next ones are let go rather than queued, so
- * that what is read is always what is before the camera now.
+ * Reads one frame at a time in a worker; frames that arrive meanwhile are dropped, not queued, so
+ * that the result is always current.
  */
 export class Decoder {
   readonly #start: () => Port
@@ -33,7 +33,7 @@ export class Decoder {
   #closed = false
   #asked: { id: number; tell: (text: string | null) => void } | null = null
 
-  /** @param patience ms for a frame; null looks in every way there is */
+  /** @param patience ms for a frame; null tries every method */
   constructor(patience: number | null, start: () => Port = startWorker, patienceMs = silence) {
     this.#patience = patience
     this.#start = start
@@ -44,12 +44,12 @@ export class Decoder {
     return this.#asked !== null
   }
 
-  /** It did not start, or died, too often: other ways in have to be offered. */
+  /** It failed too often: offer other inputs. */
   get broken(): boolean {
     return this.#port === null && this.#starts >= mostStarts
   }
 
-  /** null: no code, or the frame was let go because one is being read. The pixels are given away. */
+  /** null: no code, or the frame was dropped. The pixels are transferred. */
   async decode({ pixels, width, height }: Shot): Promise<string | null> {
     const port = this.busy ? null : this.#worker()
     if (!port) return null
@@ -73,7 +73,7 @@ export class Decoder {
     this.#worker()
   }
 
-  /** For good: a frame that was on its way finds no worker. */
+  /** Closes for good; a pending frame gets no worker. */
   close(): void {
     this.#closed = true
     this.#end()
@@ -86,7 +86,7 @@ export class Decoder {
     const port = this.#start()
     this.#port = port
     port.addEventListener('message', ({ data }) => {
-      // One that answers is well: only starts without an answer between them are counted.
+      // An answer resets the count: only starts without an answer are counted.
       this.#starts = 1
       if (data.id === this.#asked?.id) this.#asked.tell(data.text)
     })

@@ -1,6 +1,6 @@
 import type { Grey } from './grey.ts'
 
-/** Half as wide and high, four pixels to one: noise and thin doubled edges go, large codes get quick. */
+/** Halves width and height: reduces noise and doubled edges, and makes large codes fast. */
 export function halve({ width, data }: Grey, into: Grey): Grey {
   for (let y = 0, at = 0; y < into.height; y += 1) {
     let from = 2 * y * width
@@ -13,7 +13,7 @@ export function halve({ width, data }: Grey, into: Grey): Grey {
   return into
 }
 
-/** Each pixel the mean of its nine: the grain of a dark picture goes. The border stays as it is. */
+/** Box blur of 3 × 3 against noise in dark pictures. The border stays as it is. */
 export function soften({ width, height, data }: Grey, into: Grey): Grey {
   into.data.set(data)
   for (let y = 1; y < height - 1; y += 1) {
@@ -36,7 +36,7 @@ export function soften({ width, height, data }: Grey, into: Grey): Grey {
   return into
 }
 
-/** A pixel pushed away from the mean of those `reach` off: what is out of focus gets its edges back. */
+/** Unsharp mask: sharpens edges that are out of focus. */
 export function sharpen({ width, height, data }: Grey, into: Grey, reach: number): Grey {
   into.data.set(data)
   const down = reach * width
@@ -54,7 +54,7 @@ export function sharpen({ width, height, data }: Grey, into: Grey, reach: number
   return into
 }
 
-/** Turned by an eighth about its middle; what comes from outside is white. */
+/** Rotates by 45° around the centre; outside is white. */
 export function turn({ width, height, data }: Grey, into: Grey): Grey {
   const step = Math.SQRT1_2
   const [middleX, middleY] = [width / 2, height / 2]

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { FrameReader } from './frame-reader.ts'
 import { nativeReader } from './native.ts'
 
-/** A canvas as far as it is read from. */
+/** The used part of a canvas. */
 function canvas(): HTMLCanvasElement {
   const element = document.createElement('canvas')
   Object.assign(element, { width: 4, height: 4 })
@@ -56,7 +56,7 @@ test('the device’s own reader goes first, and of two codes the one in the midd
   expect(decoder.decode).not.toHaveBeenCalled()
 })
 
-test('what it overlooks is looked at by ours, one frame in four', async () => {
+test('what it misses is read by ours, one frame in four', async () => {
   const decoder = ours('inverted')
   const reader = new FrameReader(decoder, nativeReader(nativeClass(['qr_code'], [])))
   const read: (string | null)[] = []

@@ -1,9 +1,9 @@
 import { Decoder } from './decoder.ts'
 import { type NativeReader, nativeReader } from './native.ts'
 
-/** ms for the ways of reading one live frame; those left out have their turn with the next ones. */
+/** ms for the methods on one live frame; the remaining ones get their turn with the next frames. */
 const framePatience = 60
-/** The device's own reader overlooks inverted and half-hidden codes: ours looks at one in four, too. */
+/** The device's reader misses inverted and half-hidden codes: ours reads one frame in four, too. */
 const secondLook = 4
 /** Errors in a row after which the device's own reader is not asked again. */
 const mostErrors = 3
@@ -11,8 +11,8 @@ const mostErrors = 3
 type Doing = Pick<Decoder, 'decode' | 'close' | 'warm' | 'busy' | 'broken'>
 
 /**
- * The text in a frame: by the device's own reader where there is one, else by ours in a worker.
- * While a frame is being read, further ones are let go.
+ * The text in a frame: by the device's reader where there is one, otherwise by ours in a worker.
+ * Frames that arrive during a reading are dropped.
  */
 export class FrameReader {
   readonly #decoder: Doing
@@ -27,7 +27,7 @@ export class FrameReader {
   ) {
     this.#decoder = decoder
     this.#native = native
-    // Before the first frame, and while there may be a line to load it by.
+    // Before the first frame, while the device may still be online.
     decoder.warm()
   }
 

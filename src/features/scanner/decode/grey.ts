@@ -6,8 +6,8 @@ export interface Grey {
 }
 
 /**
- * Room for pictures that is used again for each frame: ten frames a second for a whole morning must
- * not leave a gigabyte to be swept up. Each name has one picture at a time.
+ * Buffers reused for each frame: ten frames a second for a whole morning must not produce a
+ * gigabyte of garbage. One picture per name at a time.
  */
 export class Rooms {
   readonly #rooms = new Map<string, Grey>()
@@ -21,7 +21,7 @@ export class Rooms {
   }
 }
 
-/** What the eye calls bright, of pixels as a canvas gives them (four bytes each). */
+/** Luminance of canvas pixels (four bytes each). */
 export function toGrey(pixels: Uint8ClampedArray, into: Grey): Grey {
   const { data } = into
   for (let at = 0, from = 0; at < data.length; at += 1, from += 4) {

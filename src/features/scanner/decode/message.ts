@@ -1,10 +1,10 @@
 export interface DecodeRequest {
   id: number
-  /** as a canvas gives them, four bytes each; given away, not copied */
+  /** canvas pixels, four bytes each; transferred, not copied */
   pixels: ArrayBuffer
   width: number
   height: number
-  /** ms after which no further way of reading is begun; null: all of them */
+  /** ms after which no further method starts; null: all of them */
   patience: number | null
 }
 

@@ -15,8 +15,8 @@ interface DetectorClass {
 export type NativeReader = (source: HTMLCanvasElement) => Promise<string | null>
 
 /**
- * The device's own reader, or null. Chrome has the class where it has no service behind it (Android
- * without Google's, Linux): only what it says it can do counts.
+ * The device's reader, or null. Chrome has the class even without a working service (Android
+ * without Google's, Linux): only its reported formats count.
  */
 export async function nativeReader(
   Native: DetectorClass | undefined = Reflect.get(globalThis, 'BarcodeDetector'),
@@ -31,7 +31,7 @@ export async function nativeReader(
   }
 }
 
-/** Of several codes the one that is held to the middle. */
+/** Of several codes the one nearest to the centre. */
 function nearest(found: Detected[], { width, height }: HTMLCanvasElement): string | null {
   const away = ({ boundingBox: box }: Detected) =>
     Math.hypot(box.x + box.width / 2 - width / 2, box.y + box.height / 2 - height / 2)

@@ -1,13 +1,13 @@
 import { Decoder } from './decoder.ts'
 import { nativeReader } from './native.ts'
 
-/** Long sides at which a photo is looked at: the code may be a corner of it, or fill it. */
+/** Long sides at which a photo is read: the code may be small in it, or fill it. */
 const sides = [1280, 2400, 640]
 
 /**
- * The code in a photo, or null. Its own worker, ended with it: a photo's room is much larger than a
- * frame's.
- * @throws when the file is no picture that opens here
+ * The code in a photo, or null. Uses a worker of its own, as a photo's buffers are much larger than
+ * a frame's.
+ * @throws when the file cannot be opened as a picture
  */
 export async function readPhoto(file: Blob): Promise<string | null> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })

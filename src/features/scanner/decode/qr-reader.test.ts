@@ -8,20 +8,20 @@ import { QrReader } from './qr-reader.ts'
 
 const seed = 5
 
-// How many of all kinds are read is told by `npm run bench scanner`; here a way that broke is caught.
+// `npm run bench scanner` measures the rates of all kinds; this test finds a broken method.
 test.each(['clean', 'noise', 'inverted', 'dark'] as const)('reads a code: %s', (family) => {
   const { text, grey } = frameOf(family, randomOf(seed))
   expect(new QrReader().read({ width: frameSide, height: frameSide, data: grey })).toBe(text)
 })
 
-test('every way has its turn though each frame has no time for more than the first ones', () => {
+test('every method gets its turn though each frame has time for the first ones only', () => {
   const reader = new QrReader()
   const code = codeOf('SG1:ABC')
   const light = { side: 320, at: new Float32Array(320 * 320).fill(118) }
   for (let row = 0; row < 320; row += 1) light.at.fill(250, row * 320 + 240, row * 320 + 320)
   const pose = { x: 110, y: 160, module: 6, turn: 0, back: 0, aside: 0, distance: 4 }
   show(light, code, { ...pose, ink: 100, paper: 118, quiet: 4, rim: 0 })
-  // Too faint for the first ways, and the bright band beside it misleads the threshold for all.
+  // Too faint for the first methods, and the bright band misleads the global threshold.
   const frame = { width: 320, height: 320, data: Uint8Array.from(light.at) }
   let now = 0
   const clock = () => {

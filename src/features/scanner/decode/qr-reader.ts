@@ -12,7 +12,7 @@ import {
 
 type Picture = 'whole' | 'half' | 'soft' | 'sharp' | 'sharper' | 'turned'
 
-/** Half the contrast that is an edge otherwise: a dark picture, a faded badge, a dimmed screen. */
+/** Half the usual edge contrast: a dark picture, a faded badge, a dimmed screen. */
 const faint = 8
 
 interface Pass {
@@ -22,14 +22,14 @@ interface Pass {
   both?: boolean
 }
 
-/** For every frame: what reads most codes in the least time. */
+/** For every frame: the methods with most results per time. */
 const first: readonly Pass[] = [
   { picture: 'half', by: 'place', both: true },
   { picture: 'whole', by: 'place', both: true },
   { picture: 'half', by: 'all' },
 ]
 
-/** In turns, as far as the time of a frame goes; each reads some that no other does. */
+/** In turns, within the time of a frame; each reads some codes that no other does. */
 const others: readonly Pass[] = [
   { picture: 'soft', by: 'all' },
   { picture: 'soft', by: 'faint' },
@@ -42,9 +42,9 @@ const others: readonly Pass[] = [
 ]
 
 /**
- * Reads QR codes of frames that follow one another. @zxing looks once, at one threshold; here the
- * same frame is also seen smaller, softer, sharper, turned and inverted. Holds its room for as long
- * as it lives: one reader a worker.
+ * Reads QR codes of consecutive frames. @zxing tries one scale and one threshold; this also tries
+ * smaller, softer, sharper, rotated and inverted versions. It has its own buffers: one reader per
+ * worker.
  */
 export class QrReader {
   readonly #rooms = new Rooms()
@@ -54,7 +54,7 @@ export class QrReader {
   readonly #made = new Map<Picture, Grey>()
   #turn = 0
 
-  /** @param patience ms after which no further way is tried; without it all are */
+  /** @param patience ms after which no further method starts; without it all run */
   read(frame: Grey, patience = Number.POSITIVE_INFINITY, now = () => performance.now()) {
     this.#made.clear()
     this.#made.set('whole', frame)
@@ -85,7 +85,7 @@ export class QrReader {
     const known = this.#bits.get(key)
     if (known) return known
     const made = bitsFor(width, height)
-    // A picture of another size comes rarely: a turned phone, a photo.
+    // The size changes rarely: a rotated phone, a photo.
     if (this.#bits.size > 8) this.#bits.clear()
     this.#bits.set(key, made)
     return made

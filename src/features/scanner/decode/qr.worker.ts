@@ -5,7 +5,7 @@ import { QrReader } from './qr-reader.ts'
 const reader = new QrReader()
 const rooms = new Rooms()
 
-/** Reads one frame after the other, off the page. */
+/** Reads frames outside the page. */
 addEventListener('message', ({ data }: MessageEvent<DecodeRequest>) => {
   const { id, pixels, width, height, patience } = data
   const grey = toGrey(new Uint8ClampedArray(pixels), rooms.grey('frame', width, height))

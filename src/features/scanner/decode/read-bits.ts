@@ -5,13 +5,13 @@ import type { Bits } from './threshold.ts'
 
 const decoder = new Decoder()
 
-/** The text of the QR code among the bits, or null. Error correction holds what it gives to be whole. */
+/** The text of the QR code in the bits, or null. Error correction guarantees that it is correct. */
 export function readBits({ width, height, row, words }: Bits): string | null {
   try {
     const found = new Detector(new BitMatrix(width, height, row, words)).detect(new Map())
     return decoder.decodeBitMatrix(found.getBits(), new Map()).getText()
   } catch {
-    // How @zxing says that there is none, or that too much of it is hidden.
+    // @zxing throws when there is no code, or too much of it is hidden.
     return null
   }
 }

@@ -15,12 +15,12 @@ export function bitsFor(width: number, height: number): Bits {
 }
 
 const side = 8
-/** Less than this between the darkest and the lightest of a block is no edge, only grain. */
+/** A smaller range within a block is noise, not an edge. */
 const flat = 24
 
 /**
- * Each block of 8 × 8 is held to the mean of the 5 × 5 blocks around it, so that a shadow across the
- * code does no harm (the way of ZXing's HybridBinarizer, without its hundred arrays a frame).
+ * Adaptive threshold: compares each block of 8 × 8 with the mean of the 5 × 5 blocks around it, so
+ * that shadows do no harm (ZXing's HybridBinarizer, without its hundred arrays per frame).
  * @param contrast what counts as an edge; less for a faint picture
  */
 export function localThreshold(grey: Grey, into: Bits, room: BlockRoom, contrast = flat): Bits {
@@ -83,8 +83,8 @@ function blackPoints(
         points[here] = sum / (side * side)
         continue
       }
-      // All light or all dark: taken for light, unless the blocks before it say otherwise. Where faint
-      // ink is looked for, a little darker is dark.
+      // A uniform block counts as light, unless the blocks before it say otherwise. For faint ink,
+      // slightly darker counts as dark.
       points[here] = contrast < flat ? Math.max(low / 2, low - 1.5 * contrast) : low / 2
       if (by > 0 && bx > 0) {
         const above = points[here - across] ?? 0
@@ -107,7 +107,7 @@ function blacken({ width, data }: Grey, into: Bits, left: number, top: number, l
   }
 }
 
-/** One threshold for all, where it parts the pixels best (Otsu): for an evenly lit code under grain. */
+/** One global threshold (Otsu), for an evenly lit code with noise. */
 export function globalThreshold({ width, height, data }: Grey, into: Bits): Bits {
   const counts = new Uint32Array(256)
   for (let at = 0; at < data.length; at += 1) {
@@ -146,7 +146,7 @@ function parting(counts: Uint32Array, all: number): number {
   return limit
 }
 
-/** Light for dark, in place: a code shown light on dark, as by a phone in dark mode. */
+/** Inverts in place, for light codes on dark, such as on a phone in dark mode. */
 export function invert(bits: Bits): Bits {
   const { words, width, row } = bits
   for (let at = 0; at < words.length; at += 1) words[at] = ~(words[at] ?? 0)

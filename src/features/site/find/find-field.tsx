@@ -15,13 +15,13 @@ interface FindFieldProps extends Pick<FieldProps, 'help' | 'required' | 'optiona
   projectId?: string | null
   label: string
   error?: string | undefined
-  /** in a sheet: looked for in its place, for one sheet is open at a time */
+  /** in a sheet: searches inline, as only one sheet can be open */
   inSheet?: boolean
   value: Found | null
   onChange: (value: Found | null) => void
 }
 
-/** One person, company or project of many thousands: looked for, not listed. */
+/** Selects one person, company or project of many thousands by search. */
 export function FindField(props: FindFieldProps) {
   const { kind, projectId = null, label, inSheet, value, onChange, ...field } = props
   const t = useT('site')

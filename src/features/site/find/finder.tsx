@@ -14,14 +14,14 @@ interface FinderProps {
   row: (found: Found) => ReactNode
 }
 
-/** A search of the server and what it finds, a row each. */
+/** A server search with its results, a row each. */
 export function Finder({ kind, projectId, row }: FinderProps) {
   const t = useT('site')
   const [keyword, setKeyword] = useState('')
   const query = useQuery({ ...findQuery(kind, keyword, projectId), enabled: keyword !== '' })
   const found = keyword === '' ? undefined : query.data
   return (
-    // As high with results as without: a sheet that jumps is typed into badly.
+    // The same height with and without results: a sheet that jumps is hard to type in.
     <div className="flex min-h-80 flex-col gap-3">
       <SearchBox value={keyword} onSearch={setKeyword} label={t(`find.${kind}`)} />
       {keyword === '' ? (

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { companyList } from '../../../../contract/company.ts'
-import { memberList } from '../../../../contract/member.ts'
-import { projectFilter } from '../../../../contract/project.ts'
+import { companyList } from '../../../../contract/company/company.ts'
+import { memberList } from '../../../../contract/identity/member.ts'
+import { projectFilter } from '../../../../contract/project/project.ts'
 import { call } from '../../../lib/call/call.ts'
 
 /** A person, a company or a project that a search found. */
@@ -12,7 +12,7 @@ export interface Found {
   hint: string
 }
 
-/** As many as are shown: who looks further types more of the name. */
+/** Shown results at most; typing more narrows them. */
 const shown = '30'
 
 interface Result {
@@ -40,7 +40,7 @@ async function searchCompanies(
   return { rows: page.data.map(({ id, name }) => ({ id, name, hint: '' })), total: page.total }
 }
 
-/** Spec §7 names a parameter `constructor`, which every object literal has already. */
+/** The wire has a parameter `constructor`, which every object literal inherits. */
 const anyBuilder = { constructor: undefined }
 
 async function searchProjects(keyword: string, signal: AbortSignal): Promise<Result> {
@@ -53,7 +53,7 @@ async function searchProjects(keyword: string, signal: AbortSignal): Promise<Res
 export type FoundKind = 'people' | 'companies' | 'projects'
 
 /**
- * Gone with the page: who is looked for is nobody's list to keep.
+ * Never stored: searches for people are private.
  * @param projectId companies of this one only
  */
 export const findQuery = (kind: FoundKind, keyword: string, projectId: string | null = null) =>

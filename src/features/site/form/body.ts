@@ -1,6 +1,6 @@
 /**
- * Lines of a project as a body. Spec §3 names one `constructor`: an object with one of its own is
- * taken for no plain object by `ofetch`, and is sent as JSON only when it says itself how.
+ * A project's values as a body. One wire name is `constructor`: `ofetch` does not take an object
+ * with its own `constructor` for a plain object, and sends it as JSON only with a `toJSON`.
  */
 export function bodyOf<T extends object>(lines: object): T {
   return Object.defineProperty({ ...lines }, 'toJSON', {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Project } from '../../../../contract/project.ts'
+import type { Project } from '../../../../contract/project/project.ts'
 import { bodyOf } from './body.ts'
 import { changesOf, draftOf, rebase } from './draft.ts'
 import { coordinatesOf, wireOf } from './json-lines.ts'
@@ -11,12 +11,12 @@ const project = {
   work_money_amount: 0,
 } as Project
 
-it('an empty form holds nothing, not even what every object has', () => {
+it('an empty form has no values, not even those of Object.prototype', () => {
   expect(Object.values(draftOf(null)).every((value) => value === null)).toBe(true)
   expect(draftOf(project).constructor).toBeNull()
 })
 
-it('what is sent is what differs; blank is none, zero is a number', () => {
+it('only differences are sent; blank is null, zero is a number', () => {
   const base = draftOf(project)
   expect(changesOf(base, base)).toEqual({})
   expect(changesOf(base, { ...base, region: '  ', client: ' ' })).toEqual({ client: null })
@@ -28,7 +28,7 @@ it('what is sent is what differs; blank is none, zero is a number', () => {
   })
 })
 
-it('over another’s change mine stay, theirs come in, and what both changed is named', () => {
+it('after another’s change mine stay, theirs come in, and clashes are named', () => {
   const base = draftOf(project)
   const draft = { ...base, client: '내 발주처', region: '서울' }
   const theirs = { ...base, client: '새 발주처', field_name: '한강 2', region: '서울' }
@@ -45,7 +45,7 @@ it('a body with a `constructor` of its own is JSON', () => {
   expect('toJSON' in body).toBe(true)
 })
 
-it('JSON lines are written as people write them, and keep what else stands in the JSON', () => {
+it('JSON fields are edited as people write them, and keep the rest of the JSON', () => {
   const known = {
     ...project,
     field_map: '{"lat":37.5,"lng":127,"zoom":3}',

@@ -1,9 +1,9 @@
-import { placePhotosOf } from '../../../../contract/place-photo.ts'
-import type { Project } from '../../../../contract/project.ts'
+import { placePhotosOf } from '../../../../contract/project/place-photo.ts'
+import type { Project } from '../../../../contract/project/project.ts'
 import { rebase as rebaseBy } from '../../../lib/rebase.ts'
 import { jsonLines, shownOf } from './json-lines.ts'
 
-/** How a line of the form is written. */
+/** The input type of a form line. */
 export type LineKind =
   | 'text'
   | 'area'
@@ -15,7 +15,7 @@ export type LineKind =
   | 'link'
   | 'photos'
 
-/** The lines of a project's form in their sections (spec §3, with its labels). */
+/** The lines of a project's form by section. */
 export const sections = [
   {
     id: 'base',
@@ -73,7 +73,7 @@ const names: readonly LineName[] = sections.flatMap((section) =>
 const none = (value: Value | undefined): Value =>
   typeof value === 'string' ? value.trim().normalize('NFC') || null : (value ?? null)
 
-/** What stands in the form of a project; empty lines of a new one. */
+/** Initial values of a project's form; empty for a new one. */
 export function draftOf(project: Project | null): Draft {
   const entries = names.map((name) => {
     if (name === 'photos')
@@ -89,12 +89,12 @@ export function draftOf(project: Project | null): Draft {
   return Object.fromEntries(entries) as Draft
 }
 
-/** Lines that differ: what is sent of a change. Blank text is none. */
+/** The changed lines. Blank text is null. */
 export function changesOf(base: Draft, draft: Draft): Partial<Draft> {
   const changed = names.filter((name) => none(base[name]) !== none(draft[name]))
   return Object.fromEntries(changed.map((name) => [name, none(draft[name])])) as Partial<Draft>
 }
 
-/** Somebody else changed it: theirs is the new base, my changes stay on top. */
+/** After another person's change: theirs is the new base, my changes stay on top. */
 export const rebase = (base: Draft, draft: Draft, theirs: Draft) =>
   rebaseBy(base, draft, theirs, changesOf)

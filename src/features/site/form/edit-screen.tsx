@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import type { RequestOf } from '../../../../contract/endpoint.ts'
-import { etagOf, header } from '../../../../contract/headers.ts'
-import type { Project } from '../../../../contract/project.ts'
-import { projectUpdate } from '../../../../contract/project-run.ts'
+import type { Project } from '../../../../contract/project/project.ts'
+import { projectUpdate } from '../../../../contract/project/project-run.ts'
+import type { RequestOf } from '../../../../contract/wire/endpoint.ts'
+import { etagOf, header } from '../../../../contract/wire/headers.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { isProblem, Problem } from '../../../lib/call/problem.ts'
 import { write } from '../../../lib/call/write.ts'
@@ -27,7 +27,7 @@ import { Lines } from './lines.tsx'
 import { useFailedField } from './use-failed-field.ts'
 import { useLineFaults } from './use-line-faults.ts'
 
-/** /project/{id}/info/update, for who runs the project. */
+/** /project/{id}/info/update, for the project's managers. */
 export function EditScreen({ projectId }: { projectId: number }) {
   const t = useT('site')
   const query = useQuery(oneProject(projectId))
@@ -83,7 +83,7 @@ function Form({ project }: { project: Project }) {
       write(projectUpdate, {
         params: { id: String(project.id) },
         body: bodyOf<RequestOf<typeof projectUpdate>['body']>(wireOf(body, project)),
-        // 0: known from a build that had no revisions; the server looks at what is there.
+        // 0: cached by a build without revisions; the server compares the content.
         headers: state.revision > 0 ? { [header.ifMatch]: etagOf(state.revision) } : {},
       }),
     onSuccess: async (saved) => {

@@ -1,10 +1,10 @@
-import type { Project } from '../../../../contract/project.ts'
+import type { Project } from '../../../../contract/project/project.ts'
 import { withScheme } from '../../../widgets/text/link.ts'
 import { linkOf, placeOf, readPlace, withPart } from '../../field/place.ts'
 
 /**
- * Lines whose value on the wire is JSON text (spec §3 field_view, field_map, field_photo): in the
- * form they are what a person writes, coordinates and links. What else stands in the JSON stays.
+ * Lines whose wire value is JSON text (field_view, field_map, field_photo): people edit coordinates
+ * and links. The rest of the JSON stays.
  */
 export const jsonLines = {
   field_map: 'place',
@@ -21,7 +21,7 @@ export function coordinatesOf(text: string | null): ReturnType<typeof readPlace>
   return more.length > 0 ? undefined : readPlace(lat, lng)
 }
 
-/** What the form shows of the JSON text of a line. */
+/** The form value of a line's JSON text. */
 export function shownOf(name: JsonLine, json: string | null): string | null {
   if (jsonLines[name] === 'link') return linkOf(json)
   const place = placeOf(json)
@@ -29,8 +29,8 @@ export function shownOf(name: JsonLine, json: string | null): string | null {
 }
 
 /**
- * Lines as the form has them → as the wire takes them, over what stands in `project`. The pictures,
- * ids with commas between them, stand beside the link in the JSON of `field_photo`.
+ * Form values → wire values, merged into the JSON of `project`. Picture ids, comma-separated, are
+ * beside the link in the JSON of `field_photo`.
  */
 export function wireOf<T extends object>(lines: T, project: Project | null): Omit<T, 'photos'> {
   const { photos, ...others } = lines as T & { photos?: unknown }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { workTypes } from '../../../../contract/codes/work-types.ts'
+import { can } from '../../../../contract/rights/can.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { Card } from '../../../widgets/card/card.tsx'
@@ -20,10 +21,10 @@ import { photosOf } from './json-lines.ts'
 interface LinesProps {
   draft: Draft
   errors: Partial<Record<string, string>>
-  /** what another wrote into a line that I changed too */
+  /** another person's value of a line that I changed too */
   clashes: Partial<Draft>
   onChange: (name: LineName, value: Value) => void
-  /** whether a picture is on its way */
+  /** whether an upload is running */
   onSending: (sending: boolean) => void
 }
 
@@ -56,7 +57,7 @@ function Line({
   const me = useMe()
   const value = draft[name]
   const text = typeof value === 'string' ? value : ''
-  // Every object has a `constructor` of its own accord.
+  // Every object inherits a `constructor`.
   const theirs = Object.hasOwn(clashes, name) ? clashes[name] : undefined
   if (kind === 'photos') {
     return (
@@ -73,7 +74,7 @@ function Line({
     theirs !== undefined
       ? t('form.theirs', { value: theirs ?? t('form.empty') })
       : kind === 'group'
-        ? t(me.level >= 4 ? 'form.newGroup' : 'form.oldGroup')
+        ? t(can(me).createProject() ? 'form.newGroup' : 'form.oldGroup')
         : kind === 'place'
           ? t('form.placeHelp')
           : undefined
@@ -115,7 +116,7 @@ interface OneProps<V> {
   onChange: (value: V) => void
 }
 
-/** Kept by its Korean name, as companies write it; one that is not in the list stays. */
+/** Stored by its Korean name; an unknown one stays. */
 function WorkType({ value, onChange }: OneProps<string | null>) {
   const t = useT('site')
   const language = shortLanguage(useLanguage())

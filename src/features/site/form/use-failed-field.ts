@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Leads to the first line that was refused, once it says so. */
+/** Focuses the first refused line, once the error is shown. */
 export function useFailedField(form: RefObject<HTMLElement | null>, failure: unknown) {
   useEffect(() => {
     if (!failure) return

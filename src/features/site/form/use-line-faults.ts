@@ -2,7 +2,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import type { Draft } from './draft.ts'
 import { coordinatesOf } from './json-lines.ts'
 
-/** What the device itself finds wrong with the lines of a form, a sentence each. */
+/** Client-side errors of a form's lines, a message each. */
 export function useLineFaults(draft: Draft): Partial<Record<'field_name' | 'field_map', string>> {
   const t = useT('site')
   const nameless = !String(draft.field_name ?? '').trim()

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Project } from '../../../../contract/project.ts'
+import type { Project } from '../../../../contract/project/project.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useNumbers } from '../../../i18n/use-numbers.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -9,13 +9,13 @@ import { SectionHead } from '../../../widgets/card/section-head.tsx'
 import { draftOf, type LineKind, type LineName, sections, type Value } from '../form/draft.ts'
 import { coordinatesOf } from '../form/json-lines.ts'
 
-/** What is written of a project, section by section; what is not written is left out. */
+/** A project's values by section; empty ones are left out. */
 export function Facts({ project }: { project: Project }) {
   const t = useT('site')
   const words = useWords()
   const draft = draftOf(project)
   return sections.map(({ id, lines }) => {
-    // Its pictures stand over all of it.
+    // Its pictures come first.
     const written = lines.filter(([name]) => draft[name] !== null && name !== 'photos')
     if (written.length === 0) return null
     return (
@@ -71,7 +71,7 @@ function useWords() {
   }
 }
 
-/** Leads out of the app. */
+/** An external link. */
 function Outward({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a

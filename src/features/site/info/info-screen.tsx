@@ -18,7 +18,7 @@ import { Facts } from './facts.tsx'
 import { RentWork } from './rent-work.tsx'
 import { Today } from './today.tsx'
 
-/** /project/{id}/info: what this site is, for its members; the way to who runs it. */
+/** /project/{id}/info: the project's information, for its members. */
 export function InfoScreen({ projectId }: { projectId: number }) {
   const t = useT('site')
   const wide = useWide()

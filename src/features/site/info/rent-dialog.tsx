@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { projectSetRentWork, type RentWork } from '../../../../contract/project-run.ts'
+import { projectSetRentWork, type RentWork } from '../../../../contract/project/project-run.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { write } from '../../../lib/call/write.ts'
 import { Button } from '../../../widgets/button/button.tsx'
@@ -17,7 +17,7 @@ interface RentDialogProps {
   onClose: () => void
 }
 
-/** Chooses what is rented at a site, of the company's codes. */
+/** Chooses the rented items of a project, from the company's codes. */
 export function RentDialog({ projectId, items, onClose }: RentDialogProps) {
   const t = useT('site')
   const client = useQueryClient()
@@ -42,7 +42,7 @@ export function RentDialog({ projectId, items, onClose }: RentDialogProps) {
     else next.delete(id)
     setChosen(next)
   }
-  // What a site has stays to be seen where the codes have lost it.
+  // Assigned items stay visible when their code was removed.
   const known = codes.data?.data ?? []
   const offered = [...known, ...items.filter(({ id }) => !known.some((code) => code.id === id))]
   return (

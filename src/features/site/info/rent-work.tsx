@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
-import { projectSetRentWork } from '../../../../contract/project-run.ts'
+import { projectSetRentWork } from '../../../../contract/project/project-run.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { write } from '../../../lib/call/write.ts'
 import { useReach } from '../../../lib/outbox/use-line.ts'
@@ -14,7 +14,7 @@ import { useRefusal } from '../refusal.ts'
 import { rentWorkQuery } from '../run-queries.ts'
 import { RentDialog } from './rent-dialog.tsx'
 
-/** Whether this site has rent work (임대), and which. */
+/** Whether this project has rented equipment (임대), and which. */
 export function RentWork({ projectId, mayRun }: { projectId: number; mayRun: boolean }) {
   const t = useT('site')
   const client = useQueryClient()

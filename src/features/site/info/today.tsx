@@ -3,13 +3,13 @@ import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { todayOrderQuery } from '../run-queries.ts'
 
-/** Which number today has. */
+/** Today's number in the period. */
 export function Today({ projectId }: { projectId: number }) {
   const t = useT('site')
   const dates = useDates()
   const { data } = useQuery(todayOrderQuery(projectId))
   if (!data) return t('info.todayUnknown')
-  // What was read on another day says nothing of today.
+  // An answer of another day does not count today.
   if (data.ymd !== dates.today()) return t('info.todayUnknown')
   if (!data.current) return t('info.noToday')
   const { order_number: number, begin_ymd: from, end_ymd: to } = data.current

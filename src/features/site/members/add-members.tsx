@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ProjectMember } from '../../../../contract/project.ts'
-import { projectAddUsers } from '../../../../contract/project-run.ts'
+import type { ProjectMember } from '../../../../contract/project/project.ts'
+import { projectAddUsers } from '../../../../contract/project/project-run.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { write } from '../../../lib/call/write.ts'
 import { Button } from '../../../widgets/button/button.tsx'
@@ -16,15 +16,15 @@ import { useMembersChanged } from './use-members-changed.ts'
 
 interface AddMembersProps {
   projectId: number
-  /** who is one already */
+  /** present members */
   members: readonly ProjectMember[]
   onClose: () => void
 }
 
-/** As many as the call takes. */
+/** The maximum of the call. */
 const most = 200
 
-/** People who are found by name are taken into the site as members. */
+/** Adds people found by name as members of the project. */
 export function AddMembers({ projectId, members, onClose }: AddMembersProps) {
   const t = useT('site')
   const refusal = useRefusal()

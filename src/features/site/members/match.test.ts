@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ProjectMember } from '../../../../contract/project.ts'
+import type { ProjectMember } from '../../../../contract/project/project.ts'
 import { inView, matchesMember } from './match.ts'
 
 const member: ProjectMember = {
@@ -21,7 +21,7 @@ it.each(['박', '한결 박', 'null'])('a member is not found by %j', (search) =
   expect(matchesMember({ ...member, position: null }, search)).toBe(false),
 )
 
-it('a scanner stands in two views', () => {
+it('a scanner is listed in two views', () => {
   expect(inView(member, 'all') && inView(member, 'safety') && inView(member, 'scanner')).toBe(true)
   expect(inView(member, 'manager')).toBe(false)
 })

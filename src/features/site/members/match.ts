@@ -1,4 +1,4 @@
-import type { ProjectMember } from '../../../../contract/project.ts'
+import type { ProjectMember } from '../../../../contract/project/project.ts'
 
 export const memberViews = ['all', 'manager', 'safety', 'scanner'] as const
 export type MemberView = (typeof memberViews)[number]
@@ -12,7 +12,7 @@ const plain = (text: string) => text.normalize('NFC').toLowerCase().replaceAll('
 
 /** Whether every word of the search is in the name, the position or the company. */
 export function matchesMember(member: ProjectMember, search: string): boolean {
-  // Ten thousand are asked at each letter: nothing is put together for no word.
+  // Ten thousand are matched at each keystroke: do no work for an empty search.
   if (search.trim() === '') return true
   const heap = plain([member.name, member.position, member.companyName].filter(Boolean).join('\n'))
   return search

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import type { ProjectMember } from '../../../../contract/project.ts'
+import type { ProjectMember } from '../../../../contract/project/project.ts'
 import { loadWords, startI18n } from '../../../i18n/i18n.ts'
 import { MemberDialog } from './member-dialog.tsx'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-it('sends what was changed, so that it is nobody else’s role that is written over', async () => {
+it('sends only changes, so that no other person’s change is overwritten', async () => {
   const member = { id: 7, name: '홍길동', role: 'member', isScanner: false } as ProjectMember
   render(
     <QueryClientProvider client={new QueryClient()}>

@@ -1,18 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ProjectMember, ProjectRole } from '../../../../contract/project.ts'
-import { projectRemoveUsers, projectSetUser } from '../../../../contract/project-run.ts'
+import type { ProjectMember, ProjectRole } from '../../../../contract/project/project.ts'
+import { projectRemoveUsers, projectSetUser } from '../../../../contract/project/project-run.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { isProblem } from '../../../lib/call/problem.ts'
 import { write } from '../../../lib/call/write.ts'
 import { differenceOf } from '../../../lib/difference.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { Checkbox } from '../../../widgets/choice/checkbox.tsx'
 import { RadioCards } from '../../../widgets/choice/radio-cards.tsx'
 import { ConfirmDialog } from '../../../widgets/dialog/confirm-dialog.tsx'
-import { Dialog } from '../../../widgets/dialog/dialog.tsx'
 import { ErrorLine } from '../../../widgets/field/error-line.tsx'
-import { Field } from '../../../widgets/field/field.tsx'
 import { toast } from '../../../widgets/toast/toast.ts'
+import { EditDialog } from '../../edit-form/edit-dialog.tsx'
+import { FormField } from '../../edit-form/form-field.tsx'
+import { useEditForm } from '../../edit-form/use-edit-form.ts'
 import { useRefusal } from '../refusal.ts'
 import { useMembersChanged } from './use-members-changed.ts'
 
@@ -24,73 +26,61 @@ interface MemberDialogProps {
 
 const roles: readonly ProjectRole[] = ['member', 'safety', 'manager']
 
-/** What one member is here; and the way off the site. */
+/** A member's role; and removing them from the project. */
 export function MemberDialog({ projectId, member, onClose }: MemberDialogProps) {
   const t = useT('site')
-  const refusal = useRefusal()
   const changed = useMembersChanged(projectId)
-  // As it was opened: only what differs from it is sent, the other may be somebody's correction.
-  const [opened] = useState({ role: member.role, isScanner: member.isScanner })
-  const [{ role, isScanner }, setStanding] = useState(opened)
   const [leaving, setLeaving] = useState(false)
-  const save = useMutation({
-    mutationFn: () =>
+  // The version the form was opened with: only differences are sent, as the rest may be another
+  // person's change.
+  const form = useEditForm({
+    draft: `member:${projectId}:${member.id}`,
+    open: () => ({ role: member.role, isScanner: member.isScanner }),
+    bodyOf: (values, base) => differenceOf(base, values),
+    send: (body) =>
       write(projectSetUser, {
         params: { id: String(projectId), userId: String(member.id) },
-        body: differenceOf(opened, { role, isScanner }),
+        body,
       }),
-    onSuccess: async () => {
+    wordsOf: (error) => (isProblem(error) && error.offline ? t('needsLine') : undefined),
+    onSaved: async () => {
       await changed()
       toast({ text: t('members.saved', { name: member.name }), icon: 'arrived' })
       onClose()
     },
-    meta: { silent: true },
   })
   if (leaving) return <RemoveDialog projectId={projectId} member={member} onClose={onClose} />
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      closable
+    <EditDialog
+      form={form}
       title={member.name}
       description={[member.position, member.companyName].filter(Boolean).join(' · ')}
-      actions={
-        <>
-          <Button size="lg" look="danger-line" onClick={() => setLeaving(true)}>
-            {t('members.remove')}
-          </Button>
-          <Button
-            size="lg"
-            look="primary"
-            className="grow"
-            busy={save.isPending}
-            onClick={() => save.mutate()}
-          >
-            {t('members.save')}
-          </Button>
-        </>
+      verb={t('members.save')}
+      aside={
+        <Button size="lg" look="danger-line" onClick={() => setLeaving(true)}>
+          {t('members.remove')}
+        </Button>
       }
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        <Field label={t('members.role')} group>
+      <FormField form={form} name="role" label={t('members.role')} group>
+        {(control) => (
           <RadioCards<ProjectRole>
+            {...control}
             columns={1}
-            value={role}
-            onChange={(next) => setStanding({ role: next, isScanner })}
             options={roles.map((value) => ({
               value,
               label: t(`roles.${value}`),
               hint: t(`rolesText.${value}`),
             }))}
           />
-        </Field>
-        <Checkbox checked={isScanner} onChange={(next) => setStanding({ role, isScanner: next })}>
-          <span className="block">{t('members.scanner')}</span>
-          <span className="type-meta block text-text-3">{t('members.scannerText')}</span>
-        </Checkbox>
-      </div>
-      {save.isError && <ErrorLine role="alert">{refusal(save.error)}</ErrorLine>}
-    </Dialog>
+        )}
+      </FormField>
+      <Checkbox checked={form.values.isScanner} onChange={(isScanner) => form.set({ isScanner })}>
+        <span className="block">{t('members.scanner')}</span>
+        <span className="type-meta block text-text-3">{t('members.scannerText')}</span>
+      </Checkbox>
+    </EditDialog>
   )
 }
 

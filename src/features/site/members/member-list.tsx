@@ -1,5 +1,6 @@
 import { HardHat, ScanLine, ShieldCheck } from 'lucide-react'
-import type { ProjectMember } from '../../../../contract/project.ts'
+import type { ProjectMember } from '../../../../contract/project/project.ts'
+import { isLeader } from '../../../../contract/rights/role.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Avatar } from '../../../widgets/avatar/avatar.tsx'
 import { Button } from '../../../widgets/button/button.tsx'
@@ -15,18 +16,20 @@ interface MemberListProps {
   onChange: ((member: ProjectMember) => void) | null
 }
 
-/** What leads stands out; members are the rule. */
+const roleMarks = {
+  manager: { Icon: HardHat, tone: 'accent' },
+  safety: { Icon: ShieldCheck, tone: 'info' },
+  member: { Icon: ShieldCheck, tone: 'info' },
+} as const
+
+/** Managers stand out; plain members are the rule. */
 function Marks({ member, small }: { member: ProjectMember; small?: boolean }) {
   const t = useT('site')
-  const Icon = member.role === 'manager' ? HardHat : ShieldCheck
+  const { Icon, tone } = roleMarks[member.role]
   return (
     <>
-      {member.role !== 'member' && (
-        <Chip
-          small={small}
-          tone={member.role === 'manager' ? 'accent' : 'info'}
-          icon={<Icon aria-hidden className="size-4" />}
-        >
+      {isLeader(member.role) && (
+        <Chip small={small} tone={tone} icon={<Icon aria-hidden className="size-4" />}>
           {t(`roles.${member.role}`)}
         </Chip>
       )}
@@ -53,7 +56,7 @@ export function MemberCards({ rows, onChange }: MemberListProps) {
               <span className="basis-full">
                 {[member.position, member.companyName].filter(Boolean).join(' · ')}
               </span>
-              {(member.role !== 'member' || member.isScanner) && (
+              {(isLeader(member.role) || member.isScanner) && (
                 <span className="mt-1 flex flex-wrap gap-1.5">
                   <Marks member={member} />
                 </span>
@@ -97,7 +100,7 @@ export function MemberTable({ rows, onChange }: MemberListProps) {
       head: t('members.role'),
       cell: (member) => (
         <span className="flex items-center gap-1.5">
-          {member.role === 'member' && <span className="text-text-2">{t('roles.member')}</span>}
+          {!isLeader(member.role) && <span className="text-text-2">{t('roles.member')}</span>}
           <Marks member={member} small />
         </span>
       ),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileUp, SearchX, UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
-import type { ProjectMember } from '../../../../contract/project.ts'
+import type { ProjectMember } from '../../../../contract/project/project.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { cn } from '../../../lib/cn.ts'
 import { useWide } from '../../../lib/media.ts'
@@ -17,16 +17,18 @@ import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
 import { Pagination } from '../../../widgets/table/pagination.tsx'
 import { SearchBox } from '../../../widgets/toolbar/search-box.tsx'
 import { ViewTabs } from '../../../widgets/toolbar/view-tabs.tsx'
+import { ExportButton } from '../../excel-export/export-button.tsx'
 import { projectMembers } from '../../project/queries.ts'
 import { useMayRun } from '../use-may-run.ts'
 import { AddMembers } from './add-members.tsx'
 import { inView, type MemberView, matchesMember, memberViews } from './match.ts'
 import { MemberDialog } from './member-dialog.tsx'
 import { MemberCards, MemberTable } from './member-list.tsx'
+import { useExportMembers } from './use-export-members.ts'
 
 const perPage = 50
 
-/** /project/{id}/info/members: who is in this site, as what; its managers change it. */
+/** /project/{id}/info/members: the project's members and roles; managers change them. */
 export function MembersScreen({ projectId }: { projectId: number }) {
   const t = useT('site')
   const wide = useWide()
@@ -41,6 +43,10 @@ export function MembersScreen({ projectId }: { projectId: number }) {
   const searched = all?.filter((member) => matchesMember(member, search)) ?? []
   const fitting = searched.filter((member) => inView(member, view))
   const rows = fitting.slice((page - 1) * perPage, page * perPage)
+  const save = useExportMembers(
+    projectId,
+    (member) => matchesMember(member, search) && inView(member, view),
+  )
   const Rows = wide ? MemberTable : MemberCards
   const upload = mayRun && wide && (
     <ButtonLink
@@ -73,6 +79,7 @@ export function MembersScreen({ projectId }: { projectId: number }) {
         <div className={cn('items-center justify-between gap-4 lg:flex', add ? 'flex' : 'hidden')}>
           <h1 className="type-h1 hidden lg:block">{t('members.title')}</h1>
           <div className="flex gap-2 max-lg:w-full">
+            {all && <ExportButton list={save} />}
             {upload}
             {add}
           </div>

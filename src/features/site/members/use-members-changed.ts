@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { projectKeys } from '../../project/queries.ts'
 
-/** Who is in a project has changed: its list is asked for anew, and so is what I am there. */
+/** After a change of members: refetches the list and my own role. */
 export function useMembersChanged(projectId: number): () => Promise<unknown> {
   const client = useQueryClient()
   return () =>

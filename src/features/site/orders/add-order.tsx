@@ -1,7 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Period, PeriodUnit } from '../../../../contract/period.ts'
-import { type ProjectOrder, projectOrderCreate } from '../../../../contract/project-order.ts'
+import type { Period, PeriodUnit } from '../../../../contract/project/period.ts'
+import {
+  type ProjectOrder,
+  projectOrderCreate,
+} from '../../../../contract/project/project-order.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Problem } from '../../../lib/call/problem.ts'
@@ -26,7 +29,7 @@ interface AddOrderProps {
   onClose: () => void
 }
 
-/** One more period; what it makes of numbers is told before it is kept. */
+/** A new period; previews its numbers before saving. */
 export function AddOrder({ projectId, orders, onClose }: AddOrderProps) {
   const t = useT('site')
   const client = useQueryClient()

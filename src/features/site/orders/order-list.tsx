@@ -1,5 +1,5 @@
 import { CalendarCheck, Trash2 } from 'lucide-react'
-import type { ProjectOrder } from '../../../../contract/project-order.ts'
+import type { ProjectOrder } from '../../../../contract/project/project-order.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { IconButton } from '../../../widgets/button/icon-button.tsx'
 import { Chip } from '../../../widgets/chip/chip.tsx'

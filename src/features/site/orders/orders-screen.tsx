@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarRange, Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { ProjectOrder } from '../../../../contract/project-order.ts'
+import type { ProjectOrder } from '../../../../contract/project/project-order.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { cn } from '../../../lib/cn.ts'
 import { useWide } from '../../../lib/media.ts'

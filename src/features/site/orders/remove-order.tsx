@@ -1,5 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ProjectOrder, projectOrderRemove } from '../../../../contract/project-order.ts'
+import {
+  type ProjectOrder,
+  projectOrderRemove,
+} from '../../../../contract/project/project-order.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { write } from '../../../lib/call/write.ts'
 import { ConfirmDialog } from '../../../widgets/dialog/confirm-dialog.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ProjectOrder } from '../../../../contract/project-order.ts'
+import type { ProjectOrder } from '../../../../contract/project/project-order.ts'
 import { lastOf, periodOf, suggestOrder } from './suggest.ts'
 
 const order = (begin_ymd: string, end_ymd: string, from: number, to: number): ProjectOrder => ({
@@ -23,7 +23,7 @@ it('the first period begins today with number 1', () => {
   })
 })
 
-it('the next one goes on behind the latest, over the highest number', () => {
+it('the next one continues after the latest, with the next number', () => {
   const orders = [
     order('2026-07-01', '2026-12-31', 1, 14),
     order('2026-01-01', '2026-06-30', 20, 33),
@@ -36,7 +36,7 @@ it('the next one goes on behind the latest, over the highest number', () => {
   })
 })
 
-it('a draft is whole once it has both days', () => {
+it('a draft is complete once it has both days', () => {
   const draft = suggestOrder([], '2026-11-21')
   expect(lastOf(periodOf(draft))).toBeNull()
   expect(lastOf(periodOf({ ...draft, end_ymd: '2027-01-20' }))).toBe(2)

@@ -1,7 +1,12 @@
-import { dayAfter, numberOn, type Period, type PeriodUnit } from '../../../../contract/period.ts'
-import type { ProjectOrder } from '../../../../contract/project-order.ts'
+import {
+  dayAfter,
+  numberOn,
+  type Period,
+  type PeriodUnit,
+} from '../../../../contract/project/period.ts'
+import type { ProjectOrder } from '../../../../contract/project/project-order.ts'
 
-/** A period as it stands in the form. */
+/** Form values of a period. */
 export interface OrderDraft {
   begin_ymd: string | null
   end_ymd: string | null
@@ -10,7 +15,7 @@ export interface OrderDraft {
   order_period_number: number | null
 }
 
-/** The next period goes on where the latest ends: its day, its number, its step. */
+/** The next period continues the latest: day, number, step. */
 export function suggestOrder(orders: readonly ProjectOrder[], today: string): OrderDraft {
   const latest = orders.reduce<ProjectOrder | null>(
     (best, order) => (best && best.end_ymd >= order.end_ymd ? best : order),
@@ -26,7 +31,7 @@ export function suggestOrder(orders: readonly ProjectOrder[], today: string): Or
   }
 }
 
-/** A draft that is whole, else null. */
+/** A complete draft, else null. */
 export function periodOf(draft: OrderDraft): Period | null {
   const { begin_ymd, end_ymd, start_order_number, order_period_number } = draft
   if (!begin_ymd || !end_ymd || !start_order_number || !order_period_number) return null

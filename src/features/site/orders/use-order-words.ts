@@ -1,8 +1,8 @@
-import type { ProjectOrder } from '../../../../contract/project-order.ts'
+import type { ProjectOrder } from '../../../../contract/project/project-order.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
 
-/** A period in words: its days, its numbers, how long each lasts, whether it is now. */
+/** The texts of a period: days, numbers, length, whether it is current. */
 export function useOrderWords() {
   const t = useT('site')
   const dates = useDates()

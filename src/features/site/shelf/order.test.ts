@@ -7,7 +7,7 @@ const rows = rowsOfStars(
 )
 const ids = (list: typeof rows) => list.map((row) => row.id)
 
-it('what was used last comes first, the rest stays as it came', () => {
+it('the last used comes first, the others keep their order', () => {
   expect(ids(byLastUse(rows, [3, 9, 2]))).toEqual([3, 2, 1, 4])
   expect(ids(byLastUse(rows, []))).toEqual([1, 2, 3, 4])
 })

@@ -1,7 +1,7 @@
-import type { ProjectRow } from '../../../../contract/project.ts'
+import type { ProjectRow } from '../../../../contract/project/project.ts'
 import type { Star } from './use-stars.ts'
 
-/** Last used first; the others in the order in which they came. */
+/** Last used first; the others keep their order. */
 export function byLastUse(rows: readonly ProjectRow[], recent: readonly number[]): ProjectRow[] {
   const place = (row: ProjectRow) => {
     const at = recent.indexOf(row.id)
@@ -10,7 +10,7 @@ export function byLastUse(rows: readonly ProjectRow[], recent: readonly number[]
   return [...rows].sort((a, b) => place(a) - place(b))
 }
 
-/** Rows of what is starred; of one that this device does not have only the name is known. */
+/** Rows of the starred projects; of an uncached one only the name is known. */
 export function rowsOfStars(stars: readonly Star[], rows: readonly ProjectRow[]): ProjectRow[] {
   return stars.map(
     ({ id, name }) =>

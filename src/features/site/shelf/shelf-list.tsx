@@ -1,5 +1,5 @@
 import { Building2 } from 'lucide-react'
-import type { ProjectRow } from '../../../../contract/project.ts'
+import type { ProjectRow } from '../../../../contract/project/project.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { IconPlate } from '../../../widgets/card/icon-plate.tsx'
@@ -28,7 +28,7 @@ function useTerm() {
   }
 }
 
-/** On a phone: name, what I am there, who builds it where; a star beside each. */
+/** On a phone: name, my role, contractor and place; a star beside each. */
 export function ShelfCards({ rows, last, isStarred, onStar }: ShelfListProps) {
   const t = useT('site')
   return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Building2, Plus, SearchX, Star } from 'lucide-react'
 import { useState } from 'react'
+import { can } from '../../../../contract/rights/can.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { cn } from '../../../lib/cn.ts'
 import { useWide } from '../../../lib/media.ts'
@@ -25,7 +26,7 @@ import { useStars } from './use-stars.ts'
 const views: readonly ShelfView[] = ['all', 'mine', 'starred']
 const everything: ShelfWish = { search: '', view: 'all', group: null }
 
-/** /content/project, site shortcuts: every project that I may go to, the last used first. */
+/** /content/project, site shortcuts: all my projects, the last used first. */
 export function ShelfScreen() {
   const t = useT('site')
   const me = useMe()
@@ -35,9 +36,9 @@ export function ShelfScreen() {
   const { starred, isStarred, toggle } = useStars()
   const shelf = useShelf(wish, starred)
   const change = (next: Partial<ShelfWish>) => setWish({ ...wish, ...next })
-  // Below head office every project that one sees is one's own.
-  const offered = views.filter((view) => view !== 'mine' || me.level >= 4)
-  const create = me.level >= 4 && (
+  // Below head office people only see their own projects.
+  const offered = views.filter((view) => view !== 'mine' || can(me).seeEverything())
+  const create = can(me).createProject() && (
     <ButtonLink
       look="primary"
       block={!wide}
@@ -112,7 +113,7 @@ export function ShelfScreen() {
             )}
           </>
         ) : (
-          <Nothing wish={wish} onClear={() => setWish(everything)} head={me.level >= 4} />
+          <Nothing wish={wish} onClear={() => setWish(everything)} head={can(me).createProject()} />
         )}
       </div>
     </Screen>

@@ -1,10 +1,10 @@
 import { Star } from 'lucide-react'
-import type { ProjectRow } from '../../../../contract/project.ts'
+import type { ProjectRow } from '../../../../contract/project/project.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { cn } from '../../../lib/cn.ts'
 import { IconButton } from '../../../widgets/button/icon-button.tsx'
 
-/** Marks a project, or takes the mark off. */
+/** Stars or unstars a project. */
 export function StarButton({
   row,
   on,

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { ProjectRow } from '../../../../contract/project.ts'
+import type { ProjectRow } from '../../../../contract/project/project.ts'
 import { recentProjects } from '../../project/last-project.ts'
 import { matchesProject } from '../../project/matches.ts'
 import { myProjects, searchProjects } from '../../project/queries.ts'
@@ -23,7 +23,7 @@ export interface Shelf {
   /** ms; when the rows were received */
   knownAt: number
   failed: boolean
-  /** the server could not be asked: these are those of this device */
+  /** the server could not be reached: these are the cached ones */
   partial: boolean
   more: (() => void) | null
   again: () => void
@@ -36,8 +36,8 @@ function fits(row: ProjectRow, { search, view, group }: ShelfWish): boolean {
 }
 
 /**
- * The projects that fit. Those on the device answer at once, without a line too; the server is
- * asked only where there are more than the device has.
+ * The projects that match. Cached ones answer at once, also offline; the server is asked only where
+ * it has more.
  */
 export function useShelf(wish: ShelfWish, stars: readonly Star[]): Shelf {
   const me = useMe()

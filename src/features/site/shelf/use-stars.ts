@@ -1,17 +1,17 @@
 import * as v from 'valibot'
-import { id } from '../../../../contract/schema.ts'
+import { id } from '../../../../contract/wire/schema.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { toast } from '../../../widgets/toast/toast.ts'
 import { useKeptSetting } from '../../record/kept-setting.ts'
 
-/** With its name: one that is not on this device is still gone to. */
+/** With its name, so that an uncached one can be opened. */
 const star = v.object({ id, name: v.string() })
 export type Star = v.InferOutput<typeof star>
 
 const stars = v.pipe(v.array(star), v.maxLength(100))
 const most = 50
 
-/** Projects that I marked, kept by the server; the latest first. */
+/** My starred projects, stored by the server; the latest first. */
 export function useStars() {
   const t = useT('site')
   const kept = useKeptSetting('projects.starred', stars)

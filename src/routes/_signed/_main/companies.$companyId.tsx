@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_signed/_main/companies/$companyId')({
   staticData: { title: 'companies', place: 'more', level: 4 },
   params: idParam('companyId'),
   beforeLoad: ({ context }) => needLevel(context.me, 4),
-  loader: () => loadWords('company'),
+  loader: () => loadWords('company', 'editform'),
   component: CompanyPage,
 })
 

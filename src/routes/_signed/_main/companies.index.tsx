@@ -6,6 +6,6 @@ import { needLevel } from '../../../shell/guard/need-level.ts'
 export const Route = createFileRoute('/_signed/_main/companies/')({
   staticData: { title: 'companies', place: 'more', level: 4 },
   beforeLoad: ({ context }) => needLevel(context.me, 4),
-  loader: () => loadWords('company'),
+  loader: () => loadWords('company', 'editform', 'save'),
   component: RegisterScreen,
 })

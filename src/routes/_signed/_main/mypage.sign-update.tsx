@@ -4,6 +4,6 @@ import { loadWords } from '../../../i18n/i18n.ts'
 
 export const Route = createFileRoute('/_signed/_main/mypage/sign-update')({
   staticData: { title: 'signUpdate', place: 'more' },
-  loader: () => loadWords('mypage'),
+  loader: () => loadWords('mypage', 'editform'),
   component: SignScreen,
 })

@@ -5,7 +5,7 @@ import { useImportList } from '../../../features/gate/office/use-import-list.ts'
 import { loadWords } from '../../../i18n/i18n.ts'
 import { useT } from '../../../i18n/use-t.ts'
 
-/** Paper lists of who was on site, out of a workbook. */
+/** Import of paper attendance lists from a workbook. */
 export const Route = createFileRoute('/_signed/project/$projId/attendance/excel-upload')({
   staticData: { title: 'excelUpload', device: 'desktop', place: 'more' },
   loader: () => loadWords('excel', 'attendance'),

@@ -4,7 +4,7 @@ import { loadWords } from '../../../i18n/i18n.ts'
 
 export const Route = createFileRoute('/_signed/project/$projId/attendance/')({
   staticData: { title: 'qr', place: 'more' },
-  loader: () => loadWords('attendance', 'employee', 'save'),
+  loader: () => loadWords('attendance', 'employee', 'save', 'editform'),
   component: Page,
 })
 

@@ -6,7 +6,7 @@ import { idParam } from '../../../shell/guard/id-param.ts'
 export const Route = createFileRoute('/_signed/project/$projId/company/info/$companyId')({
   staticData: { title: 'company', place: 'more' },
   params: idParam('companyId'),
-  loader: () => loadWords('company'),
+  loader: () => loadWords('company', 'editform'),
   component: PartPage,
 })
 

@@ -4,7 +4,7 @@ import { loadWords } from '../../../i18n/i18n.ts'
 
 export const Route = createFileRoute('/_signed/project/$projId/company/info/')({
   staticData: { title: 'company', place: 'more' },
-  loader: () => loadWords('company'),
+  loader: () => loadWords('company', 'editform', 'save'),
   component: StatusPage,
 })
 

@@ -6,7 +6,7 @@ import { idParam } from '../../../shell/guard/id-param.ts'
 export const Route = createFileRoute('/_signed/project/$projId/employees/$employeeId')({
   staticData: { title: 'employees', place: 'more' },
   params: idParam('employeeId'),
-  loader: () => loadWords('employee', 'photo'),
+  loader: () => loadWords('employee', 'photo', 'editform'),
   component: EmployeePage,
 })
 

@@ -5,7 +5,7 @@ import { ExcelImportScreen } from '../../../features/excel-import/excel-import-s
 import { loadWords } from '../../../i18n/i18n.ts'
 import { useT } from '../../../i18n/use-t.ts'
 
-/** Employees out of a workbook. */
+/** Import of employees from a workbook. */
 export const Route = createFileRoute('/_signed/project/$projId/employees/excel-upload')({
   staticData: { title: 'excelUpload', device: 'desktop', place: 'more' },
   loader: () => loadWords('excel', 'employee'),

@@ -6,7 +6,7 @@ import { loadWords } from '../../../i18n/i18n.ts'
 export const Route = createFileRoute('/_signed/project/$projId/employees/')({
   staticData: { title: 'employees', place: 'more' },
   validateSearch: employeeSearch,
-  loader: () => loadWords('employee', 'photo', 'save'),
+  loader: () => loadWords('employee', 'photo', 'save', 'editform'),
   component: EmployeesPage,
 })
 

@@ -6,7 +6,7 @@ import { useImportFields } from '../../../features/field/use-import-fields.ts'
 import { loadWords } from '../../../i18n/i18n.ts'
 import { useT } from '../../../i18n/use-t.ts'
 
-/** Work sites out of a workbook. */
+/** Import of work sites from a workbook. */
 export const Route = createFileRoute('/_signed/project/$projId/field/$fieldCode/excel-upload')({
   staticData: { title: 'excelUpload', device: 'desktop', place: 'more' },
   loader: () => loadWords('excel', 'field'),

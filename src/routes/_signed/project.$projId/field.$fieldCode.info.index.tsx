@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** Information of a list without saying which site: the list itself. */
+/** Without an id: redirects to the list itself. */
 export const Route = createFileRoute('/_signed/project/$projId/field/$fieldCode/info/')({
   staticData: { title: 'field' },
   beforeLoad: ({ params }) => {

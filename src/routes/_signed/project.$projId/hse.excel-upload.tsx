@@ -5,7 +5,7 @@ import { useImportWork } from '../../../features/hse/use-import-work.ts'
 import { loadWords } from '../../../i18n/i18n.ts'
 import { useT } from '../../../i18n/use-t.ts'
 
-/** Standard work out of a workbook, for everybody's use. */
+/** Import of standard work from a workbook, for everybody's use. */
 export const Route = createFileRoute('/_signed/project/$projId/hse/excel-upload')({
   staticData: { title: 'excelUpload', device: 'desktop', place: 'more' },
   loader: () => loadWords('excel', 'hse'),

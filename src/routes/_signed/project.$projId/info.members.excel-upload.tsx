@@ -3,7 +3,7 @@ import { ExcelImportScreen } from '../../../features/excel-import/excel-import-s
 import { useMemberImport } from '../../../features/member-import/use-member-import.tsx'
 import { loadWords } from '../../../i18n/i18n.ts'
 
-/** People out of a workbook. */
+/** Import of people from a workbook. */
 export const Route = createFileRoute('/_signed/project/$projId/info/members/excel-upload')({
   staticData: { title: 'excelUpload', device: 'desktop', place: 'more' },
   loader: () => loadWords('excel', 'site', 'slips'),

@@ -4,6 +4,6 @@ import { loadWords } from '../../../i18n/i18n.ts'
 
 export const Route = createFileRoute('/_signed/project/$projId/mypage/document-update')({
   staticData: { title: 'documentUpdate', place: 'more' },
-  loader: () => loadWords('mypage'),
+  loader: () => loadWords('mypage', 'editform'),
   component: DocumentScreen,
 })

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_signed/project/$projId/qr/board')({
 })
 
 function Page() {
-  // Read here, not by `validateSearch`: that would be in the first piece of the app.
+  // Read here, not by `validateSearch`, which would be in the first chunk.
   const { gate } = Route.useSearch() as { gate?: unknown }
   const { projId } = Route.useParams()
   return <BoardScreen projectId={projId} gateId={typeof gate === 'number' ? gate : null} />

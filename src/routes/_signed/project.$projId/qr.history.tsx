@@ -4,7 +4,7 @@ import { loadWords } from '../../../i18n/i18n.ts'
 
 export const Route = createFileRoute('/_signed/project/$projId/qr/history')({
   staticData: { title: 'qr', place: 'qr' },
-  loader: () => loadWords('passings', 'scan'),
+  loader: () => loadWords('passings', 'scan', 'editform'),
   component: Page,
 })
 

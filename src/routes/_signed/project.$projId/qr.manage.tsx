@@ -4,7 +4,7 @@ import { loadWords } from '../../../i18n/i18n.ts'
 
 export const Route = createFileRoute('/_signed/project/$projId/qr/manage')({
   staticData: { title: 'qr', place: 'qr' },
-  loader: () => loadWords('manage'),
+  loader: () => loadWords('manage', 'editform'),
   component: Page,
 })
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ReviewScreen } from '../../../features/review/review-screen.tsx'
 import { loadWords } from '../../../i18n/i18n.ts'
 
-/** The review: what came from people who are shut out, or out of a file. */
+/** Quarantine: what came from suspended people, or from a file. */
 export const Route = createFileRoute('/_signed/project/$projId/review/')({
   staticData: { title: 'review', place: 'more' },
   loader: () => loadWords('review'),

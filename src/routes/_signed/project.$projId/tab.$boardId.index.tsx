@@ -1,12 +1,12 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { ListScreen } from '../../../features/record/list-screen.tsx'
-import { listSearch } from '../../../features/record/list-search.ts'
+import { ListScreen } from '../../../features/record/list/list-screen.tsx'
+import { listSearch } from '../../../features/record/list/list-search.ts'
 import { loadWords } from '../../../i18n/i18n.ts'
 
 export const Route = createFileRoute('/_signed/project/$projId/tab/$boardId/')({
   staticData: { title: 'board', place: 'work' },
   validateSearch: listSearch,
-  loader: () => loadWords('board', 'record'),
+  loader: () => loadWords('board', 'record', 'save'),
   component: BoardList,
 })
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RecordScreen } from '../../../features/record/record-screen.tsx'
+import { RecordScreen } from '../../../features/record/page/record-screen.tsx'
 import { loadWords } from '../../../i18n/i18n.ts'
 
 export const Route = createFileRoute('/_signed/project/$projId/tab/$boardId/page/$postId')({

@@ -5,7 +5,7 @@ import { loadWords } from '../../../i18n/i18n.ts'
 
 const search = v.object({
   draft: v.optional(v.fallback(v.pipe(v.string(), v.uuid()), '')),
-  /** choices made before the form opened: 작업중지 on home is a report of that kind */
+  /** preset values: 작업중지 on home opens a report of that kind */
   given: v.optional(v.fallback(v.optional(v.record(v.string(), v.string())), undefined)),
 })
 

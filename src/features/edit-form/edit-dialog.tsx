@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import { DialogActions } from '../../widgets/dialog/dialog-actions.tsx'
+import { FormDialog, type FormDialogProps } from '../../widgets/dialog/form-dialog.tsx'
+import type { EditForm } from './edit-form.ts'
+import { FormNotes } from './form-notes.tsx'
+
+interface EditDialogProps
+  extends Pick<
+    FormDialogProps,
+    'title' | 'description' | 'verb' | 'danger' | 'off' | 'wide' | 'modal' | 'aside'
+  > {
+  form: Omit<EditForm<object>, 'bind' | 'set' | 'values' | 'base'>
+  /** above the buttons: why it cannot be sent now */
+  note?: string | null | undefined
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form in a dialog: closes at once while nothing was typed, and otherwise asks. */
+export function EditDialog({ form, note, onClose, children, ...rest }: EditDialogProps) {
+  const t = useT('editform')
+  const [asking, setAsking] = useState(false)
+  const { ref } = form
+
+  // Returns the focus to the field, as the pressed button is gone.
+  useEffect(() => {
+    if (asking) return
+    const field = document.activeElement === document.body && ref.current?.querySelector('input')
+    if (field) field.focus()
+  }, [asking, ref])
+
+  function leave() {
+    form.reset()
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      {...rest}
+      ref={ref}
+      busy={form.busy}
+      refusal={asking ? t('leave.text') : (form.refusal ?? note ?? null)}
+      onSubmit={form.submit}
+      onClose={
+        form.dirty && !asking ? () => setAsking(true) : asking ? () => setAsking(false) : onClose
+      }
+      actions={
+        asking && (
+          <DialogActions
+            danger
+            verb={t('leave.go')}
+            refusal={t('leave.stay')}
+            focus
+            onGo={leave}
+            onClose={() => setAsking(false)}
+          />
+        )
+      }
+    >
+      <div className="col-span-full empty:hidden">
+        <FormNotes form={form} />
+      </div>
+      {children}
+    </FormDialog>
+  )
+}

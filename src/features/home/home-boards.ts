@@ -1,0 +1,13 @@
+import type { BoardEntry } from '../../../contract/boards/manifest.ts'
+import type { BoardHome } from '../../../contract/form/definition.ts'
+import { boards } from '../board/manifest.ts'
+
+export type HomeBoard = BoardEntry & { home: BoardHome }
+
+/** The boards shown on home, in its order. */
+export const homeBoards: readonly HomeBoard[] = boards
+  .filter((board): board is HomeBoard => board.home !== undefined)
+  .sort((a, b) => a.home.order - b.home.order)
+
+/** The board whose record stops the work. */
+export const stopBoard = boards.find(({ stopWork }) => stopWork !== undefined)

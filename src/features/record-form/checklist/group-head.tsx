@@ -1,0 +1,72 @@
+import { Circle, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Checklist, ChecklistField } from '../../../../contract/form/definition.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../widgets/button/button.tsx'
+import { Card } from '../../../widgets/card/card.tsx'
+import { useFormTools } from '../form-tools.ts'
+
+interface GroupHeadProps {
+  field: ChecklistField
+  group: ChecklistField['groups'][number]
+  answers: Checklist
+}
+
+/** How far a group is, and one press that answers the rest of it with 양호, and takes it back. */
+export function GroupHead({ field, group, answers }: GroupHeadProps) {
+  const t = useT('form')
+  const { update } = useFormTools()
+  const [filled, setFilled] = useState<readonly string[]>([])
+  const total = group.questions.length
+  const open = group.questions.filter(({ id }) => answers[id] === undefined)
+  const untouched = filled.filter((id) => {
+    const given = answers[id]
+    return given?.answer === 'ok' && Object.keys(given).length === 1
+  })
+
+  function fill() {
+    const ids = open.map(({ id }) => id)
+    setFilled(ids)
+    update(field.key, (before) => ({
+      ...(before as Checklist | undefined),
+      ...Object.fromEntries(ids.map((id) => [id, { answer: 'ok' }])),
+    }))
+  }
+
+  function takeBack() {
+    setFilled([])
+    update(field.key, (before) =>
+      Object.fromEntries(
+        Object.entries((before ?? {}) as Checklist).filter(([id]) => !untouched.includes(id)),
+      ),
+    )
+  }
+
+  return (
+    <Card className="flex min-h-18 items-center justify-between gap-3 px-4 py-3 lg:min-h-14">
+      <div className="min-w-0">
+        <p className="type-strong">
+          {open.length === 0
+            ? t('group.all', { total })
+            : t('group.some', { count: total - open.length, total })}
+        </p>
+        {open.length > 0 && <p className="type-meta text-text-3">{t('group.stays')}</p>}
+      </div>
+      {open.length > 0 ? (
+        <Button
+          look="soft"
+          icon={<Circle aria-hidden className="size-5 fine:size-4" strokeWidth={2.6} />}
+          onClick={fill}
+        >
+          {t('group.allOk')}
+        </Button>
+      ) : (
+        untouched.length > 0 && (
+          <Button icon={<Undo2 aria-hidden className="size-5 fine:size-4" />} onClick={takeBack}>
+            {t('group.undo')}
+          </Button>
+        )
+      )}
+    </Card>
+  )
+}

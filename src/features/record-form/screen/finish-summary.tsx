@@ -1,0 +1,160 @@
+import { ChevronRight, CircleAlert, CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Issue } from '../../../../contract/form/check.ts'
+import type {
+  Board,
+  Checklist,
+  ChecklistField,
+  Row,
+  TableField,
+  Values,
+} from '../../../../contract/form/definition.ts'
+import { fieldsOf } from '../../../../contract/form/fields.ts'
+import { shortLanguage } from '../../../i18n/language.ts'
+import { useNumbers } from '../../../i18n/use-numbers.ts'
+import { useLanguage, useT } from '../../../i18n/use-t.ts'
+import { cn } from '../../../lib/cn.ts'
+import { Card } from '../../../widgets/card/card.tsx'
+import { answers as verdicts } from '../../../widgets/choice/answer-group.tsx'
+import { answeredOf } from '../checklist-count.ts'
+import { useSurroundings } from '../form-tools.ts'
+
+interface FinishSummaryProps {
+  board: Board
+  /** settled */
+  values: Values
+  /** everything that does not hold yet, in the order of the form */
+  issues: readonly Issue[]
+  onGo: (issue: Issue) => void
+}
+
+/** On the last step: what the record holds by now, and the way to what is missing. */
+export function FinishSummary({ board, values, issues, onGo }: FinishSummaryProps) {
+  const t = useT('form')
+  const language = shortLanguage(useLanguage())
+  const { bytes } = useNumbers()
+  const { files } = useSurroundings()
+  const fields = fieldsOf(board)
+  const lists = fields.filter((field): field is ChecklistField => field.type === 'checklist')
+  const tables = fields.filter((field): field is TableField => field.type === 'table')
+  if (lists.length === 0) return null
+  const photos = [...files.kept.values()].filter(({ row }) => row.type.startsWith('image/'))
+  const issueIn = (key: string) => issues.find(({ path }) => path.split('.')[0] === key)
+  return (
+    <>
+      {lists.map((field) => (
+        <VerdictCounts
+          key={field.key}
+          field={field}
+          given={(values[field.key] ?? {}) as Checklist}
+        />
+      ))}
+      <Card>
+        <ul className="divide-y divide-line">
+          {lists.map((field) => {
+            const { answered, total } = answeredOf(field, (values[field.key] ?? {}) as Checklist)
+            return (
+              <Line
+                key={field.key}
+                label={t('finish.questions', { count: total })}
+                state={
+                  answered === total
+                    ? t('finish.answered')
+                    : t('finish.left', { count: total - answered })
+                }
+                issue={issueIn(field.key)}
+                onGo={onGo}
+              />
+            )
+          })}
+          {tables.map((field) => {
+            const rows = (values[field.key] ?? []) as Row[]
+            const issue = issueIn(field.key)
+            return (
+              <Line
+                key={field.key}
+                label={`${field.label[language]} ${t('finish.rows', { count: rows.length })}`}
+                state={t(
+                  issue ? 'finish.check' : rows.length > 0 ? 'finish.filled' : 'finish.none',
+                )}
+                issue={issue}
+                onGo={onGo}
+              />
+            )
+          })}
+          {photos.length > 0 && (
+            <Line
+              label={t('finish.photos', { count: photos.length })}
+              state={bytes(photos.reduce((sum, { row }) => sum + row.size, 0))}
+              issue={undefined}
+              onGo={onGo}
+            />
+          )}
+        </ul>
+      </Card>
+    </>
+  )
+}
+
+interface LineProps {
+  label: string
+  state: string
+  issue: Issue | undefined
+  onGo: (issue: Issue) => void
+}
+
+function Line({ label, state, issue, onGo }: LineProps): ReactNode {
+  const inner = (
+    <>
+      {issue ? (
+        <CircleAlert aria-hidden className="size-6 flex-none text-danger-text" />
+      ) : (
+        <CircleCheck aria-hidden className="size-6 flex-none text-ok-text" />
+      )}
+      <span className="type-body min-w-0 flex-1 text-left">{label}</span>
+      <b className="type-strong tabular-nums">{state}</b>
+      {issue && <ChevronRight aria-hidden className="size-5 flex-none text-text-3" />}
+    </>
+  )
+  const line = 'flex min-h-13 w-full items-center gap-3 px-4 py-3'
+  return (
+    <li>
+      {issue ? (
+        <button type="button" className={`${line} active:bg-surface-3`} onClick={() => onGo(issue)}>
+          {inner}
+        </button>
+      ) : (
+        <div className={line}>{inner}</div>
+      )}
+    </li>
+  )
+}
+
+const colours = {
+  ok: 'text-text',
+  poor: 'text-warn-text',
+  bad: 'text-danger-text',
+  na: 'text-text-2',
+}
+
+function VerdictCounts({ field, given }: { field: ChecklistField; given: Checklist }) {
+  const t = useT('widgets')
+  const ids = field.groups.flatMap((group) => group.questions.map(({ id }) => id))
+  return (
+    <Card className="px-4 py-3">
+      <dl className="grid grid-cols-4 text-center">
+        {verdicts.map((verdict) => {
+          const count = ids.filter((id) => given[id]?.answer === verdict).length
+          return (
+            <div key={verdict}>
+              <dt className="type-meta text-text-2">{t(`answer.${verdict}`)}</dt>
+              <dd className={cn('type-num', count > 0 ? colours[verdict] : 'text-text-3')}>
+                {count}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Board } from '../../../contract/form/definition.ts'
+import type { Post } from '../../../contract/record/post.ts'
+import { memberRole } from '../../../contract/rights/role.ts'
+import { type Offer, refusalOf } from '../../../contract/workflow/allowed.ts'
+import type { Actor } from '../../../contract/workflow/definition.ts'
+import { recordActions, subjectOf } from '../../../contract/workflow/record.ts'
+
+/** The actor for the rules: what the server says, otherwise only the author. */
+type Me = { id: number; companyId: number | null }
+
+function actorOf({ reader }: Pick<Post, 'reader'>, me: Me): Actor {
+  const { role = memberRole, partner = false, writes = true } = reader ?? {}
+  return { ...me, role, partner, writes }
+}
+
+function standingOf({ status, values, writer, reader }: Post, me: Me) {
+  const did = Object.fromEntries((reader?.did ?? []).map((action) => [action, [me.id]]))
+  return { status, values, writerId: writer.id, did }
+}
+
+/** What the person may do now with a record or a row. */
+export function actionsOf(board: Board, post: Post, me: Me, rowId?: string): Offer[] {
+  return recordActions(board, standingOf(post, me), actorOf(post, me), rowId)
+}
+
+/** Whether a decision waits that they may not make, because they did the work. */
+export function isOwnWork(board: Board, post: Post, me: Me): boolean {
+  const { workflow } = board
+  if (!workflow) return false
+  const subject = subjectOf(board, standingOf(post, me))
+  return workflow.transitions
+    .filter(({ from }) => from.includes(post.status))
+    .some(
+      ({ action }) =>
+        refusalOf(workflow, subject, actorOf(post, me), post.values, action)?.refusal ===
+        'own-work',
+    )
+}

@@ -1,0 +1,45 @@
+import { shortLanguage } from '../../../i18n/language.ts'
+import { useDates } from '../../../i18n/use-dates.ts'
+import { useLanguage, useT } from '../../../i18n/use-t.ts'
+import type { References } from '../../board/use-references.ts'
+import { referenceKind } from '../../board/use-references.ts'
+import { type Askable, listOfValues } from './conditions.ts'
+import type { KeptCondition } from './list-search.ts'
+
+/** The text of a condition's chip: 위험등급 · 상, 중. */
+export function useConditionWords(asked: readonly Askable[], references: References) {
+  const t = useT('record')
+  const dates = useDates()
+  const language = shortLanguage(useLanguage())
+  const valueWords = (askable: Askable, value: string): string => {
+    switch (askable.kind) {
+      case 'option':
+        return listOfValues(value)
+          .map((one) => askable.options.find((o) => o.value === one)?.label[language] ?? one)
+          .join(', ')
+      case 'reference': {
+        const kind = askable.field && referenceKind(askable.field)
+        const items = kind ? references[kind].items : []
+        return listOfValues(value)
+          .map((one) => items.find((item) => item.id === Number(one))?.name ?? one)
+          .join(', ')
+      }
+      case 'day':
+        return dates.day(value, 'dotsYear')
+      case 'yes':
+        return t('list.yes')
+      default:
+        return value
+    }
+  }
+  return ({ key, operator, value }: KeptCondition) => {
+    const askable = asked.find((one) => one.key === key)
+    if (!askable) return { field: key, value }
+    const words = valueWords(askable, value)
+    const plain = operator === 'in' || operator === '=' || operator === 'like'
+    return {
+      field: askable.label[language],
+      value: plain ? words : `${words} ${t(`list.operators.${operator}`)}`,
+    }
+  }
+}

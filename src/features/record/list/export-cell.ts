@@ -1,0 +1,109 @@
+import { optionLabel } from '../../../../contract/codes/safety.ts'
+import type { Board, Column, Field } from '../../../../contract/form/definition.ts'
+import { fieldOf, isEmpty } from '../../../../contract/form/fields.ts'
+import type { PostRow } from '../../../../contract/record/post.ts'
+import type { Day, Instant } from '../../../lib/dates.ts'
+import type { ListKind } from '../../../lib/excel/write-list.ts'
+import { type Reading, valueText } from '../../board/value-text.ts'
+
+/** An instant by the project's clock: the day, and hours and minutes. */
+export interface Clock {
+  dayOf: (at: Instant) => Day
+  time: (at: Instant) => string
+}
+
+const ownKinds: Readonly<Record<string, ListKind>> = {
+  date: 'date',
+  due_at: 'stamp',
+  created_at: 'stamp',
+  updated_at: 'stamp',
+  comments: 'number',
+  attachments: 'number',
+}
+
+/** What Excel is to hold in a column: what can be counted or sorted as such. */
+export function exportKind(board: Board, { key }: Column): ListKind {
+  const field = fieldOf(board, key)
+  if (!field) return ownKinds[key] ?? 'text'
+  switch (field.type) {
+    case 'int':
+    case 'money':
+      return 'number'
+    case 'dec':
+      return 'decimal'
+    case 'calc':
+      return field.as === 'choice' ? 'text' : 'decimal'
+    case 'date':
+      return 'date'
+    case 'datetime':
+      return 'stamp'
+    case 'photos':
+    case 'files':
+    case 'table':
+    case 'checklist':
+      return 'number'
+    default:
+      return 'text'
+  }
+}
+
+function fieldCell(field: Field, value: unknown, reading: Reading, stamp: (at: string) => string) {
+  if (isEmpty(value)) return null
+  switch (field.type) {
+    case 'int':
+    case 'money':
+    case 'dec':
+      return Number(value)
+    case 'calc':
+      if (field.as === 'choice') return optionLabel(field.options ?? [], value, reading.language)
+      return typeof value === 'number' ? value : String(value)
+    case 'date':
+      return String(value)
+    case 'datetime':
+      return stamp(String(value))
+    case 'photos':
+    case 'files':
+    case 'table':
+      return (value as unknown[]).length
+    case 'checklist':
+      return Object.keys(value as object).length
+    default:
+      return valueText(field, value, reading)
+  }
+}
+
+/** One cell of a record: a number or a day where it is one, else the words of the list. */
+export function exportCell(
+  board: Board,
+  column: Column,
+  row: PostRow,
+  reading: Reading,
+  { dayOf, time }: Clock,
+): string | number | null {
+  // A deadline may be a day without an hour.
+  const stamp = (at: string) => (at.includes('T') ? `${dayOf(at)}T${time(at)}` : `${at}T00:00`)
+  const field = fieldOf(board, column.key)
+  if (field) return fieldCell(field, row.values[column.key], reading, stamp)
+  switch (column.key) {
+    case 'title':
+      return row.title
+    case 'status':
+      return board.statuses.find((one) => one.value === row.status)?.label[reading.language] ?? null
+    case 'writer':
+      return row.writer.name
+    case 'comments':
+      return row.comments
+    case 'attachments':
+      return row.attachments.expected
+    case 'date':
+      return row.date
+    case 'due_at':
+      return row.dueAt && stamp(row.dueAt)
+    case 'created_at':
+      return stamp(row.writtenAt)
+    case 'updated_at':
+      return stamp(row.updatedAt)
+    default:
+      return null
+  }
+}

@@ -1,0 +1,74 @@
+import type { Board } from '../../../../contract/form/definition.ts'
+import { searchWords } from '../../../../contract/form/derive.ts'
+import type { Post } from '../../../../contract/record/post.ts'
+import type { RawCondition } from '../../../../contract/wire/query.ts'
+import type { PostListQuery } from '../queries.ts'
+
+/**
+ * Whether an unsent record belongs into a list, by the server's filters. It is shown on the first
+ * page.
+ */
+export function fits(board: Board, post: Post, query: PostListQuery, meId: number): boolean {
+  if ((query.page ?? '1') !== '1' || String(post.projectId) !== query.projectId) return false
+  if (query.writer !== undefined && query.writer !== 'me' && Number(query.writer) !== meId) {
+    return false
+  }
+  if (query.status === 'overdue' ? !post.overdue : query.status && query.status !== post.status) {
+    return false
+  }
+  if (query.dateBegin && (post.date === null || post.date < query.dateBegin)) return false
+  if (query.dateEnd && (post.date === null || post.date > query.dateEnd)) return false
+  if (query.keyword && !hasWord(board, post, query.keyword)) return false
+  return (query.conditions ?? []).every((condition) =>
+    holds(askedOf(post, condition.key), condition),
+  )
+}
+
+function hasWord(board: Board, post: Post, keyword: string): boolean {
+  const wanted = keyword.normalize('NFC').toLowerCase()
+  return [post.title, post.content, ...searchWords(board, post.values)].some((text) =>
+    text.normalize('NFC').toLowerCase().includes(wanted),
+  )
+}
+
+function askedOf(post: Post, key: string): unknown {
+  if (key === 'status') return post.status
+  if (key === 'title') return post.title
+  return post.values[key]
+}
+
+/** Compares numbers as numbers, instants by day where a day is given, otherwise text. */
+function compare(value: unknown, asked: string): number {
+  if (typeof value === 'number') return value - Number(asked)
+  const text = String(value)
+  const cut = /^\d{4}-\d\d-\d\d$/.test(asked) ? text.slice(0, 10) : text
+  return cut < asked ? -1 : cut > asked ? 1 : 0
+}
+
+function holds(value: unknown, { operator, value: asked }: RawCondition): boolean {
+  const all = Array.isArray(value) ? value : [value]
+  const known = all.filter((one) => one !== undefined && one !== null && one !== '')
+  const some = (test: (one: unknown) => boolean) => known.some(test)
+  switch (operator) {
+    case '=':
+      return some((one) => compare(one, asked) === 0)
+    case '!=':
+      return !some((one) => compare(one, asked) === 0)
+    case '>':
+      return some((one) => compare(one, asked) > 0)
+    case '>=':
+      return some((one) => compare(one, asked) >= 0)
+    case '<':
+      return some((one) => compare(one, asked) < 0)
+    case '<=':
+      return some((one) => compare(one, asked) <= 0)
+    case 'like':
+      return some((one) => String(one).toLowerCase().includes(asked.toLowerCase()))
+    case 'in': {
+      const list = asked.split(',').map((one) => one.trim())
+      return some((one) => list.includes(String(one)))
+    }
+    default:
+      return false
+  }
+}

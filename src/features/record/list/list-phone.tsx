@@ -1,0 +1,129 @@
+import { Pin, Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { PostRow } from '../../../../contract/record/post.ts'
+import { shortLanguage } from '../../../i18n/language.ts'
+import { useLanguage, useT } from '../../../i18n/use-t.ts'
+import { Avatar } from '../../../widgets/avatar/avatar.tsx'
+import { ButtonLink } from '../../../widgets/link/button-link.tsx'
+import { List } from '../../../widgets/list/list.tsx'
+import { ListRow } from '../../../widgets/list/list-row.tsx'
+import { Pagination } from '../../../widgets/table/pagination.tsx'
+import { pageHref, writeHref } from '../hrefs.ts'
+import type { Shown } from '../overlay/overlay.ts'
+import { mediaPath } from '../page/images.ts'
+import { RowState } from '../status-chip.tsx'
+import { columnText } from './column-text.ts'
+import { ListEmpty } from './list-empty.tsx'
+import { ListKnown } from './list-known.tsx'
+import type { ListProps } from './list-props.ts'
+import { ListTools } from './list-tools.tsx'
+import { ListViews } from './list-views.tsx'
+import { useShortDates } from './use-columns.tsx'
+
+/** A board as cards on a phone: title, state, and the board's main facts. */
+export function ListPhone(props: ListProps) {
+  const { board, projectId, search, list, onShow, rights } = props
+  const t = useT('record')
+  const language = shortLanguage(useLanguage())
+  const rows = search.rows ?? 20
+  return (
+    <>
+      <div className="flex-1 px-(--gutter) pt-3 pb-6">
+        <ListTools {...props} />
+        <ListViews
+          board={board}
+          projectId={projectId}
+          search={search}
+          onShow={onShow}
+          counted={false}
+        />
+        <div className="my-2 flex min-h-8 flex-wrap items-center justify-between gap-x-3">
+          <span className="type-meta text-text-3">
+            {list.total !== null && t('list.total', { count: list.total })}
+          </span>
+          <ListKnown list={list} />
+        </div>
+        {list.rows.length === 0 ? (
+          <ListEmpty {...props} />
+        ) : (
+          <List
+            label={t('list.label', { board: board.label[language] })}
+            className={list.stale ? 'opacity-70' : undefined}
+          >
+            {list.rows.map((shown) => (
+              <Row key={shown.value.id} {...props} shown={shown} />
+            ))}
+          </List>
+        )}
+        {(list.total ?? 0) > rows && (
+          <div className="mt-2">
+            <Pagination
+              page={search.page ?? 1}
+              perPage={rows}
+              total={list.total ?? 0}
+              onPage={(page) => onShow({ ...search, page })}
+            />
+          </div>
+        )}
+      </div>
+      {rights.write && list.rows.length > 0 && (
+        <div className="pointer-events-none sticky bottom-[calc(var(--bottomnav)+env(safe-area-inset-bottom)+12px)] z-10 flex justify-end px-(--gutter) pb-3 print:hidden">
+          <ButtonLink
+            look="primary"
+            size="lg"
+            className="pointer-events-auto shadow-layer"
+            href={writeHref(projectId, board.id)}
+            icon={<Plus aria-hidden className="size-5" />}
+          >
+            {t('list.write', { noun: board.noun[language] })}
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Row({ board, reading, shown }: ListProps & { shown: Shown<PostRow> }) {
+  const t = useT('record')
+  const short = useShortDates()
+  const { value: row } = shown
+  const facts = board.columns
+    .filter((column) => column.phone === 'meta' && column.key !== 'status')
+    .map((column) => columnText(board, column, row, reading, short))
+  return (
+    <ListRow
+      href={pageHref(row)}
+      lead={<Cover row={row} />}
+      title={
+        <span className="flex items-start gap-1.5">
+          {row.post_sticky_order !== null && (
+            <Pin role="img" aria-label={t('list.pinned')} className="mt-1 size-4 text-accent" />
+          )}
+          <span className="line-clamp-2 min-w-0">{row.title}</span>
+        </span>
+      }
+      meta={
+        <>
+          <RowState board={board} shown={shown} small />
+          <span>{facts.filter(Boolean).join(' · ')}</span>
+        </>
+      }
+    />
+  )
+}
+
+/** The first photo on the server; otherwise the author. */
+function Cover({ row }: { row: PostRow }) {
+  const [broken, setBroken] = useState(false)
+  if (!row.cover || broken) return <Avatar large name={row.writer.name} />
+  return (
+    <img
+      onError={() => setBroken(true)}
+      src={mediaPath(row.cover, 'thumb')}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className="size-12 flex-none rounded-control bg-surface-3 object-cover"
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import type { Board } from '../../../../contract/form/definition.ts'
+import type { Sort } from '../../../widgets/table/column.ts'
+import type { Reading } from '../../board/value-text.ts'
+import type { ListSearch } from './list-search.ts'
+import type { ToolProps } from './list-tools.tsx'
+import type { ShownList } from './use-list.ts'
+
+/** Props of both list layouts, table and cards. */
+export interface ListProps extends ToolProps {
+  board: Board
+  projectId: number
+  list: ShownList
+  reading: Reading
+  sort: Sort
+  onShow: (search: ListSearch) => void
+  onShowAll: () => void
+  narrowed: boolean
+  mayWrite: boolean
+  rights: { write: boolean; pin: boolean }
+}

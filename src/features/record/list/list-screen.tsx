@@ -1,0 +1,67 @@
+import type { Board } from '../../../../contract/form/definition.ts'
+import { shortLanguage } from '../../../i18n/language.ts'
+import { useLanguage } from '../../../i18n/use-t.ts'
+import { useWide } from '../../../lib/media.ts'
+import { Screen } from '../../../widgets/screen/screen.tsx'
+import { useBoard } from '../../board/use-board.ts'
+import { useMayWrite } from '../../board/use-may-write.ts'
+import { useReading } from '../../board/use-reading.ts'
+import { referencesOf, useReferences } from '../../board/use-references.ts'
+import { useCan } from '../../project/use-can.ts'
+import { ListDesk } from './list-desk.tsx'
+import { ListPhone } from './list-phone.tsx'
+import { isNarrowed, type ListSearch } from './list-search.ts'
+import { useKeptList } from './use-kept-list.ts'
+import { useList } from './use-list.ts'
+
+interface ListScreenProps {
+  projectId: number
+  boardId: number
+  search: ListSearch
+  onShow: (search: ListSearch) => void
+}
+
+/** The records of a board: cards on a phone, a table on a desktop. */
+export function ListScreen({ projectId, boardId, ...rest }: ListScreenProps) {
+  const board = useBoard(boardId)
+  return board && <Records board={board} projectId={projectId} {...rest} />
+}
+
+function Records({
+  board,
+  projectId,
+  search,
+  onShow,
+}: Omit<ListScreenProps, 'boardId'> & { board: Board }) {
+  const wide = useWide()
+  const language = shortLanguage(useLanguage())
+  const rights = useCan(projectId)
+  const references = useReferences(projectId, referencesOf(board))
+  const reading = useReading(references)
+  const list = useKeptList(board, projectId, search, useList(board, projectId, search))
+  const first = board.views[0]?.key
+  const write = useMayWrite(projectId)(board)
+  const Body = wide ? ListDesk : ListPhone
+  return (
+    <Screen title={board.label[language]}>
+      <Body
+        board={board}
+        projectId={projectId}
+        search={search}
+        list={list}
+        reading={reading}
+        references={references}
+        sort={{
+          id: search.sort ?? board.sort.key,
+          direction: search.dir ?? (search.sort ? 'asc' : board.sort.direction),
+        }}
+        onSearch={(change) => onShow({ ...search, ...change, page: undefined })}
+        onShow={onShow}
+        onShowAll={() => onShow({})}
+        narrowed={isNarrowed(search) || (search.view !== undefined && search.view !== first)}
+        mayWrite={write}
+        rights={{ write, pin: rights.pinRecord() }}
+      />
+    </Screen>
+  )
+}

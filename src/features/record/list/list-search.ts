@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { operators } from '../../../../contract/identity/operator.ts'
+import { day } from '../../../../contract/wire/schema.ts'
+import { maybe, maybeCount, maybeDirection, maybeText } from '../../../lib/address-part.ts'
+
+const periods = ['today', 'week', 'month'] as const
+
+const keptCondition = v.object({
+  key: v.string(),
+  operator: v.picklist(operators),
+  value: v.string(),
+})
+
+/**
+ * A list's state in its address, so that a link, the back button and a reload show the same list.
+ * Invalid parts are dropped.
+ */
+export const listSearch = v.object({
+  /** key of a view of the board, or id of a saved filter */
+  view: maybeText,
+  q: maybeText,
+  period: maybe(v.picklist(periods)),
+  from: maybe(day),
+  to: maybe(day),
+  where: maybe(v.array(keptCondition)),
+  sort: maybeText,
+  dir: maybeDirection,
+  page: maybeCount,
+  rows: maybe(v.picklist([20, 60])),
+})
+export type ListSearch = v.InferOutput<typeof listSearch>
+export type KeptCondition = v.InferOutput<typeof keptCondition>
+export type Period = (typeof periods)[number]
+
+/** The parts of a saved filter. */
+export function filterOf({ q, period, from, to, where, sort, dir }: ListSearch): ListSearch {
+  return { q, period, from, to, where, sort, dir }
+}
+
+/** Whether anything narrows the list beyond its view. */
+export function isNarrowed({ q, period, from, to, where }: ListSearch): boolean {
+  return Boolean(q?.trim() || period || from || to || where?.length)
+}

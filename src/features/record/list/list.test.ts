@@ -1,0 +1,105 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import board35 from '../../../../contract/boards/corrective-action/board.ts'
+import board45 from '../../../../contract/boards/daily-inspection/board.ts'
+import { makePost } from '../../../../tests/builders/make-post.ts'
+import { askables } from './conditions.ts'
+import { fits } from './fits.ts'
+import { listQuery } from './list-query.ts'
+import { listSearch } from './list-search.ts'
+
+const scope = { projectId: 1, today: '2026-11-20' }
+
+describe('the address of a list', () => {
+  test('keeps valid parts and drops the rest', () => {
+    const search = v.parse(listSearch, {
+      q: '비계',
+      page: 'zwei',
+      from: '2026-02-31',
+      where: [{ key: 'shift', operator: 'in', value: 'night' }],
+      period: 'week',
+    })
+    expect(search).toMatchObject({ q: '비계', period: 'week', where: [{ value: 'night' }] })
+    expect(search.page).toBeUndefined()
+    expect(search.from).toBeUndefined()
+  })
+})
+
+describe('the call behind a list', () => {
+  test('sorts as the board says, without other conditions', () => {
+    const query = listQuery(board45, {}, scope)
+    expect(query).toMatchObject({
+      projectId: '1',
+      page: '1',
+      orderTarget: 'check_date',
+      orderDirection: 'desc',
+    })
+    expect(query.conditions).toBeUndefined()
+    expect(query.dateTarget).toBeUndefined()
+  })
+
+  test('joins the conditions of the view and of the reader, complete ones only', () => {
+    const query = listQuery(
+      board45,
+      {
+        view: 'findings',
+        where: [
+          { key: 'shift', operator: 'in', value: 'night' },
+          { key: 'place', operator: 'like', value: '  ' },
+        ],
+      },
+      scope,
+    )
+    expect(query.conditions).toEqual([
+      { key: 'count_findings', operator: '>=', value: '1' },
+      { key: 'shift', operator: 'in', value: 'night' },
+    ])
+  })
+
+  test('counts a week as seven days that end today', () => {
+    expect(listQuery(board45, { period: 'week' }, scope)).toMatchObject({
+      dateTarget: 'check_date',
+      dateBegin: '2026-11-14',
+      dateEnd: '2026-11-20',
+    })
+  })
+})
+
+describe('a record made here fits a list when the server would list it', () => {
+  const post = makePost({ overdue: true })
+  const query = (search: Parameters<typeof listQuery>[1]) => listQuery(board35, search, scope)
+  const inList = (search: Parameters<typeof listQuery>[1]) => fits(board35, post, query(search), 7)
+
+  test('by view, period, word and page', () => {
+    expect(inList({})).toBe(true)
+    expect(inList({ view: 'mine' })).toBe(true)
+    expect(inList({ view: 'overdue' })).toBe(true)
+    expect(inList({ view: 'done' })).toBe(false)
+    expect(inList({ period: 'today' })).toBe(true)
+    expect(inList({ to: '2026-11-19' })).toBe(false)
+    expect(inList({ q: '중간대' })).toBe(true)
+    expect(inList({ q: '비계' })).toBe(false)
+    expect(inList({ page: 2 })).toBe(false)
+    expect(fits(board35, post, { ...query({}), projectId: '2' }, 7)).toBe(false)
+  })
+
+  test.each([
+    ['level', 'in', 'high,low', true],
+    ['level', '!=', 'high', false],
+    ['company_id', '=', '3', true],
+    ['company_id', '>=', '4', false],
+    ['place', 'like', '103', true],
+    ['source', '=', 'daily', false],
+    ['status', 'in', 'received,acting', true],
+  ] as const)('%s %s %s', (key, operator, value, expected) => {
+    expect(inList({ where: [{ key, operator, value }] })).toBe(expected)
+  })
+})
+
+test('a board may be searched by its status and by every field it declares', () => {
+  const keys = askables(board35, { ko: '상태', en: 'Status' }).map((one) => [one.key, one.kind])
+  expect(keys).toContainEqual(['status', 'option'])
+  expect(keys).toContainEqual(['found_at', 'day'])
+  expect(keys).toContainEqual(['company_id', 'reference'])
+  expect(keys).toHaveLength(board35.search.length + 1)
+})

@@ -1,0 +1,26 @@
+import type { Cell, Row } from '../../../../contract/form/definition.ts'
+import { isEmpty } from '../../../../contract/form/fields.ts'
+import { Chip } from '../../../widgets/chip/chip.tsx'
+import { type Reading, valueText } from '../../board/value-text.ts'
+
+interface CellValueProps {
+  cell: Cell
+  row: Row
+  reading: Reading
+  small?: boolean
+}
+
+/** A fact of a row: choices with a tone as chips, everything else as text. */
+export function CellValue({ cell, row, reading, small }: CellValueProps) {
+  const value = row[cell.key]
+  if (isEmpty(value)) return <span className="text-text-3">-</span>
+  const text = valueText(cell, value, reading)
+  const options = 'options' in cell ? (cell.options ?? []) : []
+  const chosen = options.find((option) => option.value === value)
+  if (!chosen?.tone) return <span title={text}>{text}</span>
+  return (
+    <Chip tone={chosen.tone} small={small}>
+      {text}
+    </Chip>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Board } from '../../../../contract/form/definition.ts'
+import { fieldOf, isEmpty, nameOf } from '../../../../contract/form/fields.ts'
+import { type Reading, valueText } from '../../board/value-text.ts'
+
+export interface ChangeLine {
+  key: string
+  label: string
+  before: string
+  after: string
+}
+
+/**
+ * The differences as text. Keys are field keys, or the record's own (`title`, `content`, `status`).
+ * @param own labels of the record's own keys
+ */
+export function changeLines(
+  board: Board,
+  changes: Record<string, { before: unknown; after: unknown }>,
+  reading: Reading,
+  own: Record<string, string>,
+): ChangeLine[] {
+  return Object.entries(changes).map(([path, { before, after }]) => {
+    const key = path.replace(/^values\./, '')
+    const field = fieldOf(board, key)
+    const status = (value: unknown) =>
+      board.statuses.find((option) => option.value === value)?.label[reading.language]
+    const text = (value: unknown): string => {
+      if (isEmpty(value)) return ''
+      if (field) return valueText(field, value, reading)
+      if (key === 'status') return status(value) ?? String(value)
+      return typeof value === 'object' ? '' : String(value)
+    }
+    return {
+      key: path,
+      label: (field && nameOf(field)[reading.language]) ?? own[key] ?? key,
+      before: text(before),
+      after: text(after),
+    }
+  })
+}

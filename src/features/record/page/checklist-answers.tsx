@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { Checklist, ChecklistField } from '../../../../contract/form/definition.ts'
+import { shortLanguage } from '../../../i18n/language.ts'
+import { useLanguage, useT } from '../../../i18n/use-t.ts'
+import { cn } from '../../../lib/cn.ts'
+import { Button } from '../../../widgets/button/button.tsx'
+import { countAnswers } from './checklist-count.ts'
+import { VerdictMark, verdictText } from './checklist-summary.tsx'
+import { PhotoStrip } from './photo-strip.tsx'
+import type { Pictures } from './pictures.ts'
+
+interface ChecklistAnswersProps {
+  field: ChecklistField
+  answers: Checklist
+  pictures: Pictures
+}
+
+/** The poor and bad answers with photo and action; on request every question. */
+export function ChecklistAnswers({ field, answers, pictures }: ChecklistAnswersProps) {
+  const t = useT('record')
+  const language = shortLanguage(useLanguage())
+  const [every, setEvery] = useState(false)
+  const { by } = countAnswers(field, answers)
+  const found = by.poor + by.bad
+  const groups = field.groups.flatMap(({ questions, ...group }) => {
+    const shown = questions.filter(({ id }) => {
+      const answer = answers[id]?.answer
+      return every ? answer !== undefined : answer === 'poor' || answer === 'bad'
+    })
+    return shown.length > 0 ? [{ ...group, questions: shown }] : []
+  })
+  return (
+    <div>
+      {!every && found === 0 && <p className="px-5 py-3 text-text-2">{t('checklist.none')}</p>}
+      {groups.map((group) => (
+        <section key={group.id} className="border-line border-t first:border-t-0">
+          <h3 className="type-meta bg-surface-2 px-5 py-1.5 text-text-2">
+            {group.label[language]}
+          </h3>
+          <ul className="divide-y divide-line">
+            {group.questions.map(({ id, label }) => {
+              const given = answers[id]
+              if (!given) return null
+              return (
+                <li key={id} className="px-5 py-3 fine:py-2">
+                  <div className="flex items-start justify-between gap-3">
+                    <p className="min-w-0 fine:type-cell">{label[language]}</p>
+                    <span
+                      className={cn(
+                        'type-meta flex flex-none items-center gap-1 font-semibold',
+                        verdictText[given.answer],
+                      )}
+                    >
+                      <VerdictMark verdict={given.answer} />
+                      {t(`checklist.${given.answer}`)}
+                    </span>
+                  </div>
+                  {given.action && (
+                    <p className="mt-1 whitespace-pre-wrap text-text-2 fine:type-cell">
+                      <b className="font-semibold">{t('checklist.action')}</b> {given.action}
+                    </p>
+                  )}
+                  <PhotoStrip ids={given.photos ?? []} pictures={pictures} />
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      ))}
+      <div className="border-line border-t px-3 py-1">
+        <Button look="quiet" aria-expanded={every} onClick={() => setEvery(!every)}>
+          {every ? t('checklist.onlyFound') : t('checklist.every')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useT } from '../../../i18n/use-t.ts'
+import { Card } from '../../../widgets/card/card.tsx'
+import { useCommentThread } from '../comments/comments.tsx'
+import { ChecklistSummary } from './checklist-summary.tsx'
+import { DeliveryLog } from './delivery-log.tsx'
+import { History } from './history.tsx'
+import {
+  type BodyProps,
+  Checklists,
+  checklistsOf,
+  Files,
+  PanelHead,
+  Sections,
+  Tables,
+} from './record-body.tsx'
+import { RecordHead } from './record-head.tsx'
+import { RecordNotes } from './record-notes.tsx'
+import { ValueList } from './value-list.tsx'
+import { valueSections } from './value-rows.ts'
+import { VerifyCard } from './verify-card.tsx'
+
+/** A record on a desktop: the record left, delivery and comments right. */
+export function RecordDesk(props: BodyProps) {
+  const { record, reading, pictures, menu } = props
+  const { board, post } = record
+  const t = useT('record')
+  const thread = useCommentThread(record)
+  const [first, ...others] = valueSections(board, post.values, reading)
+  const cover = pictures.images[0]
+  return (
+    <div className="p-6">
+      <RecordHead record={record} menu={menu} />
+      <RecordNotes record={record} />
+      <div className="grid grid-cols-[minmax(0,1fr)_316px] items-start gap-4 print:block">
+        <div className="grid gap-4">
+          <Card className="grid overflow-hidden xl:grid-cols-[auto_minmax(0,1fr)]">
+            {cover && (
+              <button
+                type="button"
+                aria-label={`${t('photoCount', { count: pictures.images.length })} · ${t('gallery.open')}`}
+                onClick={() => pictures.open(cover.id)}
+                className="relative block h-full min-h-56 bg-surface-3 focus-visible:-outline-offset-2 xl:w-73"
+              >
+                <img src={cover.src} alt="" className="absolute inset-0 size-full object-cover" />
+                <span className="absolute right-2.5 bottom-2.5 rounded-control bg-[rgb(15_14_25/.82)] px-2.5 py-0.5 font-semibold text-[13px] text-white">
+                  {t('photoCount', { count: pictures.images.length })}
+                </span>
+              </button>
+            )}
+            <div className="min-w-0 px-6 py-3">
+              {first && <ValueList rows={first.rows} post={post} dense />}
+              {checklistsOf(record).map(({ field, answers }) => (
+                <div key={field.key} className="mt-2 border-line border-t pt-2.5">
+                  <ChecklistSummary field={field} answers={answers} />
+                </div>
+              ))}
+            </div>
+          </Card>
+          <VerifyCard record={record} />
+          <Tables {...props} />
+          <Checklists {...props} summary={false} />
+          <Sections record={record} sections={others} />
+          <Files {...props} />
+          <History record={record} reading={reading} />
+        </div>
+        <div className="grid gap-4 print:mt-4">
+          <Card>
+            <PanelHead title={t('log.title')} />
+            <DeliveryLog record={record} />
+          </Card>
+          <Card>
+            <PanelHead title={t('comments.title', { count: thread.count })} />
+            <div className="max-h-[520px] overflow-y-auto px-5 print:max-h-none">{thread.list}</div>
+            <div className="p-4 print:hidden">{thread.box}</div>
+          </Card>
+        </div>
+      </div>
+    </div>
+  )
+}

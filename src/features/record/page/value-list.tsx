@@ -1,0 +1,59 @@
+import type { Field } from '../../../../contract/form/definition.ts'
+import { nameOf } from '../../../../contract/form/fields.ts'
+import type { Post } from '../../../../contract/record/post.ts'
+import { shortLanguage } from '../../../i18n/language.ts'
+import { useLanguage } from '../../../i18n/use-t.ts'
+import { cn } from '../../../lib/cn.ts'
+import { DueLeft } from './due-left.tsx'
+import type { ValueRow } from './value-rows.ts'
+
+interface ValueListProps {
+  rows: readonly ValueRow[]
+  post: Pick<Post, 'dueAt' | 'values'>
+  /** two pairs per line where there is space: the main card of a desktop */
+  dense?: boolean
+}
+
+/** Labels left, values right; long texts take the whole line. */
+export function ValueList({ rows, post, dense = false }: ValueListProps) {
+  const language = shortLanguage(useLanguage())
+  // Another date that merely equals the due day, such as an inspection's, is not a deadline.
+  const isDue = (field: Field) =>
+    'dueBy' in field && post.dueAt !== null && post.values[field.key] === post.dueAt
+  return (
+    <dl
+      className={cn(
+        dense
+          ? 'grid grid-cols-[84px_minmax(0,1fr)_84px_minmax(0,1fr)] gap-x-3'
+          : 'divide-y divide-line',
+      )}
+    >
+      {rows.map(({ field, text, wide }) => (
+        <div
+          key={field.key}
+          className={cn(
+            dense
+              ? cn('grid grid-cols-subgrid py-1.5', wide ? 'col-span-4' : 'col-span-2')
+              : 'grid grid-cols-[92px_minmax(0,1fr)] gap-x-3 px-5 py-3 fine:py-2',
+          )}
+        >
+          <dt className="text-text-3 fine:type-cell">{nameOf(field)[language]}</dt>
+          <dd
+            className={cn(
+              'min-w-0 whitespace-pre-wrap fine:type-cell fine:font-medium',
+              dense && wide && 'col-span-3',
+            )}
+          >
+            {text}
+            {isDue(field) && post.dueAt && (
+              <>
+                {' · '}
+                <DueLeft due={post.dueAt} />
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

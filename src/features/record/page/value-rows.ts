@@ -1,0 +1,35 @@
+import type { Board, Field, Section, Values } from '../../../../contract/form/definition.ts'
+import { fieldsOf, isAsked, isEmpty } from '../../../../contract/form/fields.ts'
+import { type Reading, valueText } from '../../board/value-text.ts'
+
+export interface ValueRow {
+  field: Field
+  text: string
+  /** takes the whole width: long text */
+  wide: boolean
+}
+
+export interface ValueSection {
+  section: Section
+  rows: ValueRow[]
+}
+
+const shownElsewhere = new Set(['photo', 'photos', 'files', 'table', 'checklist'])
+
+/**
+ * A record's values by form section, as text, filled fields only. Pictures, rows and checklists are
+ * shown elsewhere, with their counts.
+ */
+export function valueSections(board: Board, values: Values, reading: Reading): ValueSection[] {
+  const counted = fieldsOf(board).some((field) => ['table', 'checklist'].includes(field.type))
+  return board.sections.flatMap((section): ValueSection[] => {
+    const rows = section.fields.flatMap((field): ValueRow[] => {
+      if (shownElsewhere.has(field.type) || (counted && field.type === 'calc')) return []
+      const value = values[field.key]
+      if (isEmpty(value) || !isAsked(field, { values })) return []
+      const text = valueText(field, value, reading)
+      return [{ field, text, wide: field.type === 'textarea' || text.length > 40 }]
+    })
+    return rows.length > 0 ? [{ section, rows }] : []
+  })
+}

@@ -1,0 +1,45 @@
+import type { Board } from '../../../contract/form/definition.ts'
+import type { Post } from '../../../contract/record/post.ts'
+import type { PersonRef } from '../../../contract/wire/schema.ts'
+import { statesToConfirm } from '../../../contract/workflow/allowed.ts'
+import type { Day } from '../../lib/dates.ts'
+import { fits } from '../record/list/fits.ts'
+import { listQuery } from '../record/list/list-query.ts'
+
+export type WorkPartName = 'today' | 'mine' | 'week' | 'todo' | 'verify'
+
+interface Scope {
+  projectId: number
+  today: Day
+  me: PersonRef
+}
+
+/** Whether an unsent record belongs into a part of my work, by the server's rules. */
+export function belongs(
+  part: WorkPartName,
+  board: Board,
+  post: Post,
+  { projectId, today, me }: Scope,
+): boolean {
+  if (post.boardId !== board.id || post.projectId !== projectId) return false
+  const within = (period: 'today' | 'week') =>
+    fits(board, post, listQuery(board, { view: '', period }, { projectId, today }), me.id)
+  const status = board.statuses.find(({ value }) => value === post.status)
+  switch (part) {
+    case 'today':
+      return within('today')
+    case 'mine':
+      return true
+    case 'week':
+      return within('week')
+    case 'todo':
+      return (
+        board.workflow !== undefined &&
+        status?.open === true &&
+        me.companyId !== null &&
+        (board.responsible?.(post.values) ?? []).includes(me.companyId)
+      )
+    case 'verify':
+      return statesToConfirm(board.workflow).includes(post.status)
+  }
+}

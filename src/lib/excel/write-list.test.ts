@@ -1,0 +1,52 @@
+import { readXlsx } from 'hucre/xlsx'
+import { expect, test } from 'vitest'
+import { writeList } from './write-list.ts'
+
+test('a list has days, times and numbers that Excel can sort and sum', async () => {
+  const bytes = await writeList({
+    name: '계약/현황: 2026',
+    columns: [
+      { key: 'name', label: '업체명', kind: 'text' },
+      { key: 'amount', label: '계약금액', kind: 'number' },
+      { key: 'score', label: '점수', kind: 'decimal' },
+      { key: 'begin', label: '시작일', kind: 'date' },
+      { key: 'at', label: '저장 일시', kind: 'stamp' },
+    ],
+    rows: [
+      {
+        name: '누리비계',
+        amount: 1_200_000,
+        score: 91.5,
+        begin: '2026-03-02',
+        at: '2026-03-02T23:59',
+      },
+      { name: null, amount: null, score: null, begin: null, at: null },
+    ],
+  })
+  const { sheets } = await readXlsx(bytes, { readStyles: true })
+  const [sheet] = sheets
+  expect(sheet?.name).toBe('계약 현황  2026')
+  expect(sheet?.rows[0]).toEqual(['업체명', '계약금액', '점수', '시작일', '저장 일시'])
+  expect(sheet?.rows[1]).toEqual([
+    '누리비계',
+    1_200_000,
+    91.5,
+    new Date('2026-03-02T00:00:00Z'),
+    new Date('2026-03-02T23:59:00Z'),
+  ])
+  expect(sheet?.autoFilter?.range).toBe('A1:E3')
+  expect(sheet?.freezePane).toMatchObject({ rows: 1 })
+})
+
+test('what somebody wrote is never a formula', async () => {
+  const words = ['=HYPERLINK("http://x","y")', '+82 10', '-1+1', '@SUM(A1)', '\t=1']
+  const bytes = await writeList({
+    name: '목록',
+    columns: [{ key: 'text', label: '=머리', kind: 'text' }],
+    rows: words.map((text) => ({ text })),
+  })
+  const { sheets } = await readXlsx(bytes, { readStyles: true })
+  expect(sheets[0]?.rows.map(([cell]) => cell)).toEqual(['=머리', ...words])
+  const cells = [...(sheets[0]?.cells?.values() ?? [])]
+  expect(cells.filter((cell) => cell.formula)).toEqual([])
+})

@@ -1,0 +1,81 @@
+import { header } from '../../../contract/wire/headers.ts'
+import { limits } from '../engine/engine.ts'
+import type { WireRequest } from '../engine/ports.ts'
+import { sendPhoto } from '../photos/upload.ts'
+import { bearerOf, stopPartition } from '../session/session.ts'
+import { paused } from './apply-result.ts'
+import { type Claim, storeResult, whileLeased } from './claim.ts'
+import { classifyResponse, noAnswer, type Verdict } from './classify-response.ts'
+import type { DrainRun } from './drain-run.ts'
+import { exchange, opHeaders } from './exchange.ts'
+
+type Call = Extract<Claim['ready'], { via: 'call' }>
+
+async function sendCall(run: DrainRun, claimed: Claim, { wire, expect }: Call): Promise<Verdict> {
+  const { op, ifMatch, basedOn } = claimed
+  const request: WireRequest = {
+    method: wire.method,
+    path: wire.path,
+    body: wire.body,
+    headers: {
+      ...opHeaders(run, claimed),
+      [header.idempotencyKey]: op.id,
+      ...(wire.body !== null && { 'content-type': 'application/json' }),
+      ...(ifMatch !== null && { [header.ifMatch]: ifMatch }),
+      ...(basedOn !== null && { [header.basedOn]: basedOn }),
+    },
+    timeoutMs: limits.callTimeoutMs,
+    cookies: false,
+  }
+  return await exchange(run, request, (answer) =>
+    classifyResponse(answer, expect, run.deps.clock.now()),
+  )
+}
+
+/**
+ * Stops the person's ops until a sign-in. The engine cannot ask for one; screens show the reason.
+ */
+async function askForSignIn(run: DrainRun, { session }: Claim): Promise<void> {
+  const { store, clock } = run.deps
+  await store.write(async (tx) => {
+    const row = await tx.session.get()
+    // A sign-in that happened meanwhile wins.
+    if (row?.userId !== session.userId || row.signedInAt !== session.signedInAt) return
+    await tx.session.put({ ...row, refusedAt: row.refusedAt ?? clock.now() })
+    await stopPartition(tx, session.userId)
+  })
+  run.plan.doubt()
+}
+
+/** After a refused token: one refresh for all requests, then the op is sent again, or waits. */
+async function afterRefusal(run: DrainRun, claimed: Claim, verdict: Verdict): Promise<void> {
+  const mixedUp = verdict.do === 'auth' && verdict.problem.code === 'actor-mismatch'
+  const result = mixedUp ? 'refused' : await run.reauthorise(bearerOf(claimed.session))
+  const nobody = { ...noAnswer('network', null), unknown: false } as Verdict
+  await storeResult(run, claimed, result === 'offline' ? nobody : verdict)
+  if (result === 'refused') await askForSignIn(run, claimed)
+  // The session has changed, and with it the ops that may be sent.
+  if (result === 'delivery') run.plan.doubt()
+}
+
+/** The result of sending a leased op; `paused`: the run ended between two chunks. */
+export type Sent = Verdict | 'paused'
+
+/** Sends a leased op and classifies the answer. */
+export async function send(run: DrainRun, claimed: Claim): Promise<Sent> {
+  const { ready } = claimed
+  return ready.via === 'call'
+    ? await sendCall(run, claimed, ready)
+    : await sendPhoto(run, claimed, ready)
+}
+
+/** Stores the result. */
+export async function finish(run: DrainRun, claimed: Claim, sent: Sent): Promise<void> {
+  if (sent === 'paused') {
+    await whileLeased(run, claimed.op.id, (op) => paused(op, run.deps.clock.now()))
+  } else if (sent.do === 'auth') {
+    await afterRefusal(run, claimed, sent)
+  } else {
+    await storeResult(run, claimed, sent)
+  }
+}

@@ -1,0 +1,118 @@
+import { limits } from '../engine/engine.ts'
+import type { Op } from '../store/types.ts'
+import { type Claim, claim } from './claim.ts'
+import type { DrainRun } from './drain-run.ts'
+import { finish, type Sent, send } from './send.ts'
+
+interface Answered {
+  claimed: Claim
+  sent: Sent
+}
+
+/** The lanes of one run: what is in flight, what is answered, what is being stored. */
+class Traffic {
+  private readonly run: DrainRun
+  /** in flight, or being leased */
+  private readonly flying = new Map<string, Op>()
+  /** answered, the result not yet committed */
+  private readonly landing = new Set<string>()
+  private readonly answered: Answered[] = []
+  /** ops that this run turned out not to be allowed to send */
+  private readonly skipped = new Set<string>()
+  private readonly tasks = new Set<Promise<void>>()
+  /** leased or about to be; their requests are not counted yet */
+  private promised = 0
+
+  constructor(run: DrainRun) {
+    this.run = run
+  }
+
+  private task(work: Promise<void>): void {
+    this.tasks.add(work)
+    // A failed task stays in the list, and the next wait on all of them throws its error.
+    work.then(
+      () => this.tasks.delete(work),
+      () => undefined,
+    )
+  }
+
+  private async fly(op: Op): Promise<void> {
+    this.flying.set(op.id, op)
+    this.promised += 1
+    const claimed = await claim(this.run, op.id)
+    this.promised -= 1
+    if (claimed) {
+      this.answered.push({ claimed, sent: await send(this.run, claimed) })
+      return
+    }
+    this.flying.delete(op.id)
+    this.skipped.add(op.id)
+    this.run.plan.doubt()
+  }
+
+  private async land({ claimed, sent }: Answered): Promise<void> {
+    const { id } = claimed.op
+    this.landing.add(id)
+    // After a refused token the lane stays taken: its next op would be refused as well.
+    const refused = sent !== 'paused' && sent.do === 'auth'
+    if (!refused) this.flying.delete(id)
+    await finish(this.run, claimed, sent)
+    this.flying.delete(id)
+    this.landing.delete(id)
+  }
+
+  private room(photo: boolean, slots: number): number {
+    const used = [...this.flying.values()].filter((op) => (op.blobId !== null) === photo).length
+    const budget = limits.passRequests - this.run.requests - this.promised
+    return Math.max(0, Math.min(slots - used, budget))
+  }
+
+  /**
+   * Starts what is due while there is room.
+   * @returns whether the plan has nothing left that could be sent
+   */
+  private fill(): boolean {
+    const { plan, deps, line } = this.run
+    const now = deps.clock.now()
+    // A probe goes alone: its answer decides about the rest.
+    if (plan.paused(now) && this.flying.size + this.landing.size > 0) return false
+    const { calls, photos } = plan.due(now)
+    const fresh = ({ id }: Op) =>
+      !this.flying.has(id) && !this.landing.has(id) && !this.skipped.has(id)
+    const waiting = calls.filter(fresh)
+    const room = this.room(false, limits.calls)
+    for (const op of waiting.slice(0, room)) this.task(this.fly(op))
+    // Records go first: photos are sent when no record waits.
+    if (waiting.length > limits.calls) return false
+    const more = photos.filter(fresh).slice(0, this.room(true, line.photoSlots))
+    for (const op of more) this.task(this.fly(op))
+    // A result that is being stored may unblock other ops, and wakes us then.
+    return room > 0 && waiting.length + more.length + this.landing.size === 0
+  }
+
+  async sendAll(): Promise<void> {
+    const { run } = this
+    try {
+      for (;;) {
+        // In this order and without an await between, so that a result and the lease of the next op
+        // are committed together.
+        for (const one of this.answered.splice(0)) this.task(this.land(one))
+        if (run.goesOn() && (run.plan.stale || this.fill())) {
+          await run.plan.read()
+          if (run.goesOn()) this.fill()
+        }
+        if (this.tasks.size === 0 && this.answered.length === 0) return
+        if (this.answered.length === 0) await Promise.race(this.tasks)
+      }
+    } finally {
+      // After a storage failure no request may outlive the lock.
+      await Promise.allSettled(this.tasks)
+      await Promise.allSettled(this.answered.splice(0).map((one) => this.land(one)))
+    }
+  }
+}
+
+/** Sends several lanes at a time, until the budget or the work is used up. */
+export async function work(run: DrainRun): Promise<void> {
+  await new Traffic(run).sendAll()
+}

@@ -1,0 +1,91 @@
+import type { Clock } from '../engine/ports.ts'
+
+const failuresForOffline = 3
+const failingForMs = 10_000
+const pings = { first: 5_000, longest: 60_000 }
+
+export type Reach = 'online' | 'offline'
+
+export interface Reachability {
+  state(): Reach
+  /** Takes the result of a real call: whether our server answered. */
+  report(ok: boolean): void
+  /** `navigator.onLine` is only a hint. False is shown at once, true is checked by a ping. */
+  hint(onLine: boolean): void
+  subscribe(listener: (state: Reach) => void): () => void
+  /** Stops the pings. */
+  close(): void
+}
+
+/**
+ * Whether the server can be reached. Offline after three failures over ten seconds, online after
+ * one answer; while offline it pings every 5 s to 60 s with jitter.
+ * @param ping one real call; also given to `report`
+ * @param onRecovered called each time the connection is back
+ */
+export function createReachability(
+  clock: Clock,
+  ping: () => Promise<boolean>,
+  onRecovered: () => void = () => undefined,
+): Reachability {
+  let state: Reach = 'online'
+  let failures = 0
+  let firstFailureAt = 0
+  let loop: AbortController | null = null
+  const listeners = new Set<(state: Reach) => void>()
+
+  function become(next: Reach): void {
+    if (next === state) return
+    state = next
+    for (const listener of [...listeners]) listener(next)
+    if (next === 'offline') {
+      loop ??= new AbortController()
+      pingUntilHeard(loop).catch((error: unknown) => console.error('ping', error))
+    } else {
+      loop?.abort()
+      loop = null
+      onRecovered()
+    }
+  }
+
+  async function pingUntilHeard(own: AbortController): Promise<void> {
+    for (let wait = pings.first; !own.signal.aborted; wait = Math.min(wait * 2, pings.longest)) {
+      await clock.sleep(wait * (0.75 + clock.random() / 2), own.signal)
+      if (own.signal.aborted) return
+      report(await ping())
+    }
+  }
+
+  function report(ok: boolean): void {
+    if (ok) {
+      failures = 0
+      become('online')
+      return
+    }
+    const now = clock.now()
+    // A clock that was set back counts from now on.
+    if (failures === 0 || now < firstFailureAt) firstFailureAt = now
+    failures += 1
+    if (failures >= failuresForOffline && now - firstFailureAt >= failingForMs) become('offline')
+  }
+
+  return {
+    report,
+    state: () => state,
+    hint(onLine) {
+      if (!onLine) become('offline')
+      else if (state === 'offline') {
+        ping().then(report, () => report(false))
+      }
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close() {
+      loop?.abort()
+      loop = null
+      listeners.clear()
+    },
+  }
+}

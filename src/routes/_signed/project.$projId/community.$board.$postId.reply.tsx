@@ -1,5 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-
-export const Route = createFileRoute('/_signed/project/$projId/community/$board/$postId/reply')({
-  staticData: { title: 'community', built: false },
-})

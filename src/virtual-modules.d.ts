@@ -1,0 +1,9 @@
+/** Made while building, by scripts/build/board-manifest.ts. */
+declare module 'virtual:board-manifest' {
+  export const boardManifest: readonly import('../contract/boards/manifest.ts').BoardEntry[]
+}
+
+declare module 'virtual:board-icons' {
+  /** by the lucide name that a board or an area gives */
+  export const boardIcons: Readonly<Record<string, import('lucide-react').LucideIcon>>
+}

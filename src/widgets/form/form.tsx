@@ -1,0 +1,46 @@
+import { type FormEvent, type ReactNode, type Ref, useRef } from 'react'
+
+export interface FormProps {
+  ref?: Ref<HTMLFormElement>
+  id?: string
+  /** called on submit: by button, or Enter in a one-line input */
+  onSubmit: () => void
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * A form that never submits on the Enter that ends a syllable. Safari ends the composition before
+ * it reports that key, with the key code 229 of the input method.
+ */
+export function Form({ onSubmit, children, ...rest }: FormProps) {
+  const composing = useRef(false)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!composing.current) onSubmit()
+  }
+
+  return (
+    <form
+      {...rest}
+      noValidate
+      onSubmit={submit}
+      onCompositionStart={() => {
+        composing.current = true
+      }}
+      onCompositionEnd={() => {
+        composing.current = false
+      }}
+      onBlur={() => {
+        composing.current = false
+      }}
+      onKeyDown={(event) => {
+        const { isComposing, keyCode } = event.nativeEvent
+        if (event.key === 'Enter' && (isComposing || keyCode === 229)) event.preventDefault()
+      }}
+    >
+      {children}
+    </form>
+  )
+}
