@@ -11,15 +11,17 @@ const config: KnipConfig = {
     'server/main.ts',
     'server/start.ts',
     // drizzle-kit reads them
-    'server/db/schema/*.ts',
+    'server/platform/db/schema/*.ts',
     'src/main.tsx',
     'src/routes/**/*.tsx',
     'src/**/*.worker.ts',
     // in the place of two packages (vite.config.ts)
     'src/lib/call/ofetch-parts.ts',
     'sw/sw.ts',
-    'contract/boards/*.ts',
+    '{contract,tests}/boards/*/{board,sample}.ts',
     'scripts/*.ts',
+    // run by scripts/build/board-manifest.ts
+    'scripts/build/print-board-manifest.ts',
     'scripts/stages/vitest-reporter.ts',
     'scripts/bench/measures/*.ts',
     'scripts/soak/*.ts',
@@ -32,6 +34,7 @@ const config: KnipConfig = {
     'tests/gallery/main.tsx',
     'tests/scanner/main.tsx',
     'e2e/**/*.spec.ts',
+    'e2e/harness/prepare.ts',
     '**/*.test.{ts,tsx}',
   ],
   project: ['{contract,server,src,sw,tests,e2e,scripts}/**/*.{ts,tsx,css}', '*.config.ts'],

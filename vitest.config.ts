@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { boardManifest } from './scripts/build/board-manifest.ts'
 
 // Before any worker starts: a zone that is neither UTC nor a whole hour away from it shows every
 // place where a local time was taken for the project's.
@@ -15,7 +16,9 @@ const apiSetup = './tests/harness/api-database.ts'
 const trials = [
   'bucket/bucket',
   'chaos',
+  'content-place',
   'death',
+  'drain',
   'env-file',
   'fuzz',
   'gate-storm',
@@ -36,6 +39,7 @@ const onDatabase = {
 } as const
 
 export default defineConfig({
+  plugins: [boardManifest()],
   test: {
     // Much of the time here is waiting for servers and disks: no core is left out for the runner.
     maxWorkers: '100%',
@@ -74,7 +78,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'tooling',
-          include: ['{scripts,e2e/harness,tests/harness,tests/boards,tests/scanner}/**/*.test.ts'],
+          include: [
+            '{scripts,e2e/harness,tests/harness,tests/boards,tests/death,tests/scanner}/**/*.test.ts',
+          ],
           environment: 'node',
         },
       },

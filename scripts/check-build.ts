@@ -4,13 +4,13 @@ import { Script } from 'node:vm'
 import { firstScreens } from './build/first-screens.ts'
 
 /**
- * What was built is held against what a phone can take. Ends with 1 if dist/sw.js is no script, or
- * if a first screen loads more JavaScript than design §8 allows.
+ * Checks the build against what a phone can take. Exits with 1 if dist/sw.js is no classic script,
+ * or if a first screen loads more JavaScript than design §8 allows.
  */
 const dist = join(import.meta.dirname, '../dist')
 
-// A service worker is registered as a classic script: one that holds `import.meta` or an import
-// builds without a word and is refused by every browser.
+// A service worker is registered as a classic script: one with `import.meta` or an import builds
+// without a warning and is refused by every browser.
 const worker = join(dist, 'sw.js')
 new Script(readFileSync(worker, 'utf8'), { filename: worker })
 console.log('dist/sw.js is a classic script')

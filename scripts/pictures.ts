@@ -56,7 +56,7 @@ async function take(page: Page, name: string): Promise<void> {
   throw new Error(`${name} does not fit into ${most} bytes.`)
 }
 
-/** Every picture on the screen is there, and the note of what was just done has gone. */
+/** Waits until every picture on the screen is loaded and the last toast has closed. */
 async function untilPainted(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images]

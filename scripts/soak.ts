@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * `npm run soak -- <name> [options]`: the long trials of docs/soak.md, one file each in `soak/`. A
- * soak prints its table and says whether it held; the exit code is 1 where it did not.
+ * `npm run soak -- <name> [options]`: the long tests of docs/soak.md, one file each in `soak/`. A
+ * soak prints its table and whether it passed; the exit code is 1 if it did not.
  */
 export type Soak = (args: string[]) => Promise<boolean>
 

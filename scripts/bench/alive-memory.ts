@@ -1,12 +1,11 @@
 import { once } from 'node:events'
 
-/** Setting of a server that lets its memory be asked for. */
+/** Environment of a server whose memory can be inspected. */
 export const inspected = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }
 
 /**
- * Megabytes of the heap that are still in use after a full collection: what is resident also holds
- * garbage that nobody has had to collect yet, and grows without a leak.
- *
+ * Megabytes of the heap that are in use after a full collection: resident memory also contains
+ * garbage that was not collected yet, and grows without a leak.
  * @param output what the server, started with `inspected`, has printed
  */
 export async function aliveMegabytes(output: string): Promise<number> {

@@ -14,8 +14,8 @@ declare global {
 }
 
 /**
- * Notes in every page from now on when strict write transactions of IndexedDB have committed, and
- * when the last event of type `began` came (`click` for a tap, `change` for a picked file).
+ * Records in every page from now on when strict write transactions of IndexedDB commit, and when
+ * the last event of type `began` came (`click` for a tap, `change` for a picked file).
  */
 export async function noteCommits(page: Page, began: 'click' | 'change'): Promise<void> {
   await page.addInitScript((type) => {
@@ -54,8 +54,8 @@ export async function noteCommits(page: Page, began: 'click' | 'change'): Promis
 }
 
 /**
- * Milliseconds from the last beginning to the first strict commit after it in which `what`
- * was done, like `delete drafts`. Throws when none comes within `limit` ms.
+ * Milliseconds from the last event to the first strict commit after it in which `what` was done,
+ * like `delete drafts`. Throws when none comes within `limit` ms.
  */
 export async function untilCommit(page: Page, what: string, limit = 30_000): Promise<number> {
   const found = await page.waitForFunction(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { percentile, row, table, verdict } from './figure.ts'
 
-it('judges against a bound from either side, the bound itself is still good', () => {
+it('compares with a bound from either side; the bound itself passes', () => {
   const of = (value: number, target: { atMost: number } | { atLeast: number }) =>
     verdict({ name: 'a', value, unit: 'kB', target })
   expect(of(160, { atMost: 160 })).toBe('ok')

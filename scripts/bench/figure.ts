@@ -3,7 +3,7 @@ export interface Figure {
   name: string
   value: number
   unit: string
-  /** The bound of design §8; a figure without one is told for comparison. */
+  /** The bound of design §8; a figure without one is shown for comparison. */
   target?: { atMost: number } | { atLeast: number }
 }
 
@@ -13,7 +13,7 @@ export interface Measure {
   run: (bench: Bench) => Promise<Figure[]>
 }
 
-/** What measures share; everything is started when first asked for. */
+/** What measures share; everything is started on first use. */
 export interface Bench {
   app: () => Promise<import('../../e2e/harness/app.ts').App>
   browser: () => Promise<import('@playwright/test').Browser>

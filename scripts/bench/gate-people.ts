@@ -7,7 +7,7 @@ import { signedIn } from './worker.ts'
 
 const json = { 'content-type': 'application/json' }
 
-/** People of the register of a project who are nobody's members. */
+/** Workers in a project's register who have no account. */
 async function hire({ dataDir }: App, projectId: number, count: number): Promise<number[]> {
   const postmaster = await readPostmaster(dataDir)
   if (!postmaster) throw new Error(`No PostgreSQL runs in ${dataDir}.`)

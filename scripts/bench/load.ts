@@ -10,8 +10,8 @@ export interface Call {
 const connections = 16
 
 /**
- * Keeps 16 keep-alive connections busy with `next()` for `seconds`; gives answers a second. Throws
- * on the first answer that is not a 2xx: a fast refusal is no throughput.
+ * Keeps 16 keep-alive connections busy with `next()` for `seconds`; returns answers a second.
+ * Throws on the first answer that is not a 2xx: a fast refusal is no throughput.
  */
 export async function load(base: string, seconds: number, next: () => Call): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })

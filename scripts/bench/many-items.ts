@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Puts `count` copies of the text command that waits on this device in its place, each of a thing
- * of its own, past the app's code. Whatever was sent before stays. The page must be loaded anew.
+ * Replaces the text command that waits on this device by `count` copies, each with its own entity,
+ * bypassing the app's code. What was sent before stays. The page must be reloaded.
  */
 export async function makeMany(page: Page, count: number): Promise<void> {
   await page.evaluate(async (wanted) => {

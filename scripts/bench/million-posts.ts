@@ -3,8 +3,8 @@ import type pg from 'pg'
 const boardId = 7
 
 /**
- * Fills one project's board 7 up to `total` records, copied from those that are there, over
- * ten years. Slow indexes are made anew afterwards, which is minutes faster.
+ * Fills one project's board 7 up to `total` records, copied from the existing ones, over ten years.
+ * Slow indexes are rebuilt afterwards, which is minutes faster.
  */
 export async function fillBoard(
   client: pg.Client,

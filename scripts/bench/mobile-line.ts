@@ -9,7 +9,7 @@ export const mobile = {
   downPerSecond: 1_600_000 / 8,
 } as const
 
-/** A line in front of the server for the time of `use`; it is good until it is made slow. */
+/** Puts a proxy in front of the server while `use` runs; it is fast until it is slowed down. */
 export async function overLine<Result>(
   { app }: Bench,
   use: (line: FaultProxy) => Promise<Result>,

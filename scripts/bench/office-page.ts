@@ -11,14 +11,14 @@ export async function countOnPage(browser: Browser, url: string, projectId: numb
   const page = await context.newPage()
   await signIn(page, 'manager')
   await page.goto(`/project/${projectId}/attendance`)
-  await page.getByRole('button', { name: /지금 안에 \d+/ }).waitFor()
+  await page.getByRole('button', { name: /현재 인원 \d+/ }).waitFor()
   let asked = 0
   page.on('request', (request) => {
     if (request.url().includes('/api/v1/')) asked += 1
   })
   const before = await page.evaluate(() => {
     const count = () =>
-      Number(/지금 안에\s*(\d+)/.exec(document.querySelector('main')?.textContent ?? '')?.[1])
+      Number(/현재 인원\s*(\d+)/.exec(document.querySelector('main')?.textContent ?? '')?.[1])
     const first = count()
     const shown: [number, number][] = []
     Object.assign(window, { shown })

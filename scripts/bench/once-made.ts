@@ -1,4 +1,4 @@
-/** Something costly that is made when first asked for, once, and disposed of if it was made. */
+/** Something expensive that is created once, on first use, and disposed of if it was created. */
 export function onceMade<Thing>(make: () => Promise<Thing>, end: (thing: Thing) => Promise<void>) {
   let made: Promise<Thing> | undefined
   return {

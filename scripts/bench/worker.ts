@@ -4,7 +4,7 @@ import { type Call, send } from './load.ts'
 
 const json = { 'content-type': 'application/json' }
 
-/** Somebody of the demo data and where they work, as the calls of a measure need it. */
+/** A person of the demo data and where they work, as the calls of a measure need it. */
 export interface SignedIn {
   id: number
   companyId: number

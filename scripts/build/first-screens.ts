@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** A line of Vite's manifest: a piece by the module that is asked for, or by its own name. */
+/** An entry of Vite's manifest: a chunk by its module, or by its own name. */
 interface Piece {
   file: string
   name?: string
@@ -15,11 +15,13 @@ interface Screen {
   screen: string
   /** bytes of gzip that design §8 allows */
   most: number
-  /** pieces that are asked for by name or by module, beside the first one, `{}` being the language */
+  /** chunks requested by name or by module, beside the first one; `{}` is the language */
   asks: string[]
 }
 
-/** What the browser was seen to ask for (`npm run bench javascript`), what each brings along aside. */
+/**
+ * What the browser was seen to request (`npm run bench javascript`), without the imports of each.
+ */
 const screens: Screen[] = [
   {
     screen: 'login',
@@ -46,7 +48,7 @@ const screens: Screen[] = [
   },
 ]
 
-/** A piece with all that it imports; throws where none has that name. */
+/** A chunk with all its imports; throws if none has that name. */
 function withImports(manifest: Manifest, ask: string, found = new Set<string>()): Set<string> {
   const piece = manifest[ask] ?? Object.values(manifest).find(({ name }) => name === ask)
   if (!piece) throw new Error(`the build has no piece ${ask}: scripts/build/first-screens.ts`)

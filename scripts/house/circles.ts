@@ -1,9 +1,9 @@
 import type { Finding, Rule } from './rule.ts'
-import { featureOf, type House, isGenerated, isTest } from './source.ts'
+import { featureOf, type House, isGenerated, isTest, serverFolderOf } from './source.ts'
 
 /**
- * Design §2: no circle exists, not of types either, and none among the features as wholes. Each
- * circle is told once.
+ * Design §2: no circle exists, not of types either, and none among the features or the folders of
+ * the server as wholes. Each circle is reported once.
  */
 export const circles: Rule = {
   name: 'circles',
@@ -21,17 +21,23 @@ export const circles: Rule = {
       }
     return [
       ...findCircles(graph).map(tell('file')),
-      ...findCircles(featureGraphOf(graph)).map(tell('feature')),
+      ...findCircles(folderGraphOf(graph, featureOf)).map(tell('feature')),
+      // One of files alone is reported above.
+      ...findCircles(folderGraphOf(graph, serverFolderOf))
+        .filter((circle) => circle.some((place) => !place.endsWith('.ts')))
+        .map(tell('folder')),
     ]
   },
 }
 
-function featureGraphOf(files: Map<string, string[]>): Map<string, string[]> {
+type FolderOf = (path: string) => string | undefined
+
+function folderGraphOf(files: Map<string, string[]>, folderOf: FolderOf): Map<string, string[]> {
   const graph = new Map<string, string[]>()
   for (const [path, targets] of files) {
-    const own = featureOf(path)
+    const own = folderOf(path)
     if (!own || isTest(path)) continue
-    const others = targets.flatMap((target) => featureOf(target) ?? [])
+    const others = targets.flatMap((target) => folderOf(target) ?? [])
     const known = graph.get(own) ?? []
     graph.set(own, [...known, ...others.filter((other) => other !== own)])
   }

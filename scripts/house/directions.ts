@@ -3,7 +3,7 @@ import { roomOf } from './rooms.ts'
 import type { Finding, Rule } from './rule.ts'
 import { featureOf, type Import, isGenerated, isIn, isTest, type Source } from './source.ts'
 
-/** Design §2: who may import whom, and how a neighbour file is named. */
+/** Design §2: which room may import which, and how a neighbour file is named. */
 export const directions: Rule = {
   name: 'directions',
   check: (house) => {
@@ -25,8 +25,10 @@ function inside(source: Source, target: string, files: Set<string>): string | un
     return `imports ${target}, which does not exist; write the whole name with its extension`
   }
   if (!room) return undefined
-  const allowed = [room.at, ...room.may, ...(isTest(source.path) ? ['tests'] : [])]
-  // `src` as a room of its own (main.tsx, routes) reaches down into all its folders.
+  // A test beside its code may import the whole server, as one in tests/ may.
+  const testing = isIn(source.path, 'server') ? ['tests', 'server'] : ['tests']
+  const allowed = [room.at, ...room.may, ...(isTest(source.path) ? testing : [])]
+  // `src` as a room of its own (main.tsx, routes) may import all its folders.
   if (!allowed.some((place) => isIn(target, place))) {
     return `may not import ${target}: ${room.belongs}`
   }

@@ -22,8 +22,8 @@ interface Missing {
 }
 
 /**
- * The platform packages that others ask for by an exact version and that the lock does not hold,
- * as entries for it. They are the same package built for one system each, named after it.
+ * The platform packages that others depend on by an exact version and that the lock file lacks, as
+ * entries for it. They are the same package built for one system each, named after it.
  */
 export function missingOptionals({ packages }: Lock): Missing[] {
   return Object.entries(packages).flatMap(([parent, { dev, optionalDependencies = {} }]) =>
@@ -38,7 +38,7 @@ export function missingOptionals({ packages }: Lock): Missing[] {
   )
 }
 
-/** Whether `name` is found from `parent` upwards, as Node would look for it. */
+/** Whether `name` is found from `parent` upwards, as Node resolves it. */
 function held(packages: Lock['packages'], parent: string, name: string): boolean {
   for (let at = parent; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     if (packages[`${at ? `${at}/` : ''}node_modules/${name}`]) return true

@@ -6,9 +6,9 @@ const mark = /(?<![A-Z0-9-])[A-Z]{2,}-\d+(?![\d-])/g
 const notMarks = new Set(['SHA-256', 'SHA-1', 'UTF-8', 'AES-128', 'AES-256'])
 
 /**
- * Browser trials share a server, and each tells its own records by a mark in their words
- * ("끊기는 곳 CUT-1"). A mark that two files use makes one file count the other's records, and only
- * on the day they run side by side.
+ * Browser tests share a server, and each finds its own records by a mark in their words ("끊기는 곳
+ * CUT-1"). If two files use the same mark, one counts the other's records, and only when they
+ * happen to run side by side.
  */
 export const marks: Rule = {
   name: 'marks',

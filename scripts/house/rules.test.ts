@@ -87,8 +87,42 @@ describe('directions', () => {
   })
 })
 
+describe('rights', () => {
+  const breaks = [
+    'export const may = (who) => who.level >= headOffice',
+    'export const may = (who) => who.level < 5',
+    'export const may = (who) => (who?.level ?? 1) >= 2',
+    'export const may = (who) => who.level === 5',
+    'export const may = (who) => 4 <= who.level',
+    "export const may = (place) => place.role === 'manager'",
+    "export const may = (place) => place.role !== 'member'",
+    "export const may = (place) => ['safety', 'manager'].includes(place.role)",
+    'export const text = `select id from member where level >= 5`',
+    "export const text = `select 1 where pm.role in ('safety', 'manager')`",
+    "export const text = `select 1 where pm.role <> 'member'`",
+  ]
+  it.each(breaks)('refuses %s', (text) => {
+    for (const path of ['server/a.ts', 'src/lib/a.ts', 'contract/a.ts']) {
+      const found = judge({ ...good, [path]: `${text}\n` })
+      expect(found).toHaveLength(1)
+      expect(found[0]).toContain(`rights ${path}:1`)
+    }
+  })
+
+  it.each([
+    ['contract/rights/can.ts', 'export const may = (who) => who.level >= 4'],
+    ['server/a.test.ts', "export const may = (place) => place.role === 'manager'"],
+    ['server/a.ts', `export const text = \`select 1 where level >= \${levels.administrator}\``],
+    ['server/a.ts', "export const beginner = { level: 2, role: 'member' }"],
+    ['src/lib/a.ts', 'export const isSame = (level, account) => level === account.level'],
+    ['src/lib/a.ts', "export const isHigh = (hazard) => hazard.level === 'high'"],
+  ])('lets %s write %s', (path, text) => {
+    expect(judge({ ...good, [path]: `${text}\n` })).toEqual([])
+  })
+})
+
 describe('circles', () => {
-  it('tells a circle of three once, with its way', () => {
+  it('reports a cycle of three once, with its path', () => {
     const found = judge({
       'server/a.ts': "import './b.ts'\n",
       'server/b.ts': "import './c.ts'\n",
@@ -130,10 +164,96 @@ describe('circles', () => {
   })
 })
 
+describe('the rooms of the server', () => {
+  const cases: [string, string, string][] = [
+    ['server/platform/db/a.ts', "import '../../http/a.ts'", 'no call, no person and no domain'],
+    ['server/http/b.ts', "import '../identity/a.ts'", 'knows no person and no domain'],
+    ['server/identity/b.ts', "import '../handler/a.ts'", 'binds no call'],
+    ['server/handler/b.ts', "import '../domains/post/a.ts'", 'interfaces only'],
+    ['server/pipeline.ts', "import './domains/post/a.ts'", 'hands the quarantine in'],
+    ['server/domains/gate/a.ts', "import '../../main.ts'", 'a domain stands on'],
+  ]
+  const rooms = Object.fromEntries(
+    ['http', 'identity', 'handler', 'domains/post'].map((room) => [
+      `server/${room}/a.ts`,
+      'export const a = 1\n',
+    ]),
+  )
+  it.each(cases)('%s: %s', (path, text, message) => {
+    const found = judge({ ...good, ...rooms, [path]: `${text}\n` })
+    expect(found).toHaveLength(1)
+    expect(found[0]).toContain(`directions ${path}:1`)
+    expect(found[0]).toContain(message)
+  })
+
+  it('allows a test beside its code to use the whole server', () => {
+    const test = "import '../../main.ts'\n"
+    expect(judge({ ...good, 'server/domains/gate/a.test.ts': test })).toEqual([])
+  })
+
+  it('finds a circle of two domains, and of two folders of the platform', () => {
+    const circle = (at: string) => ({
+      [`${at}/a/one.ts`]: "import '../b/one.ts'\n",
+      [`${at}/a/two.ts`]: 'export const two = 1\n',
+      [`${at}/b/one.ts`]: 'export const one = 1\n',
+      [`${at}/b/two.ts`]: "import '../a/two.ts'\n",
+    })
+    for (const at of ['server/domains', 'server/platform']) {
+      const found = judge(circle(at))
+      expect(found).toHaveLength(1)
+      expect(found[0]).toContain(`${at}/a → ${at}/b → ${at}/a`)
+    }
+  })
+
+  it('finds a circle of a room and a file beside it', () => {
+    const found = judge({
+      'server/compose.ts': "import './jobs/one.ts'\nexport const a = 1\n",
+      'server/jobs/one.ts': 'export const one = 1\n',
+      'server/jobs/two.ts': "import '../compose.ts'\n",
+    })
+    expect(found).toHaveLength(1)
+    expect(found[0]).toContain('server/compose.ts → server/jobs → server/compose.ts')
+  })
+})
+
+describe('roles', () => {
+  const at = 'server/domains/post'
+  const base = {
+    'server/http/problem.ts': 'export const problem = 1\n',
+    'server/handler/bind.ts': 'export const bind = 1\n',
+    'server/handler/call.ts': 'export const call = 1\n',
+    'server/platform/db/connect.ts': 'export const db = 1\n',
+  }
+  const cases: [string, string, string][] = [
+    ['policy.ts', '../../http/problem.ts', 'pure functions'],
+    ['policy.ts', '../../platform/db/connect.ts', 'pure functions'],
+    ['present.ts', '../../platform/db/connect.ts', 'asks nobody'],
+    ['queries.ts', '../../handler/call.ts', 'knows no call'],
+    ['change.ts', '../../handler/bind.ts', 'bound in routes.ts'],
+  ]
+  it.each(cases)('%s: %s', (file, target, message) => {
+    const found = judge({ ...base, [`${at}/${file}`]: `import '${target}'\n` })
+    expect(found).toEqual([expect.stringContaining(`roles ${at}/${file}:1`)])
+    expect(found[0]).toContain(message)
+  })
+
+  it('allows routes.ts to bind', () => {
+    const text = "import '../../handler/bind.ts'\n"
+    expect(judge({ ...base, [`${at}/routes.ts`]: text })).toEqual([])
+  })
+
+  it('requires folders where many files are side by side', () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 17 }, (_, n) => [`${at}/step-${n}.ts`, 'export const a = 1\n']),
+    )
+    expect(judge(files)).toEqual([expect.stringContaining('holds 17 files')])
+  })
+})
+
 describe('marks', () => {
   const trial = (word: string) => `export const what = '끊기는 곳 ${word}'\n`
 
-  it('tells of a mark that two files of trials use', () => {
+  it('reports a mark that two test files use', () => {
     const found = judge({
       'e2e/a.spec.ts': trial('CUT-1'),
       'e2e/b.spec.ts': trial('CUT-1'),
@@ -142,7 +262,7 @@ describe('marks', () => {
     expect(found).toEqual([expect.stringContaining('marks e2e/b.spec.ts:undefined the mark CUT-1')])
   })
 
-  it('lets one file use its mark often, and takes no standard for one', () => {
+  it('allows one file to use its mark often, and ignores names of standards', () => {
     const digest = "export const digest = 'SHA-256'\n"
     expect(
       judge({
@@ -178,7 +298,7 @@ describe('names', () => {
     expect(found.join()).toContain('names server/all.ts:undefined a barrel')
   })
 
-  it('lets the router have its marks', () => {
+  it('allows the router its marks', () => {
     const paths = ['$.tsx', '_app.tsx', '_app/home.tsx', 'pages/error-404.tsx', 'p.$id.edit.tsx']
     const files = Object.fromEntries(
       paths.map((path) => [`src/routes/${path}`, 'export const a = 1\n']),
@@ -261,7 +381,7 @@ describe('screen words', () => {
   const route = (loader: string) =>
     `import { Home } from '../features/home/home-screen.tsx'\nexport const Route = { ${loader} Home }\n`
 
-  it('finds words that come with a part of the screen', () => {
+  it('finds words that load with a part of the screen', () => {
     const found = judge({
       ...screen,
       'src/routes/__root.tsx': route("x: () => loadWords('home'),"),
@@ -270,7 +390,7 @@ describe('screen words', () => {
     expect(found[0]).toContain("needs loadWords('record')")
   })
 
-  it('is content when the loader names them; what loads lazily brings its own', () => {
+  it('accepts them when the loader names them; lazy parts load their own', () => {
     const loader = route("x: () => loadWords('home', 'record'),")
     expect(judge({ ...screen, 'src/routes/__root.tsx': loader })).toEqual([])
   })

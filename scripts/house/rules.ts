@@ -4,6 +4,9 @@ import { directions } from './directions.ts'
 import { marks } from './marks.ts'
 import { names } from './names.ts'
 import { packages } from './packages.ts'
+import { rawSql } from './raw-sql.ts'
+import { rights } from './rights.ts'
+import { roleFiles } from './roles.ts'
 import type { Rule } from './rule.ts'
 import { screenWords } from './screen-words.ts'
 import { sizes } from './sizes.ts'
@@ -14,6 +17,7 @@ import { worker } from './worker.ts'
 export const rules: Rule[] = [
   directions,
   circles,
+  roleFiles,
   marks,
   names,
   sizes,
@@ -23,4 +27,6 @@ export const rules: Rule[] = [
   browserFloor,
   statements,
   packages,
+  rights,
+  rawSql,
 ]

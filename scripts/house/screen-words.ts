@@ -9,8 +9,8 @@ const always = new Set(['common', 'dates', 'start', 'widgets'])
 const signed = /^src\/routes\/_signed\//
 
 /**
- * A route's loader fetches the words of everything its screen imports. Words that a part asks for
- * when it appears make React take the whole screen away again until they are there.
+ * A route's loader fetches the words of everything its screen imports. If a part requests words
+ * when it appears, React removes the whole screen until they arrive.
  */
 export const screenWords: Rule = {
   name: 'screen words',
@@ -33,7 +33,7 @@ export const screenWords: Rule = {
   },
 }
 
-/** The namespaces asked for in this file and in what it imports, lazily loaded parts left out. */
+/** The namespaces used in this file and in its imports, without lazily loaded parts. */
 function wordsFrom(path: string, sources: Map<string, House['sources'][number]>): Set<string> {
   const found = new Set<string>()
   const seen = new Set<string>()

@@ -107,3 +107,11 @@ export function isIn(path: string, place: string): boolean {
 export function featureOf(path: string): string | undefined {
   return /^src\/features\/[^/]+(?=\/)/.exec(path)?.[0]
 }
+
+/**
+ * The folder of the server that a file counts to: a domain, a folder of the platform, else a room
+ * as a whole. A file beside the rooms counts for itself.
+ */
+export function serverFolderOf(path: string): string | undefined {
+  return /^server\/(?:(?:domains|platform)\/)?[^/]+(?=\/|$)/.exec(path)?.[0]
+}

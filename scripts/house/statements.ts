@@ -5,8 +5,8 @@ import { isIn, isTest } from './source.ts'
 const statement = /\bname: '([a-z0-9-]+)',\s*text:/g
 
 /**
- * A prepared statement's name stands for one text on a connection: the second text of a name fails
- * at run time, and only on a connection that has seen the first.
+ * The name of a prepared statement stands for one text on a connection: a second text with the same
+ * name fails at run time, and only on a connection that has seen the first.
  */
 export const statements: Rule = {
   name: 'statements',

@@ -16,7 +16,7 @@ export async function deskPictures({ judge, open, take }: Studio) {
     [project],
   )
   await page.goto(`/project/${project}/tab/45/page/${shown?.id}`)
-  await expect(page.getByText('전달 기록')).toBeVisible()
+  await expect(page.getByText('전송 이력')).toBeVisible()
   await take(page, 'desk-record')
 
   const dark = await open('office', 'desktop', 'dark')

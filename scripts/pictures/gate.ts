@@ -12,7 +12,7 @@ import type { Studio } from './studio.ts'
 
 const expect = asked.configure({ timeout: 30_000 })
 
-/** One's own code, the scanner with somebody before it, and the office's day. */
+/** One's own code, the scanner with a person in front of it, and the office's day. */
 export async function gatePictures(studio: Studio) {
   const { open, take } = studio
   const office = await open('manager', 'desktop')
@@ -39,7 +39,7 @@ export async function gatePictures(studio: Studio) {
   await take(muster, 'phone-board')
 }
 
-/** A badge is held before a camera that shows a film. */
+/** A badge in front of a camera that plays a film. */
 async function scannerPicture({ app, judge, line, take }: Studio, project: number) {
   const [badge] = await issueBadges(app.url, judge, project, 1, () => '윤재호')
   if (!badge) throw new Error('a badge')

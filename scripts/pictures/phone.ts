@@ -64,7 +64,7 @@ export async function phonePictures({ judge, line, open, outside, take }: Studio
   await nextStep(page).click()
   await addPhotos(page, others)
   await page.getByText('현장 사진').evaluate((label) => {
-    // under the bars that stay
+    // below the fixed bars
     window.scrollBy({ top: label.getBoundingClientRect().top - 150, behavior: 'instant' })
   })
   await take(page, 'phone-photos')
@@ -75,7 +75,7 @@ export async function phonePictures({ judge, line, open, outside, take }: Studio
     [project],
   )
   await page.goto(`/project/${project}/tab/35/page/${shown?.id}`)
-  await expect(page.getByText('전달 기록')).toBeVisible()
+  await expect(page.getByText('전송 이력')).toBeVisible()
   await take(page, 'phone-record')
 
   await line.set({ kind: 'refuse' })
@@ -100,8 +100,8 @@ export async function conflictPicture({ app, line, open, take }: Studio) {
   await untilAllSent(page)
   await line.set({ kind: 'refuse' })
   await goTo(page, `/project/${project}/tab/7/update/${id}`)
-  await page.getByLabel('무엇이 위험한가요 — 글').fill('3층 개구부 덮개가 벌어져 발이 빠집니다')
-  await page.getByLabel('어디인가요').fill('103동 3층 계단실 옆')
+  await page.getByLabel('내용').fill('3층 개구부 덮개가 벌어져 발이 빠집니다')
+  await page.getByLabel('위치', { exact: true }).fill('103동 3층 계단실 옆')
   await saveRecord(page)
   const safety = await Writer.signIn(app, 'safety')
   await safety.change(id, {

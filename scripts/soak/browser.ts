@@ -8,9 +8,9 @@ import { table } from '../../tests/death/verdict.ts'
 import { shown } from './report.ts'
 
 /**
- * `npm run soak -- browser [--devices 3] [--operations 400] [--seed 1]`: real Chromium, each with a
- * profile of its own behind a line of its own; workers, browsers and the server are killed. Needs a
- * built app (`npm run build`). `--operations` is of all devices together.
+ * `npm run soak -- browser [--devices 3] [--operations 400] [--seed 1]`: several real Chromium
+ * browsers, each with its own profile and its own connection; workers, browsers and the server are
+ * killed. Needs a built app (`npm run build`). `--operations` is the total of all devices.
  */
 export default async function browser(args: string[]): Promise<boolean> {
   const { values } = parseArgs({

@@ -7,9 +7,9 @@ import { shown } from './report.ts'
 
 /**
  * `npm run soak -- engine [--clients 5] [--operations 2000] [--seeds 10 | --seed N] [--pace 15]
- * [--patience 120]`: many real engines in this process against a real server, each behind a line
- * of its own that breaks as the seed says. `--operations` is of each client. With `--seeds` the
- * seeds 1 to that number run one after the other.
+ * [--patience 120]`: many real engines in this process against a real server, each over its own
+ * connection that breaks as the seed says. `--operations` is per client. With `--seeds` the seeds 1
+ * to that number run one after the other.
  */
 export default async function engine(args: string[]): Promise<boolean> {
   const { values } = parseArgs({

@@ -14,9 +14,9 @@ function show(findings: readonly string[]): void {
 }
 
 /**
- * `npm run soak -- fuzz [--each 100] [--seed 1] [--only <pattern of ids>] [--part storm|mass|foreign]`:
- * every call of the contract with so many valid and so many spoilt inputs, with every column of the
- * database beside what it asks for, and with the ids of others (tests/fuzz).
+ * `npm run soak -- fuzz [--each 100] [--seed 1] [--only <pattern of ids>] [--part
+ * storm|mass|foreign]`: every call of the contract with so many valid and so many broken inputs,
+ * with every column of the database as an extra field, and with the ids of others (tests/fuzz).
  */
 export default async function fuzz(args: string[]): Promise<boolean> {
   const { values } = parseArgs({

@@ -6,9 +6,9 @@ import { table } from '../../tests/death/verdict.ts'
 import { shown } from './report.ts'
 
 /**
- * `npm run soak -- gate [--scans 1000] [--people 60] [--seed 1] [--severity 1]`: four phones with the
- * real engine and wrong clocks scan the same people without a line, and send it all through lines
- * that break to a server that is killed.
+ * `npm run soak -- gate [--scans 1000] [--people 60] [--seed 1] [--severity 1]`: four phones with
+ * the real engine and wrong clocks scan the same people offline, and send everything over bad
+ * connections to a server that is killed.
  */
 export default async function gate(args: string[]): Promise<boolean> {
   const { values } = parseArgs({

@@ -1,6 +1,6 @@
 import type { Finding } from '../../tests/death/verdict.ts'
 
-/** What the issue asks of a start, in milliseconds; a machine that others use as well misses it. */
+/** The bound for a start, in milliseconds; a busy machine misses it. */
 const startTarget = 2_000
 
 /** Median, the slowest of twenty, the slowest of all, in milliseconds, and how many were in time. */
@@ -13,7 +13,7 @@ export function spread(values: readonly number[]): string {
 ${inTime} within ${startTarget} ms`
 }
 
-/** The first of what was found, a line each. */
+/** The first findings, one per line. */
 export function shown(findings: readonly Finding[]): string {
   const lines = findings.slice(0, 20).map(({ fault, what }) => `✗ ${fault}: ${what}`)
   if (findings.length > lines.length) lines.push(`… and ${findings.length - lines.length} more`)

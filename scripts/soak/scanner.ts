@@ -14,9 +14,9 @@ import { holds, type Sample, sampleTable } from './scanner/sample.ts'
 
 /**
  * `npm run soak -- scanner [--minutes 30] [--film foreign|badges]`: the gate's scanner in Chromium
- * before a film that never ends; once a minute it is counted what the page holds and how fast it
- * reads. Codes of nobody are judged and not kept, so that what the page holds may not grow; each
- * badge is a scan that stays on the device for a day, and its weight is told. Needs a built app.
+ * in front of an endless film; once a minute the memory of the page and its reading speed are
+ * measured. Foreign codes are evaluated and not stored, so memory must not grow; each badge is a
+ * scan that stays on the device for a day, and its size is reported. Needs a built app.
  */
 export default async function scanner(args: string[]): Promise<boolean> {
   const { values } = parseArgs({
@@ -106,7 +106,7 @@ function countFrames() {
   }
 }
 
-/** What the page holds after a collection, and what it did since it was asked last. */
+/** The page's memory after a garbage collection, and what it did since the last sample. */
 async function take(page: Page, session: CDPSession, minute: number): Promise<Sample> {
   await session.send('HeapProfiler.enable')
   await session.send('HeapProfiler.collectGarbage')

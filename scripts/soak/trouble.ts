@@ -5,7 +5,7 @@ import { troubles } from '../../tests/death/troubles.ts'
 import { table } from '../../tests/death/verdict.ts'
 import { shown } from './report.ts'
 
-/** What the issue asks: 503 or 507 with Retry-After within 2 s, and back within 5 s. */
+/** The bounds: 503 or 507 with Retry-After within 2 s, and back within 5 s. */
 const target = { refusalMs: 2_000, backMs: 5_000 }
 
 /**

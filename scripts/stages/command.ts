@@ -5,8 +5,8 @@ import { delimiter, join } from 'node:path'
 export const root = join(import.meta.dirname, '../..')
 
 /**
- * Runs a program that npm installed, its output shown as it comes. Gives its exit code; a program
- * ended by a signal gives 1.
+ * Runs a program that npm installed, with live output. Returns its exit code; a program ended by a
+ * signal returns 1.
  */
 export async function run(
   name: string,
@@ -18,7 +18,7 @@ export async function run(
   const program = join(folder, windows ? `${name}.cmd` : name)
   const child = spawn(program, args, {
     cwd: root,
-    // npm's own Node goes first, in whatever way this script itself was started.
+    // npm's own Node comes first, however this script itself was started.
     env: { ...env, PATH: `${folder}${delimiter}${env.PATH ?? ''}` },
     shell: windows,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -27,7 +27,7 @@ export async function run(
   return code ?? 1
 }
 
-/** The environment without an outside database: these tests bring their own. */
+/** The environment without an external database: these tests start their own. */
 export function withoutDatabase(): NodeJS.ProcessEnv {
   const { DATABASE_URL, ...rest } = process.env
   return rest

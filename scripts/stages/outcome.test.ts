@@ -38,6 +38,7 @@ it('ends with one line of sums and names each skip with its reason', () => {
         { test: 'a.test.ts > ends', message: 'line\n'.repeat(500) },
       ],
       skipped: [{ test: 'camera', reason: 'no lens here' }],
+      files: Array.from({ length: 12 }, (_, n) => ({ file: `${n}.test.ts`, seconds: n })),
       seconds: 3,
     },
   ]
@@ -46,7 +47,12 @@ it('ends with one line of sums and names each skip with its reason', () => {
   expect(lines.filter((line) => /^\d+ passed/.test(line))).toHaveLength(1)
   expect(lines).toContain('skipped (unit) camera: no lens here')
   expect(lines.some((line) => line.startsWith('✗ unit'))).toBe(true)
-  // Who reads the end of a log only learns what failed and why, in a few lines each.
+  expect(lines.filter((line) => /^ +[\d.]+ s {2}/.test(line))).toEqual(
+    [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map(
+      (n) => `${n.toFixed(1).padStart(9)} s  ${n}.test.ts (unit)`,
+    ),
+  )
+  // The end of a log alone must show what failed and why, in a few lines each.
   expect(lines.slice(-13)).toEqual([
     'failed (unit) a.test.ts > adds',
     '    expected 3',
@@ -66,7 +72,10 @@ it('counts a report of Playwright: nested, flaky as failed, skips with their rea
         status,
         annotations: why ? [{ type: 'skip', description: why }] : [],
         results: [
-          { errors: [{ message: `${status}!`, location: { file: 'a.spec.ts', line: 7 } }] },
+          {
+            duration: 1500,
+            errors: [{ message: `${status}!`, location: { file: 'a.spec.ts', line: 7 } }],
+          },
         ],
       },
     ],
@@ -101,5 +110,6 @@ it('counts a report of Playwright: nested, flaky as failed, skips with their rea
       { test: 'a.spec.ts > skipped', reason: 'iOS only' },
       { test: 'a.spec.ts > skipped', reason: undefined },
     ],
+    files: [{ file: 'e2e/a.spec.ts', seconds: 7.5 }],
   })
 })

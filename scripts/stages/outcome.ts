@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** What one stage of the tests came to. */
+/** The result of one test stage. */
 export interface Outcome {
   stage: string
   passed: number
@@ -8,12 +8,20 @@ export interface Outcome {
   /** those of `failed` that have a name, with why */
   failures: Failure[]
   skipped: Skipped[]
+  /** of a stage whose tests are in files */
+  files?: FileTime[]
+  seconds: number
+}
+
+/** What a file of tests took, its tests one after the other; files run side by side. */
+export interface FileTime {
+  file: string
   seconds: number
 }
 
 export interface Failure {
   test: string
-  /** as the runner tells it, colours and all */
+  /** from the runner, with its colours */
   message: string
 }
 
@@ -23,10 +31,11 @@ export interface Skipped {
   reason?: string
 }
 
-/** A stage's own result, before it is timed and judged. */
+/** A stage's own result, before its time and verdict are added. */
 export type Result = Pick<Outcome, 'passed' | 'failed'> & {
   failures?: Failure[]
   skipped?: Skipped[]
+  files?: FileTime[]
 }
 
 export interface Stage {
@@ -63,22 +72,33 @@ export async function runStage({ name, run }: Stage): Promise<Outcome> {
     failed: result.failed + silent.length,
     failures: [...(result.failures ?? []), ...silent],
     skipped,
+    files: result.files ?? [],
     seconds: (performance.now() - start) / 1000,
   }
 }
 
-/** What a runner that ended badly without naming a failure comes to. */
+/** The failure of a runner that exited with an error without naming a test. */
 export function unexplained(program: string, code: number): Pick<Result, 'failed' | 'failures'> {
   const message = `${program} ended with ${code} and named no test; what it said stands above`
   return { failed: 1, failures: [{ test: program, message }] }
 }
 
 /** More would push the beginning of the end out of sight. */
-const most = { failures: 40, lines: 8, columns: 200 }
+const most = { failures: 40, lines: 8, columns: 200, files: 10 }
+
+/** A line for each of the slowest files of all stages, slowest first. */
+function slowest(outcomes: Outcome[]): string[] {
+  const lines = outcomes
+    .flatMap(({ stage, files = [] }) => files.map((one) => ({ stage, ...one })))
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, most.files)
+    .map(({ stage, file, seconds }) => `${seconds.toFixed(1).padStart(9)} s  ${file} (${stage})`)
+  return lines.length > 0 ? ['slowest files:', ...lines] : []
+}
 
 /**
- * The closing report: a line for each stage, the skips, then each failed test with why, so that the
- * end of a log is enough. Its last line is the one that machines read.
+ * The closing report: a line for each stage, the skips, the slowest files, then each failed test
+ * with its reason, so that the end of a log is enough. Its last line is machine-readable.
  */
 export function report(outcomes: Outcome[]): string {
   const width = Math.max(0, ...outcomes.map((one) => one.stage.length))
@@ -97,10 +117,19 @@ export function report(outcomes: Outcome[]): string {
   const more = failures.length - most.failures
   if (more > 0) shown.push(`and ${more} more`)
   const { passed, failed } = sum(outcomes)
-  return ['', ...lines, ...skips, ...shown, `${passed} passed, ${failed} failed`].join('\n')
+  return [
+    '',
+    ...lines,
+    ...skips,
+    ...slowest(outcomes),
+    ...shown,
+    `${passed} passed, ${failed} failed`,
+  ].join('\n')
 }
 
-/** The first lines of a message, without colours and never at the margin, where the sums stand. */
+/**
+ * The first lines of a message, without colours and indented, since the totals are at the margin.
+ */
 function gist(message: string): string[] {
   return stripVTControlCharacters(message)
     .split('\n')

@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { browserVersion, ensureBrowser } from '../../e2e/harness/browser.ts'
 import { root, run, withoutDatabase } from './command.ts'
-import { type Failure, type Result, type Skipped, type Stage, unexplained } from './outcome.ts'
+import {
+  type Failure,
+  type FileTime,
+  type Result,
+  type Skipped,
+  type Stage,
+  unexplained,
+} from './outcome.ts'
 
 /** The part of Playwright's JSON report that is read here. */
 export interface Report {
@@ -22,7 +29,11 @@ interface Spec {
   tests: {
     status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
     annotations: { type: string; description?: string }[]
-    results: { errors: { message?: string; location?: { file: string; line: number } }[] }[]
+    results: {
+      /** ms */
+      duration: number
+      errors: { message?: string; location?: { file: string; line: number } }[]
+    }[]
   }[]
 }
 
@@ -50,11 +61,13 @@ export const playwrightStage: Stage = {
 
 /** A flaky test has failed once, and that is a failure: nothing here is retried. */
 export function countReport(report: Report): Result {
-  const tests = report.suites
-    .flatMap(specsOf)
-    .flatMap((spec) =>
-      spec.tests.map((test) => ({ ...test, name: `${spec.file} > ${spec.title}` })),
-    )
+  const tests = report.suites.flatMap(specsOf).flatMap((spec) =>
+    spec.tests.map((test) => ({
+      ...test,
+      file: `e2e/${spec.file}`,
+      name: `${spec.file} > ${spec.title}`,
+    })),
+  )
   const failures = tests
     .filter(({ status }) => status === 'unexpected' || status === 'flaky')
     .map((test): Failure => ({ test: test.name, message: messageOf(test.results) }))
@@ -68,7 +81,17 @@ export function countReport(report: Report): Result {
     skipped: tests
       .filter((test) => test.status === 'skipped')
       .map((test): Skipped => ({ test: test.name, reason: reasonOf(test.annotations) })),
+    files: timesOf(tests),
   }
+}
+
+function timesOf(tests: (Spec['tests'][number] & { file: string })[]): FileTime[] {
+  const times = new Map<string, number>()
+  for (const { file, results } of tests) {
+    const ms = results.reduce((sum, { duration }) => sum + duration, 0)
+    times.set(file, (times.get(file) ?? 0) + ms / 1000)
+  }
+  return [...times].map(([file, seconds]) => ({ file, seconds }))
 }
 
 /** Of the first error of a test: where it was, and what it says. */

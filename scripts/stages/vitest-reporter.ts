@@ -10,8 +10,8 @@ interface TestError {
 }
 
 /**
- * Writes the run's counts and its failures to the file that `TEST_COUNTS_FILE` names. Errors outside of tests (a
- * file that does not load, a rejection nobody caught) count as failures too.
+ * Writes the run's counts and failures to the file that `TEST_COUNTS_FILE` names. Errors outside of
+ * tests (a file that does not load, an unhandled rejection) count as failures too.
  */
 export default class CountingReporter implements Reporter {
   onTestRunEnd(...[modules, errors]: Parameters<NonNullable<Reporter['onTestRunEnd']>>): void {
@@ -35,6 +35,10 @@ export default class CountingReporter implements Reporter {
       failed: failures.length,
       failures,
       skipped: tests.flatMap(skippedOf),
+      files: modules.map((module) => {
+        const { collectDuration, duration } = module.diagnostic()
+        return { file: module.relativeModuleId, seconds: (collectDuration + duration) / 1000 }
+      }),
     }
     writeFileSync(file, JSON.stringify(result))
   }

@@ -7,7 +7,7 @@ import type { Measure } from '../figure.ts'
 
 const quiet = 3_000
 
-/** JavaScript received until the screen is idle, precaching apart: the worker is kept out. */
+/** JavaScript received until the screen is idle, without precaching: the worker is disabled. */
 const javascript: Measure = {
   name: 'JavaScript to idle',
   run: async ({ app, browser }) => {
@@ -35,7 +35,7 @@ const javascript: Measure = {
   },
 }
 
-/** kB (1000 bytes) of gzip of every script that comes until `quiet` ms pass without one. */
+/** kB (1000 bytes) of gzip of every script that arrives until `quiet` ms pass without one. */
 async function scriptsOf(page: Page, open: () => Promise<unknown>): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')

@@ -8,7 +8,7 @@ import { fillPlaces, many } from '../ten-thousand.ts'
 import { signedIn } from '../worker.ts'
 
 const rounds = 15
-/** What the issue asks of the whole list of members. */
+/** Bounds for the whole list of members. */
 const whole = { ms: 150, kB: 400 }
 
 /** The lists of people and places with ten thousand of each in one project. */
@@ -68,8 +68,8 @@ async function fill(app: App, projectId: number): Promise<void> {
 }
 
 /**
- * Milliseconds that the server and its database have worked so far; 0 where the system does not tell.
- * It says what an answer costs, whatever else the machine does.
+ * Milliseconds of CPU that the server and its database have used so far; 0 if the system does not
+ * report it. The cost of an answer, independent of the load of the machine.
  */
 function workOf(app: App): number {
   let ticks = 0

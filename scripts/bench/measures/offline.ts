@@ -3,7 +3,7 @@ import { onPhone } from '../phone.ts'
 
 const times = 5
 
-/** Reload without a line until a record's own title is on the screen. */
+/** Offline reload until a record's own title is on the screen. */
 const offline: Measure = {
   name: 'offline reload to a named row',
   run: (bench) =>
@@ -23,7 +23,7 @@ const offline: Measure = {
       const waits: number[] = []
       for (let turn = 0; turn < times; turn++) {
         await page.reload({ waitUntil: 'commit' })
-        // Looked for in every frame: a locator looks again only after half a second.
+        // Checked in every frame: a locator checks again only after half a second.
         const shown = await page.waitForFunction(
           (title) =>
             document.querySelector('main')?.textContent.includes(title) && performance.now(),

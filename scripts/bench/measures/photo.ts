@@ -14,7 +14,8 @@ const photo: Measure = {
   run: (bench) =>
     onPhone(bench, async ({ page, projectId }) => {
       const { url } = await bench.app()
-      // The library's default asks a foreign host for its worker; here it finds none, as offline.
+      // The library's default fetches its worker from a foreign host; here it finds none, as
+      // offline.
       await page.context().route(
         (asked) => asked.origin !== url && asked.protocol.startsWith('http'),
         (route) => route.abort(),

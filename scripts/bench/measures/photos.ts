@@ -9,7 +9,7 @@ import { mobile, overLine } from '../mobile-line.ts'
 import { onPhone } from '../phone.ts'
 
 const times = Number(process.env.BENCH_TIMES ?? 2)
-/** A record holds up to eight. */
+/** A record may have up to eight. */
 const perRecord = [7, 7, 6]
 const count = perRecord.reduce((sum, photos) => sum + photos)
 

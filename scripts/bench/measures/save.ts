@@ -11,8 +11,8 @@ const paces = { person: 500, machine: 0 } as const
 /** ms from the press to the strict commit that takes the draft away */
 async function press(page: Page, form: string, turn: number, pace: number): Promise<number> {
   await page.goto(form)
-  await page.getByLabel(/무엇이 위험한가요 — 글/).fill(`개구부 덮개 ${turn}`)
-  await page.getByLabel(/어디인가요/).fill('101동 2층')
+  await page.getByLabel(/내용/).fill(`개구부 덮개 ${turn}`)
+  await page.getByLabel('위치', { exact: true }).fill('101동 2층')
   await page.getByRole('radio', { name: '아니오' }).check()
   if (pace > 0) {
     await untilCommit(page, 'put drafts')
@@ -23,9 +23,9 @@ async function press(page: Page, form: string, turn: number, pace: number): Prom
 }
 
 /**
- * Tap on 저장 to the strict commit of the record, offline, on a processor four times slower: as a
- * person presses, and sooner after the last change than anybody can, where the press meets the
- * draft's own write and the page's own start.
+ * Tap on 저장 to the strict commit of the record, offline, on a processor four times slower: at human
+ * speed, and right after the last change, when the press coincides with the draft's own write and
+ * the page's start.
  */
 const save: Measure = {
   name: 'tap to strict commit',

@@ -3,7 +3,7 @@ import { type Figure, type Measure, percentile } from '../figure.ts'
 import { type Rival, rivals } from '../qr/rivals.ts'
 
 const seed = Number(process.env.SCANNER_SEED ?? 20261121)
-/** Of each of the sixteen families, two of which hold nothing to be read: 352 frames. */
+/** Per family; two of the sixteen contain nothing readable: 352 frames. */
 const each = 22
 
 interface Tally {

@@ -12,7 +12,7 @@ const minutes = Number(process.env.BENCH_MINUTES ?? 10)
 /** Caches fill, code is compiled: what grows then is no leak. */
 const warmMs = Math.min(60_000, minutes * 20_000)
 
-/** A hundred requests a second, asked on time whether the last was answered or not. */
+/** A hundred requests a second, each sent on time whether the last was answered or not. */
 const steady: Measure = {
   name: `100 requests a second for ${minutes} minutes`,
   run: async () => {
@@ -24,7 +24,7 @@ const steady: Measure = {
       const failed: string[] = []
       const memory: [minute: number, megabytes: number][] = []
       const alive: [minute: number, megabytes: number][] = []
-      // The collection of these stops the server for a moment: the waits tell of it.
+      // Garbage collection stops the server for a moment: the waits show it.
       const look = async () => {
         const minute = (performance.now() - start) / 60_000
         alive.push([minute, await aliveMegabytes(app.output)])

@@ -23,7 +23,7 @@ const waiting: Measure = {
       const waits: number[] = []
       for (let turn = 0; turn < times; turn++) {
         await openedIn(page, home, '오늘 현황')
-        // Nobody presses before the screen stands: its own lists come after its heading.
+        // No person presses before the screen is complete: its lists load after its heading.
         await page.waitForTimeout(500)
         waits.push(await openedIn(page, '/outbox', '더 보기'))
       }
@@ -42,7 +42,7 @@ const waiting: Measure = {
     }),
 }
 
-/** Milliseconds from a press inside the app until `words` stand on the screen and are painted. */
+/** Milliseconds from a press inside the app until `words` are on the screen and painted. */
 async function openedIn(page: Page, path: string, words: string): Promise<number> {
   return await page.evaluate(
     async ([to, wanted]) => {
@@ -58,7 +58,7 @@ async function openedIn(page: Page, path: string, words: string): Promise<number
   )
 }
 
-/** Milliseconds from the beginning of a page's life, without a line, to the list on the screen. */
+/** Milliseconds from the start of an offline page to the list on the screen. */
 async function coldOpen(page: Page): Promise<number> {
   await page.goto('/outbox', { waitUntil: 'commit' })
   const shown = await page.waitForFunction(

@@ -19,7 +19,7 @@ export interface Rival {
   read: (shot: Shot) => Promise<string | null>
 }
 
-/** Ours first; each looks at a frame as thoroughly as it can. */
+/** Our reader first; each reads a frame as thoroughly as it can. */
 export async function rivals(): Promise<Rival[]> {
   return [await ours(), await zxingWasm(), jsQr()]
 }
@@ -81,7 +81,7 @@ async function zxingWasm(): Promise<Rival> {
 }
 
 function jsQr(): Rival {
-  // Its types tell of a module; Node finds an object that holds it.
+  // Its types describe a module; Node finds an object that contains it.
   const decode: typeof jsqr = Reflect.get(jsqr, 'default') ?? jsqr
   return {
     name: 'jsQR',

@@ -16,7 +16,7 @@ const even: Sample[] = Array.from({ length: 30 }, (_, n) => ({
 const withEach = (change: (one: Sample) => Partial<Sample>) =>
   holds(even.map((one) => ({ ...one, ...change(one) })))
 
-test('what stays as it is holds, and a warm start is no slope', () => {
+test('constant samples pass, and a warm start is no slope', () => {
   expect(holds(even)).toEqual([])
 })
 

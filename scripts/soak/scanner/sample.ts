@@ -13,7 +13,7 @@ export interface Sample {
 
 /** Minutes in which caches fill and code is compiled. */
 const warm = 3
-/** In an hour, of what the page holds in the middle: more is a slope. */
+/** Per hour, of the medians: more counts as growth. */
 const most = { megabytes: 2, nodes: 200, listeners: 50 }
 
 /** A minute in the line of least squares. */
@@ -26,7 +26,7 @@ function slope(samples: readonly Sample[], what: 'megabytes' | 'nodes' | 'listen
 }
 
 /**
- * What grows, and where reading stood still; nothing where it held.
+ * What grows, and where reading stopped; empty on success.
  * @param kept each scan stays on the device, so that the heap may grow by it
  */
 export function holds(samples: readonly Sample[], kept = false): string[] {
