@@ -1,21 +1,32 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { browserArgs, findBrowser } from './e2e/harness/browser.ts'
+import { soaking } from './tests/harness/size.ts'
 
 const executablePath = findBrowser()
+
+/** Files with a server of their own. Between others each would cost the shared one another start. */
+const ownServer = /(deploy|first-day|gate-film|gate-key|gate-left|gate-zbar|kiosk)\.spec\.ts$/
 
 /** Real Chromium against the real server through the fault proxy. `npm test` builds the app first. */
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.spec.ts',
+  globalSetup: './e2e/harness/prepare.ts',
+  // One after the other: a worker goes over to the shared server once and keeps it, with its browsers.
+  projects: [
+    { name: 'own server', testMatch: ownServer },
+    { name: 'shared server', testMatch: '**/*.spec.ts', testIgnore: ownServer },
+  ],
   outputDir: 'test-results',
   // Each has a server and a browser of its own. Two cores carry three: much of a test is waiting.
   workers: Math.min(8, Math.ceil(availableParallelism() * 1.5)),
   retries: 0,
   forbidOnly: true,
+  // What proves the engine and not a screen: `npm run soak -- tests` runs it as well.
+  ...(!soaking && { grepInvert: /@soak/ }),
   // They end what hangs; how fast a busy machine is, nothing here judges.
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
+  timeout: 900_000,
+  expect: { timeout: 90_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',

@@ -151,11 +151,11 @@ test('everything of the main job works by keyboard', async ({ openPage }) => {
   await tabTo(page, report)
   await page.keyboard.press('Enter')
 
-  const words = page.getByLabel('무엇이 위험한가요 — 글')
+  const words = page.getByLabel('내용', { exact: true })
   await words.waitFor()
   await tabTo(page, words)
   await page.keyboard.type('글쇠만으로 쓴 것 KEYS-1')
-  await tabTo(page, page.getByLabel('어디인가요'))
+  await tabTo(page, page.getByLabel('위치', { exact: true }))
   await page.keyboard.type('3층')
   await tabTo(page, page.getByRole('radio', { name: '예', exact: true }))
   await page.keyboard.press('ArrowRight')

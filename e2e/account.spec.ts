@@ -20,10 +20,10 @@ async function fill(page: Page, { name, username, email }: Person): Promise<void
   await page.getByLabel('아이디', { exact: true }).fill(username)
   await page.getByLabel('이메일', { exact: true }).fill(email)
   await page.getByLabel('비밀번호', { exact: true }).fill(password)
-  await page.getByLabel('비밀번호 다시 쓰기').fill(password)
+  await page.getByLabel('비밀번호 확인').fill(password)
 }
 
-/** The path behind the link of the newest letter to an address. */
+/** The path of the link in the newest mail to an address. */
 async function linkTo(app: App, email: string): Promise<string> {
   const folder = join(app.dataDir, 'sent')
   let link = ''
@@ -54,29 +54,29 @@ async function pick(page: Page, label: string, option: string | RegExp): Promise
 }
 
 for (const device of ['phone', 'desktop'] as const) {
-  test(`somebody applies, waits, and is let in, on the ${device}`, async ({ openPage, openAs }) => {
+  test(`somebody applies, waits, and is let in, on the ${device}`, async ({ openUsed, openAs }) => {
     const who = {
       name: `나신입${device}`,
       username: `newcomer-${device}`,
       email: `newcomer-${device}@example.com`,
     }
     const office = await openAs('admin', device)
-    // The phone looks at its menu meanwhile, the desk at the alerts.
+    // The phone shows its menu meanwhile, the desk its alerts.
     await office.goto(device === 'phone' ? '/more' : '/mypage/alert')
     const counted = office.getByRole('main').getByRole('link', { name: /^계정 관리 ?\d+/ })
     await expect(office.getByRole('main')).toBeVisible()
     await expect(counted).toHaveCount(0)
-    const page = await openPage(device)
+    const page = await openUsed(device)
     await page.goto('/login')
     await page.getByRole('link', { name: '회원가입' }).click()
     await page.getByRole('button', { name: '가입 신청' }).click()
     await expect(page.getByText('필수 항목입니다.')).toHaveCount(4)
     await expectAccessible(page)
     await fill(page, who)
-    await page.getByLabel('비밀번호 다시 쓰기').fill('something else')
+    await page.getByLabel('비밀번호 확인').fill('something else')
     await page.getByRole('button', { name: '가입 신청' }).click()
     await expect(page.getByText('두 비밀번호가 다릅니다.')).toBeVisible()
-    await page.getByLabel('비밀번호 다시 쓰기').fill(password)
+    await page.getByLabel('비밀번호 확인').fill(password)
     await page.getByRole('button', { name: '가입 신청' }).click()
     await expect(page.getByText('가입을 신청했습니다')).toBeVisible()
     await expectAccessible(page)
@@ -88,7 +88,7 @@ for (const device of ['phone', 'desktop'] as const) {
     await expect(page.getByRole('navigation', { name: /메뉴|주요 화면/ })).toHaveCount(0)
     await expectAccessible(page)
 
-    // The administrator is told where they are, without asking.
+    // The administrator is notified on whatever screen they are.
     const alert = office.getByRole('link', { name: new RegExp(`${who.name}님이 가입을 신청`) })
     if (device === 'phone') {
       await expect(counted).toBeVisible()
@@ -115,13 +115,13 @@ for (const device of ['phone', 'desktop'] as const) {
     await expect(office.getByText(`${who.name}님을 승인했습니다`)).toBeVisible()
     await expect(row).toHaveCount(0)
 
-    // It looks again every half minute, too, and may be there before the press.
+    // The page also checks every half minute, and may redirect before the press.
     if (!page.url().endsWith('/home')) await page.getByRole('button', { name: '다시 확인' }).click()
     await expect(page).toHaveURL(/\/home$/)
   })
 }
 
-test('an invitation is a link, and lets in at once', async ({ openAs, openPage, app }) => {
+test('an invitation is a link, and lets in at once', async ({ openAs, openUsed, app }) => {
   const who = { name: '이초대', username: 'invited', email: 'invited@example.com' }
   const office = await openAs('admin', 'desktop')
   await office.goto('/accounts')
@@ -142,13 +142,13 @@ test('an invitation is a link, and lets in at once', async ({ openAs, openPage, 
   await expect(office.getByText(/이초대/)).toBeVisible()
   await expectAccessible(office)
 
-  const page = await openPage('phone')
+  const page = await openUsed('phone')
   const link = await linkTo(app, who.email)
   await page.goto(link)
   await expect(page.getByText(/님이 초대했습니다/)).toBeVisible()
   await expect(page).toHaveURL(/\/register$/)
   await expect(page.getByLabel('이메일', { exact: true })).toHaveValue(who.email)
-  // A phone puts a tab away while its person looks something up.
+  // A phone discards a tab while its user is in another app.
   await page.reload()
   await expect(page.getByText(/님이 초대했습니다/)).toBeVisible()
   await fill(page, who)
@@ -160,23 +160,23 @@ test('an invitation is a link, and lets in at once', async ({ openAs, openPage, 
   await expect(page.getByRole('main').getByText(project).first()).toBeVisible()
 
   // The link is spent, and says so to whoever opens it again.
-  const late = await openPage('phone')
+  const late = await openUsed('phone')
   await late.goto(link)
   await expect(late.getByText('초대가 끝났거나 취소되었습니다.')).toBeVisible()
 })
 
-test('a forgotten password is replaced by the link of a letter', async ({ openPage, app }) => {
+test('a forgotten password is replaced by the link of a letter', async ({ openUsed, app }) => {
   await hire(app, 'forgetful', '김깜빡')
-  const page = await openPage('phone')
+  const page = await openUsed('phone')
   await signInAs(page, 'forgetful', demoPassword)
   await page.goto('/forgot-password')
   await page.getByLabel('이메일').fill('nobody@example.com')
   await page.getByRole('button', { name: '링크 보내기' }).click()
   await expect(page.getByText('메일을 확인해 주세요')).toBeVisible()
 
-  const wrong = await openPage('phone')
+  const wrong = await openUsed('phone')
   await wrong.goto(`/reset-password#${'A'.repeat(43)}`)
-  // It is said before anything is typed; a code that was typed is judged when it is sent.
+  // A wrong link shows an error before any typing; a typed code is checked when it is sent.
   await expect(wrong.getByRole('heading', { name: '쓸 수 없는 링크입니다' })).toBeVisible()
   await expectAccessible(wrong)
   await wrong.goto('/forgot-password')
@@ -185,15 +185,15 @@ test('a forgotten password is replaced by the link of a letter', async ({ openPa
   await expect(wrong.getByText('필수 항목입니다.')).toHaveCount(2)
   await wrong.getByLabel('메일로 받은 코드').fill('A'.repeat(43))
   await wrong.getByLabel('새 비밀번호').fill(password)
-  await wrong.getByLabel('비밀번호 다시 쓰기').fill(password)
+  await wrong.getByLabel('비밀번호 확인').fill(password)
   await wrong.getByRole('button', { name: '비밀번호 정하기' }).click()
   await expect(wrong.getByText('코드가 맞지 않거나 끝났습니다.')).toBeVisible()
   await expectAccessible(wrong)
 })
 
-test('one sees where one is signed in, and ends the others', async ({ openPage, app }) => {
+test('one sees where one is signed in, and ends the others', async ({ openUsed, app }) => {
   await hire(app, 'twice', '박두번')
-  const [phone, desk] = [await openPage('phone'), await openPage('desktop')]
+  const [phone, desk] = [await openUsed('phone'), await openUsed('desktop')]
   await signInAs(phone, 'twice', demoPassword)
   await signInAs(desk, 'twice', demoPassword)
   await desk.goto('/mypage/workmanager')

@@ -5,7 +5,9 @@ for (const [device, widths] of [
   ['desktop', [992, 1920, 1440]],
   ['phone', [320, 768, 390]],
 ] as const) {
-  test(`an administrator backs up and sees how it went, on the ${device}`, async ({ openAs }) => {
+  test(`an administrator makes a backup and sees its progress, on the ${device}`, async ({
+    openAs,
+  }) => {
     const page = await openAs('admin', device)
     await page.goto('/more')
     await page.getByRole('main').getByRole('link', { name: '백업', exact: true }).click()
@@ -15,7 +17,7 @@ for (const [device, widths] of [
     await expect(page.getByText('서버 설정 BACKUP_DIR을 정하면 매일 백업합니다.')).toBeVisible()
     await expect(page.getByText(/원본과 같은 디스크에 있습니다/)).toBeVisible()
 
-    const whole = page.getByText('온전함')
+    const whole = page.getByText('정상')
     const before = await whole.count()
     await page.getByRole('button', { name: '지금 백업' }).click()
     await expect(whole).toHaveCount(before + 1)
@@ -36,7 +38,7 @@ for (const [device, widths] of [
   })
 }
 
-test('nobody else is offered it, and a link to it leads home with a word', async ({ openAs }) => {
+test('others are not offered it, and its link leads home with a message', async ({ openAs }) => {
   const page = await openAs('office', 'desktop')
   await page.goto('/more')
   await expect(page.getByRole('link', { name: '설정' }).first()).toBeVisible()

@@ -8,7 +8,7 @@ import { expect, test } from './harness/test.ts'
 
 const password = 'kestrel over the quarry'
 
-/** As the provider's: a box to press, in a frame of its own origin beside it, asked for its answers. */
+/** Like the provider's script: a checkbox in a frame of its own origin, and its response. */
 const script = `
   const widgets = []
   globalThis.grecaptcha = {
@@ -31,7 +31,7 @@ const script = `
   globalThis[new URL(source).searchParams.get('onload')]()
 `
 
-/** Stands in for the provider: gives the widget, and takes each answer that it gave once. */
+/** Replaces the provider: serves the widget, and accepts each of its responses once. */
 async function startProvider(): Promise<{ server: Server; url: string }> {
   const server = createServer(async (request, response) => {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -86,7 +86,7 @@ test('a person passes the captcha to register and to sign in', async ({ browser 
     await page.getByLabel('아이디', { exact: true }).fill('person')
     await page.getByLabel('이메일', { exact: true }).fill('person@example.com')
     await page.getByLabel('비밀번호', { exact: true }).fill(password)
-    await page.getByLabel('비밀번호 다시 쓰기').fill(password)
+    await page.getByLabel('비밀번호 확인').fill(password)
     await page.getByRole('button', { name: '가입 신청' }).click()
     await expect(page.getByText('자동 입력 방지 확인을 해 주세요.')).toBeVisible()
     await press.click()
@@ -109,7 +109,7 @@ test('a person passes the captcha to register and to sign in', async ({ browser 
   }
 })
 
-test('a page without one asks nobody else', async ({ openPage, app }) => {
+test('a page without captcha loads nothing from other hosts', async ({ openPage, app }) => {
   const page = await openPage('phone')
   const foreign: string[] = []
   page.on('request', (request) => {

@@ -9,7 +9,7 @@ const field = (page: Page | Locator, name: string) => page.getByLabel(name, { ex
 const press = (page: Page | Locator, name: string) =>
   page.getByRole('button', { name, exact: true }).click()
 
-/** Looks somebody or something up in the open sheet. */
+/** Searches in the open sheet. */
 async function find(page: Page, label: RegExp, words: string): Promise<void> {
   await openDialog(page).getByRole('searchbox', { name: label }).fill(words)
 }
@@ -19,7 +19,7 @@ test('a project from its making to its end of a company: head office, then its m
   line,
   judge,
   openAs,
-  openPage,
+  openUsed,
 }) => {
   await hire(app, 'co-chief', '문도윤')
   const office = await openAs('office', 'desktop')
@@ -47,7 +47,7 @@ test('a project from its making to its end of a company: head office, then its m
   const link = office.getByRole('link', { name: '자료 열기' })
   await expect(link).toHaveAttribute('href', 'https://docs.example.com/co')
 
-  // A company that is new, of which the answer is lost: pressed again it is there once.
+  // A new company whose answer is lost: pressing again creates it once.
   await goTo(office, `/project/${project}/company/info`)
   await press(office, '업체 추가')
   await press(dialog, '새 회사 등록')
@@ -61,7 +61,7 @@ test('a project from its making to its end of a company: head office, then its m
     {
       when: (head) => head.method === 'PUT' && head.path.startsWith('/api/v1/company'),
       fault: { kind: 'swallow-response', ending: 'reset' },
-      // The browser itself sends once more what it lost, and again while it has a line left.
+      // The browser itself repeats lost requests, as long as a connection is left.
       times: 1_000,
     },
   ])
@@ -85,7 +85,7 @@ test('a project from its making to its end of a company: head office, then its m
   await table.getByRole('link', { name: '두레석공(주) CO-1' }).click()
   await press(office, '계약 수정')
   await dialog.getByRole('radio', { name: '원도급사' }).check()
-  await expect(dialog.getByText(/이 현장의 모든 기록을 보고/)).toBeVisible()
+  await expect(dialog.getByText(/이 프로젝트의 모든 기록을 보고/)).toBeVisible()
   await dialog.getByRole('radio', { name: '협력업체' }).check()
   await dialog.getByLabel('계약금액').fill('1250000000')
   for (const [part, points] of [
@@ -102,33 +102,35 @@ test('a project from its making to its end of a company: head office, then its m
   await expect(office.getByText('1,250,000,000원')).toBeVisible()
   await expect(office.getByText('맡은 현장이 없습니다.')).toBeVisible()
   await expectAccessible(office)
-  await press(office, '현장에서 빼기')
-  await press(dialog, '빼기')
+  await press(office, '프로젝트에서 제외')
+  await press(dialog, '제외')
   await expect(table.locator('tbody tr')).toHaveCount(2)
 
   // The manager finds the people of the partner by its name, and takes in one of them.
-  const chief = await openPage('phone')
+  const chief = await openUsed('phone')
   await signInAs(chief, 'co-chief', demoPassword)
   await untilControlled(chief)
   const sheet = openDialog(chief)
   await goTo(chief, `/project/${project}/info/members`)
-  await press(chief, '구성원 넣기')
+  await press(chief, '구성원 추가')
   await find(chief, /이름, 회사/, '누리비계')
   const person = sheet.getByRole('checkbox').first()
   await person.check()
-  await press(sheet, '1명 넣기')
+  await press(sheet, '1명 추가')
   const members = chief.getByRole('list', { name: '구성원 목록' }).getByRole('listitem')
   await expect(members).toHaveCount(2)
   await members.filter({ hasText: '누리비계' }).getByRole('button').click()
   await sheet.getByRole('radio', { name: /^현장 관리자/ }).check()
   await press(sheet, '저장')
   await expect(sheet.getByRole('alert')).toBeVisible()
+  // Something was selected: it asks before it closes.
   await chief.keyboard.press('Escape')
+  await press(sheet, '저장하지 않고 닫기')
 
   await goTo(chief, `/project/${project}/company/info`)
   await chief.getByRole('link', { name: /누리비계/ }).click()
-  await press(chief, '현장에서 빼기')
-  await press(sheet, '빼기')
+  await press(chief, '프로젝트에서 제외')
+  await press(sheet, '제외')
   await expect(sheet.getByText('아래 내용을 먼저 정리해야 뺄 수 있습니다.')).toBeVisible()
   await expect(sheet.getByText('이 회사 소속 현장 구성원이 1명 있습니다.')).toBeVisible()
   await press(sheet, '취소')
@@ -144,14 +146,14 @@ test('a project from its making to its end of a company: head office, then its m
   await unroll(chief)
   await expectAccessible(chief)
 
-  // Without a line nothing can be added, and why is said.
+  // Offline nothing can be added, and the screen says why.
   await goTo(chief, `/project/${project}/company/info`)
   await chief.context().setOffline(true)
   await expect(chief.getByRole('button', { name: '업체 추가' })).toBeDisabled()
   await expect(chief.getByText('수정하려면 연결이 필요합니다.')).toBeVisible()
 })
 
-test('a partner on a phone sees who takes part, and only its own contract, offline too', async ({
+test('a partner on a phone sees the participating companies, and only its own contract, offline too', async ({
   openAs,
 }) => {
   const page = await openAs('partner', 'phone')
@@ -159,7 +161,7 @@ test('a partner on a phone sees who takes part, and only its own contract, offli
   await goTo(page, `/project/${project}/company/info`)
   const list = page.getByRole('list', { name: '업체 목록' })
   await expect(list.getByRole('link', { name: /한결종합건설/ })).toBeVisible()
-  // Only its own says how it was judged.
+  // Only its own contract shows the qualification.
   await expect(list.getByRole('listitem').filter({ hasText: /등급|미평가/ })).toHaveCount(1)
   await expect(page.getByRole('button', { name: '업체 추가' })).toHaveCount(0)
   await unroll(page)

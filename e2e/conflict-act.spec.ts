@@ -15,11 +15,11 @@ import { goTo, openDialog, openProject, writeHazard } from './harness/record.ts'
 import { expect, test } from './harness/test.ts'
 import { Writer } from './harness/writer.ts'
 
-// A confirmation or a removal is of what was seen; what has become of that meanwhile is looked at.
+// A confirmation or a removal refers to a version; if it changed meanwhile, it is shown again.
 
 type OpenAs = (account: Account, device: 'phone') => Promise<Page>
 
-/** A finding that staff acted on, open on the phone of who is to confirm it. */
+/** A finding that staff acted on, open on the confirmer's phone. */
 async function awaiting(openAs: OpenAs, app: App, mark: string) {
   const staff = await openAs('staff', 'phone')
   const project = await openProject(staff)
@@ -127,12 +127,9 @@ test('a confirmation of what somebody else has confirmed meanwhile cannot go, an
   expect(await judge.rows(...standingOf(id))).toEqual(there)
 })
 
-test('a confirmation of a record that was removed meanwhile is kept and told', async ({
-  openAs,
-  app,
-  line,
-  judge,
-}) => {
+test('a confirmation of a record that was removed meanwhile is stored and reported', {
+  tag: '@soak',
+}, async ({ openAs, app, line, judge }) => {
   const { phone, id, manager } = await awaiting(openAs, app, 'VANISHED-1')
   await line.set({ kind: 'refuse' })
   await confirm(phone, '지워진 줄 모르고 봄 VANISHED-1')
@@ -153,13 +150,13 @@ test('a confirmation of a record that was removed meanwhile is kept and told', a
 
 /** 삭제 from the menu of the record that is open. */
 async function removeRecord(phone: Page): Promise<void> {
-  await phone.getByRole('button', { name: '더 하기' }).click()
+  await phone.getByRole('button', { name: '더보기' }).click()
   await phone.getByRole('menuitem', { name: '삭제' }).click()
   await openDialog(phone).getByRole('button', { name: '삭제', exact: true }).click()
   await expect(openDialog(phone)).toHaveCount(0)
 }
 
-test('a record that somebody changed meanwhile is removed only when that was seen', async ({
+test('a record that changed meanwhile is removed only after the change was seen', async ({
   openAs,
   app,
   line,
@@ -221,7 +218,7 @@ test('its writer no longer removes what somebody else has changed: it stands, an
   await openDialog(phone).getByRole('button', { name: '버리기' }).click()
   await confirmDiscard(phone)
   await untilAllSent(phone)
-  // What was removed on this device only stands there again.
+  // A record removed on this device only appears again.
   await goTo(phone, `/project/${project}/tab/7`)
   await expect(phone.getByText('내가 지우려던 것 TOUCHED-1').first()).toBeVisible()
 })

@@ -58,14 +58,14 @@ for (const [device, width] of [
     await expect(main.getByText('1명', { exact: true })).toBeVisible()
     await main.getByRole('button', { name: '조건' }).click()
     await page.getByLabel('직종', { exact: true }).fill('없는 직종')
-    await page.getByRole('button', { name: '찾기', exact: true }).click()
+    await page.getByRole('button', { name: '검색', exact: true }).click()
     await expect(main.getByText('조건에 맞는 근로자가 없습니다')).toBeVisible()
     await main.getByRole('button', { name: '직종 없는 직종' }).click()
     await expect(main.getByRole('link', { name })).toBeVisible()
   })
 }
 
-test('what was shown of the employees is there without a line', async ({ openAs, line }) => {
+test('employees that were shown are available offline', async ({ openAs, line }) => {
   const page = await openAs('staff', 'phone')
   const project = await openProject(page)
   await page.goto(`/project/${project}/employees`)

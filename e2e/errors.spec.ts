@@ -6,8 +6,8 @@ import { isApi, refusal } from './harness/writes.ts'
 
 const alertOf = (page: Page) => page.getByRole('dialog', { name: '오류가 발생하였습니다' })
 
-test('unknown paths end at one page with a way out, signed in or not', async ({ openPage }) => {
-  const page = await openPage('phone')
+test('unknown paths end at one page with a way out, signed in or not', async ({ openUsed }) => {
+  const page = await openUsed('phone')
   await page.goto('/nonsense/of/a/path')
   await expect(page).toHaveURL(/\/pages\/error-404$/)
   await expect(page.getByText('없는 화면입니다')).toBeVisible()
@@ -16,9 +16,10 @@ test('unknown paths end at one page with a way out, signed in or not', async ({ 
     '/nonsense',
     '/project/abc/home',
     '/project/1/nothing-here',
-    '/project/1/filelibrary/99',
     '/project/1/tab/abc',
-    '/community/nothing/list',
+    '/project/1/tab/9999',
+    '/project/1/education',
+    '/approval-await',
   ]) {
     await page.goto(path)
     await expect(page, path).toHaveURL(/\/pages\/error-404$/)
@@ -28,10 +29,10 @@ test('unknown paths end at one page with a way out, signed in or not', async ({ 
 })
 
 test('the sign-in says what is wrong, keeps what was typed, and goes on to where one was going', async ({
-  openPage,
+  openUsed,
   line,
 }) => {
-  const page = await openPage('phone')
+  const page = await openUsed('phone')
   await page.goto('/project/1/tab/7?q=%EA%B0%9C%EA%B5%AC%EB%B6%80')
   await expect(page).toHaveURL(/\/login/)
   const name = page.getByLabel('아이디', { exact: true })
@@ -54,12 +55,13 @@ test('the sign-in says what is wrong, keeps what was typed, and goes on to where
   await line.set({ kind: 'pass' })
   line.script([{ when: isApi, fault: refusal(429, 'too-many-requests') }])
   await press.click()
-  await expect(page.getByText('짧은 시간에 너무 많이 시도했습니다.')).toBeVisible()
+  // Its own words say how long to wait.
+  await expect(page.getByText('e2e too-many-requests')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await password.fill('siteon-demo!1')
   await press.click()
   await expect(page).toHaveURL(/\/project\/1\/tab\/7\?q=/)
-  await expect(page.getByRole('searchbox', { name: '찾을 말' })).toHaveValue('개구부')
+  await expect(page.getByRole('searchbox', { name: '검색어' })).toHaveValue('개구부')
 })
 
 test('too many requests: one alert, however many answers say so', async ({ openAs, line }) => {
@@ -75,9 +77,7 @@ test('too many requests: one alert, however many answers say so', async ({ openA
   ])
   await page.goto(`/project/${project}/tab/45`)
   await expect(alertOf(page)).toBeVisible()
-  await expect(
-    alertOf(page).getByText(/짧은 시간에 너무 많이 요청했습니다. 1분 뒤에/),
-  ).toBeVisible()
+  await expect(alertOf(page).getByText('e2e too-many-requests')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(1)
 })
 
@@ -107,7 +107,7 @@ test('any other failure: the server’s message and the number of the request', 
   const isList = ({ path }: { path: string }) => path.startsWith('/api/v1/board/post/35?')
   line.script([{ when: isList, fault: failed, times: 20 }])
   await goTo(page, `/project/${project}/tab/35?q=%EC%97%86%EB%8D%98`)
-  await expect(alertOf(page).getByText('e2e internal')).toBeVisible({ timeout: 30_000 })
+  await expect(alertOf(page).getByText('e2e internal')).toBeVisible()
   await expect(alertOf(page).getByText('req-4711')).toBeVisible()
   await alertOf(page).getByRole('button').click()
   await expect(page.getByText('목록을 새로 받지 못했습니다')).toBeVisible()
@@ -120,7 +120,7 @@ test('401: no alert, a band that says so, and what is known stays', async ({ ope
   const rows = page.getByRole('list', { name: /목록$/ }).getByRole('listitem')
   await expect(rows.first()).toBeVisible()
   line.script([{ when: isApi, fault: refusal(401, 'unauthorized'), times: 1000 }])
-  await page.getByRole('searchbox', { name: '찾을 말' }).fill('개구부')
+  await page.getByRole('searchbox', { name: '검색어' }).fill('개구부')
   await expect(
     page.getByText('쓴 것은 그대로 있습니다. 보내려면 다시 로그인해 주세요.'),
   ).toBeVisible()
@@ -136,7 +136,8 @@ test('401: no alert, a band that says so, and what is known stays', async ({ ope
 
 test('a desktop’s screen on a phone hands the link over to the PC', async ({ openAs }) => {
   const phone = await openAs('manager', 'phone')
-  await phone.goto('/approval-write')
+  const project = await openProject(phone)
+  await phone.goto(`/project/${project}/review/import`)
   await expect(phone.getByText('PC에서 여는 화면입니다')).toBeVisible()
   await phone.getByRole('button', { name: '내 PC로 넘기기' }).click()
   await expect(phone.getByText('넘겼습니다. PC에서 로그인하면 알림에 있습니다.')).toBeVisible()
@@ -144,11 +145,22 @@ test('a desktop’s screen on a phone hands the link over to the PC', async ({ o
   const pc = await openAs('manager', 'desktop')
   await pc.goto('/mypage/alert')
   await pc
-    .getByRole('link', { name: /결재 문서 쓰기/ })
+    .getByRole('link', { name: /보낼 자료 가져오기/ })
     .first()
     .click()
-  await expect(pc).toHaveURL(/\/approval-write$/)
+  await expect(pc).toHaveURL(/\/review\/import$/)
   await expect(pc.getByText('PC에서 여는 화면입니다')).toHaveCount(0)
+})
+
+test('a person without the right to decide on quarantine is told so, and finds back', async ({
+  openAs,
+}) => {
+  const page = await openAs('staff', 'phone')
+  const project = await openProject(page)
+  await page.goto(`/project/${project}/review`)
+  await expect(page.getByText('권한이 없습니다.').first()).toBeVisible()
+  await page.locator('#content').getByRole('link', { name: '뒤로' }).click()
+  await expect(page).toHaveURL(new RegExp(`/project/${project}/home$`))
 })
 
 test('a worker sees what a worker may, and nothing behind it', async ({ openAs }) => {
@@ -160,6 +172,8 @@ test('a worker sees what a worker may, and nothing behind it', async ({ openAs }
   await page.goto(`/project/${project}/tab/45/write`)
   await expect(page.getByText('권한이 없습니다.').first()).toBeVisible()
   await expect(page.getByRole('button', { name: '점검 저장' })).toHaveCount(0)
+  await page.locator('#content').getByRole('link', { name: '뒤로' }).click()
+  await expect(page).toHaveURL(new RegExp(`/project/${project}/tab/45$`))
   await page.goto('/home')
   await expect(page).toHaveURL(/\/project\/\d+\/home/)
 })

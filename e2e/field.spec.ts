@@ -16,7 +16,7 @@ async function fits(page: Page, widths: readonly number[]): Promise<void> {
   }
 }
 
-test('a manager adds a work site on the phone; a worker reads its card without a line', async ({
+test('a manager adds a work site on the phone; a worker reads its card offline', async ({
   openAs,
 }) => {
   const phone = await openAs('manager', 'phone')
@@ -63,7 +63,7 @@ test('a manager adds a work site on the phone; a worker reads its card without a
   await expect(phone.getByRole('button', { name: /PC/ })).toBeVisible()
 })
 
-test('a workbook is told its mistakes by row and column, and its right rows go in', async ({
+test('a workbook shows its errors by row and column, and its valid rows are imported', async ({
   openAs,
 }) => {
   const page = await openAs('manager', 'desktop')
@@ -124,7 +124,7 @@ test('a workbook is told its mistakes by row and column, and its right rows go i
   expect(wrong.sheets[0]?.rows).toHaveLength(4)
 
   await page.getByRole('link', { name: '목록 보기' }).click()
-  await page.getByRole('searchbox', { name: '현장 찾기' }).fill('2999호')
+  await page.getByRole('searchbox', { name: '현장 검색' }).fill('2999호')
   await expect(page.locator('tbody tr')).toHaveCount(1)
   await page.getByRole('link', { name: /엑셀 2999호 FLD-2/ }).click()
   await expect(page.getByText('010-0000-0007')).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readToken } from '../contract/gate/token.ts'
 import { expectAccessible } from './harness/accessibility.ts'
+import { demoPassword, signInAs } from './harness/account.ts'
 import {
   chooseGate,
   codeOf,
@@ -12,6 +13,7 @@ import {
 } from './harness/gate.ts'
 import { untilAllSent } from './harness/outbox.ts'
 import { openDialog, openProject } from './harness/record.ts'
+import { hire } from './harness/staffing.ts'
 
 /** The key that vouches for a code; null where there is none to be read. */
 function kidOf(text: string): number | null {
@@ -21,8 +23,9 @@ function kidOf(text: string): number | null {
 
 const verdict = (page: Page, word: string) => page.getByRole('heading', { name: word, exact: true })
 
-test('a key that leaked is stopped: badges are printed anew, phones renew by themselves', async ({
+test('a leaked key is revoked: badges are printed again, phones renew by themselves', async ({
   openAs,
+  openPage,
   openAtDesk,
   app,
   judge,
@@ -32,16 +35,19 @@ test('a key that leaked is stopped: badges are printed anew, phones renew by the
   const project = await openProject(office)
   const [badge] = await issueBadges(app.url, judge, project, 1)
   if (!badge) throw new Error('no badge was made')
-  const phone = await openAs('worker', 'phone')
+  // Of this test alone: whom another one let in would be inside already.
+  await hire(app, 'key-1', '한열쇠')
+  const phone = await openPage('phone')
+  await signInAs(phone, 'key-1', demoPassword)
   await phone.goto(`/project/${project}/qr`)
-  const code = codeOf(phone, '이준호님의 출입 코드')
+  const code = codeOf(phone, '한열쇠님의 출입 코드')
   await expect(code).toBeVisible()
   const shown = async () => await textOf(await code.screenshot())
   const leaked = kidOf(await shown())
   expect(leaked).toBe(kidOf(badge.token))
 
   await office.goto(`/project/${project}/qr/manage`)
-  await office.getByRole('button', { name: '휴대전화와 키' }).click()
+  await office.getByRole('button', { name: '휴대폰과 키' }).click()
   const key = office.getByRole('listitem').filter({ hasText: `${leaked}번 키` })
   await key.getByRole('button', { name: '폐기' }).click()
   await expect(openDialog(office).getByText(/^키가 새어 나갔을 때/)).toBeVisible()
@@ -54,7 +60,7 @@ test('a key that leaked is stopped: badges are printed anew, phones renew by the
   const row = office.getByRole('listitem').filter({ hasText: badge.name })
   await expect(row.getByText('다시 만들어 인쇄', { exact: true })).toBeVisible()
 
-  // The phone comes out of the pocket with its code open.
+  // The phone becomes visible with its code open.
   await phone.evaluate(() =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
   )

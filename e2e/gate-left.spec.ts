@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { chooseGate, expect, withOwnServer } from './harness/gate.ts'
 import { openDialog, openProject } from './harness/record.ts'
 
-/** Afterwards the demo's scanner is of no site any more. */
+/** Afterwards the demo's scanner belongs to no site any more. */
 const test = withOwnServer()
 
-/** How much of a gate lies on the device, by table. */
+/** The gate's rows on the device, by table. */
 const keptOn = (page: Page) =>
   page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>((resolve) => {
@@ -22,7 +22,7 @@ const keptOn = (page: Page) =>
     return { registers, certificates }
   })
 
-test('who scans no more keeps no register, who has left a site nothing of its gate; no screen stops for it', async ({
+test('a former scanner stores no register, a former member nothing of the gate; screens keep working', async ({
   openAs,
   openAtDesk,
   judge,
@@ -43,26 +43,27 @@ test('who scans no more keeps no register, who has left a site nothing of its ga
   const dialog = openDialog(manager)
   const openMember = async () => {
     await manager.goto(`/project/${project}/info/members`)
-    await manager.getByRole('searchbox', { name: /찾기/ }).fill(person?.name ?? '')
-    await manager.getByRole('button', { name: `${person?.name} 역할 바꾸기` }).click()
+    await manager.getByRole('searchbox', { name: /검색/ }).fill(person?.name ?? '')
+    await manager.getByRole('button', { name: `${person?.name} 역할 변경` }).click()
   }
   await openMember()
   await dialog.getByRole('checkbox', { name: /^QR 담당/ }).uncheck()
   await dialog.getByRole('button', { name: '저장', exact: true }).click()
   await expect(dialog).toHaveCount(0)
-  // Without a line nobody says so: a start changes nothing.
+  // Offline the device cannot know: a start changes nothing.
   await line.set({ kind: 'refuse' })
   await gate.goto('/outbox')
   await expect(gate.getByRole('heading', { name: '보내기 대기함' }).first()).toBeVisible()
-  await gate.waitForTimeout(3000)
+  // Nothing shows that a list is not dropped: it would have been by now.
+  await gate.waitForTimeout(3_000)
   expect(await keptOn(gate)).toEqual({ registers: 1, certificates: 1 })
   await line.set({ kind: 'pass' })
   await gate.goto('/outbox')
   await expect.poll(() => keptOn(gate)).toEqual({ registers: 0, certificates: 1 })
 
   await openMember()
-  await dialog.getByRole('button', { name: '현장에서 빼기' }).click()
-  await dialog.getByRole('button', { name: '빼기', exact: true }).click()
+  await dialog.getByRole('button', { name: '프로젝트에서 제외' }).click()
+  await dialog.getByRole('button', { name: '제외', exact: true }).click()
   await expect(dialog).toHaveCount(0)
   await gate.goto('/outbox')
   await expect.poll(() => keptOn(gate)).toEqual({ registers: 0, certificates: 0 })

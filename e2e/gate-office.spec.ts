@@ -7,7 +7,7 @@ import { openDialog, openProject } from './harness/record.ts'
 import { expect, test } from './harness/test.ts'
 
 const heads = ['일자', '업체', '성명', '생년월일', '출근시각', '퇴근시각', '비고']
-/** As people write them by hand: a time is a part of a day with a format. */
+/** As people write them by hand: a time is a fraction of a day with a format. */
 const time = (hours: number) => hours / 24
 
 async function upload(page: Page, rows: (string | number | null)[][]) {
@@ -25,7 +25,7 @@ async function upload(page: Page, rows: (string | number | null)[][]) {
   await page.locator('input[type=file]').setInputFiles(file)
 }
 
-test('a paper list comes in beside what was scanned, and the same list again is none', async ({
+test('a paper list is imported beside the scans, and the same list again changes nothing', async ({
   openAtDesk,
   judge,
 }) => {
@@ -71,7 +71,7 @@ test('a paper list comes in beside what was scanned, and the same list again is 
   expect(kept).toEqual(people.map(() => ({ via: 'sheet', came: '07:00', minutes: 540 })))
 })
 
-test('a scan made off the site is marked, once it was said why the position is asked for', async ({
+test('a scan outside the site is marked, after the reason for using the position was shown', async ({
   openAs,
   openAtDesk,
   judge,
@@ -82,7 +82,7 @@ test('a scan made off the site is marked, once it was said why the position is a
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 37.5665, longitude: 126.978, accuracy: 12 })
   await desk.goto(`/project/${project}/qr/manage`)
-  await desk.getByRole('button', { name: '위치 고치기' }).click()
+  await desk.getByRole('button', { name: '위치 수정' }).click()
   await openDialog(desk).getByRole('button', { name: '지금 이 자리로' }).click()
   await expect(openDialog(desk).getByLabel('위도')).toHaveValue('37.5665')
   await expectAccessible(desk)
@@ -108,7 +108,7 @@ test('a scan made off the site is marked, once it was said why the position is a
   await expect(gate.getByText('이 현장은 찍은 자리를 함께 남깁니다.')).toBeVisible()
   await expectAccessible(gate)
   await gate.getByRole('button', { name: '알겠습니다' }).click()
-  // The browser tells the position when it has one; no scan waits for it.
+  // The browser reports the position when it has one; no scan waits for it.
   await expect(async () => {
     await scan(`SG1:${'BB9'.repeat(9)}`)
     expect((await outside()).at(-1)).toEqual({ outside: true })
@@ -121,13 +121,13 @@ test('a scan made off the site is marked, once it was said why the position is a
   await expect(gate.getByText('이 현장은 찍은 자리를')).toHaveCount(0)
 
   await desk.goto(`/project/${project}/qr/manage`)
-  await desk.getByRole('button', { name: '위치 고치기' }).click()
+  await desk.getByRole('button', { name: '위치 수정' }).click()
   for (const name of ['위도', '경도', '반경']) await openDialog(desk).getByLabel(name).fill('')
   await openDialog(desk).getByRole('button', { name: '저장' }).click()
   await expect(desk.getByText('찍을 때 위치를 묻지 않습니다.')).toBeVisible()
 })
 
-test('a lost phone is stopped by a manager, and its owner begins anew on another', async ({
+test('a lost phone is revoked by a manager, and its owner starts again on another', async ({
   openAs,
   openAtDesk,
 }) => {
@@ -138,13 +138,13 @@ test('a lost phone is stopped by a manager, and its owner begins anew on another
   const code = '이준호님의 출입 코드'
   await expect(lost.getByRole('img', { name: code })).toBeVisible()
   await desk.goto(`/project/${project}/qr/manage`)
-  await desk.getByRole('button', { name: '휴대전화와 키' }).click()
+  await desk.getByRole('button', { name: '휴대폰과 키' }).click()
   await expectAccessible(desk)
   const phone = desk.getByRole('listitem').filter({ hasText: '이준호' })
   await phone.getByRole('button', { name: '코드 막기' }).click()
   await openDialog(desk).getByRole('button', { name: '코드 막기' }).click()
   await expect(phone).toHaveCount(0)
-  // It is signed out with it: nobody makes it a new key without the password.
+  // It is signed out as well: no new key without the password.
   await lost.reload()
   await expect(lost.getByText('로그인이 끝났습니다')).toBeVisible()
   await expectAccessible(lost)
@@ -152,7 +152,7 @@ test('a lost phone is stopped by a manager, and its owner begins anew on another
   const fresh = await openAs('worker', 'phone')
   await fresh.goto(`/project/${project}/qr`)
   await expect(fresh.getByRole('img', { name: code })).toBeVisible()
-  // Lost once more: the phone in hand goes on by a key of its own.
+  // Lost once more: the present phone continues with its own key.
   await fresh.getByRole('button', { name: '휴대폰을 잃어버렸을 때' }).click()
   await openDialog(fresh).getByRole('button', { name: '모두 막기' }).click()
   await expect(fresh.getByText('다른 휴대폰의 코드를 막았습니다')).toBeVisible()

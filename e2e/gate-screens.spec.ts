@@ -5,7 +5,7 @@ import { chooseGate } from './harness/gate.ts'
 import { openProject } from './harness/record.ts'
 import { expect, test } from './harness/test.ts'
 
-/** Leaves a kept board with the code of this very window as its last one. */
+/** Uses up a cached gate display: the code of the present window becomes its last one. */
 async function useUp(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -32,10 +32,9 @@ async function useUp(page: Page): Promise<void> {
   )
 }
 
-test('a board starts again as what it was, and says when it has no code any more', async ({
-  openAs,
-  line,
-}) => {
+test('a gate display restarts as what it was, and says when it has no more codes', {
+  tag: '@soak',
+}, async ({ openAs, line }) => {
   const board = await openAs('manager', 'desktop')
   const project = await openProject(board)
   await board.goto(`/project/${project}/qr/board`)
@@ -49,14 +48,14 @@ test('a board starts again as what it was, and says when it has no code any more
   const over = board.getByRole('heading', { name: '받아 둔 코드를 다 썼습니다' })
   await expect(code.or(over)).toBeVisible()
   // Its last window ends while it is shown.
-  await expect(over).toBeVisible({ timeout: 90_000 })
+  await expect(over).toBeVisible()
   await expect(code).toHaveCount(0)
   await line.set({ kind: 'pass' })
   await board.getByRole('button', { name: '다시 받기' }).click()
   await expect(code).toBeVisible()
 })
 
-test('who guards a gate has the muster list without a line, though they never opened it', async ({
+test('the gate’s guard has the muster list offline, though they never opened it', async ({
   openAs,
   line,
 }) => {
@@ -72,8 +71,8 @@ test('who guards a gate has the muster list without a line, though they never op
   await expect(gate.getByText(/^명부 \d+명/)).toBeVisible()
   await line.set({ kind: 'refuse' })
   await gate.goto(`/project/${project}/attendance`)
-  await expect(gate.getByRole('button', { name: /^지금 안에 \d+$/ })).toBeVisible()
-  // Nobody or somebody: as of when, it says in both.
+  await expect(gate.getByRole('button', { name: /^현재 인원 \d+$/ })).toBeVisible()
+  // With or without people: the list shows its time in both cases.
   await expect(gate.getByText(/기준$/)).toBeVisible()
 })
 

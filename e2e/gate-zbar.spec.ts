@@ -3,7 +3,8 @@ import { codeOf, expect, issueBadges, gateTest as test, textOf } from './harness
 import { openDialog, openProject } from './harness/record.ts'
 import { hasZbar, noZbar, zbarTexts } from './harness/zbar.ts'
 
-test.skip(!hasZbar(), noZbar)
+// In CI, where it is installed, its absence is a failure.
+test.skip(!hasZbar() && !process.env.CI, noZbar)
 
 const kindOf = (text: string) => {
   const read = readToken(text)
@@ -21,7 +22,7 @@ test('another reader reads the personal code and the board off the screens as th
   await expect(code).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
     await phone.emulateMedia({ colorScheme })
-    // The whole screen, as somebody's camera sees the phone.
+    // The whole screen, as another camera sees the phone.
     const picture = await phone.screenshot()
     const texts = zbarTexts(picture)
     expect(texts.map(kindOf)).toEqual(['personal'])
@@ -36,24 +37,22 @@ test('another reader reads the personal code and the board off the screens as th
   expect(zbarTexts(await tablet.screenshot()).map(kindOf)).toEqual(['board'])
 })
 
-test('every badge of a printed sheet is read, and is the badge that was issued', async ({
-  openAtDesk,
-  judge,
-  app,
-}) => {
+test('every badge of a printed sheet is read, and is the badge that was issued', {
+  tag: '@soak',
+}, async ({ openAtDesk, judge, app }) => {
   const office = await openAtDesk('manager')
   const project = await openProject(office)
   const badges = await issueBadges(app.url, judge, project, 8)
   await office.goto(`/project/${project}/qr/manage`)
   await office.getByRole('button', { name: '출입증', exact: true }).click()
-  await office.getByRole('searchbox', { name: '사람 찾기' }).fill('새사람')
+  await office.getByRole('searchbox', { name: '사람 검색' }).fill('새사람')
   for (const { name } of badges) {
     await office.getByRole('checkbox', { name, exact: true }).check()
   }
   await office.getByRole('button', { name: '인쇄 8' }).click()
   const ready = openDialog(office).getByRole('button', { name: '인쇄' })
   await expect(ready).not.toHaveAttribute('aria-disabled')
-  // A4 at 96 dots an inch, as a printer is given it.
+  // A4 at 96 dots an inch, as a printer receives it.
   await office.setViewportSize({ width: 794, height: 1123 })
   await office.emulateMedia({ media: 'print' })
   const texts = zbarTexts(await office.screenshot({ fullPage: true }))

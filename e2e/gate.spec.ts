@@ -13,7 +13,7 @@ const worker = '이준호'
 const pictureOf = (page: Page) => codeOf(page, `${worker}님의 출입 코드`).screenshot()
 
 /** Scenario 24 of offline.md §10, but for what tests/scanner does with films. */
-test('a phone and a gate without a line: the code is read, and the passing arrives once', async ({
+test('a phone and a gate offline: the code is read, and the gate event arrives once', async ({
   openAs,
   openAtDesk,
   line,
@@ -29,8 +29,8 @@ test('a phone and a gate without a line: the code is read, and the passing arriv
   await unroll(phone)
   await expectAccessible(phone)
   await gate.goto(`/project/${project}/qr`)
-  await gate.getByRole('link', { name: '사람들의 QR 읽기' }).click()
-  // Of several gates nobody knows which way people pass here: it is asked before anything is read.
+  await gate.getByRole('link', { name: '출입 QR 스캔' }).click()
+  // With several gates the direction is unknown: the scanner asks before it reads.
   await chooseGate(gate)
   await expect(gate.getByText(/^명부 \d+명/)).toBeVisible()
 
@@ -56,7 +56,7 @@ test('a phone and a gate without a line: the code is read, and the passing arriv
   await gate.getByRole('button', { name: '다음 사람' }).click()
   await expect(gate.getByText('다음 사람을 기다립니다')).toBeVisible()
 
-  // The answer to the first is lost on its way: it is sent again and stands once.
+  // The answer to the first is lost: it is sent again and stored once.
   line.script([{ when: isWords, fault: { kind: 'swallow-response' } }])
   await line.set({ kind: 'pass' })
   await untilAllSent(gate)
@@ -76,14 +76,14 @@ test('a phone and a gate without a line: the code is read, and the passing arriv
   const office = await openAtDesk('manager')
   await office.goto(`/project/${project}/attendance`)
   await expectAccessible(office)
-  await office.getByRole('button', { name: /^지금 안에/ }).click()
+  await office.getByRole('button', { name: /^현재 인원/ }).click()
   await expect(office.getByText(worker).filter({ visible: true })).toBeVisible()
   await office.goto(`/project/${project}/qr/history`)
   await office.getByRole('button', { name: new RegExp(`^${worker}.*정상$`) }).click()
   const correction = openDialog(office)
   await correction.getByRole('radio', { name: '통과로 치지 않음' }).check()
-  await correction.getByRole('textbox', { name: '까닭' }).fill('다른 사람이 대신 찍음')
-  await correction.getByRole('button', { name: '고침' }).click()
+  await correction.getByRole('textbox', { name: '사유' }).fill('다른 사람이 대신 찍음')
+  await correction.getByRole('button', { name: '수정' }).click()
   await expect(correction).toHaveCount(0)
   await expect(office.getByText(/관리자가 취소 · 다른 사람이 대신 찍음/)).toBeVisible()
   expect((await scans())[0]).toMatchObject({ direction: null })
@@ -94,11 +94,13 @@ const aFace = () =>
     .jpeg()
     .toBuffer()
 
-/** Gives the first worker of the list a face, in the form of the register; their name. */
+/**
+ * Adds a photo to the first worker of the list, in the form of the register; returns their name.
+ */
 async function giveFace(office: Page, project: number): Promise<string> {
   await office.goto(`/project/${project}/employees`)
   await office.locator('tbody').getByRole('link').first().click()
-  await office.getByRole('button', { name: '고치기' }).click()
+  await office.getByRole('button', { name: '수정' }).click()
   const form = openDialog(office)
   const name = await form.getByLabel('이름').inputValue()
   await form
@@ -113,11 +115,11 @@ async function giveFace(office: Page, project: number): Promise<string> {
   return name
 }
 
-/** Makes their badge and looks at its sheet as it goes to the printer: its code, its number. */
+/** Makes their badge and reads the printed sheet: its code, its number. */
 async function badgeOf(office: Page, project: number, name: string) {
   await office.goto(`/project/${project}/qr/manage`)
   await office.getByRole('button', { name: '출입증', exact: true }).click()
-  await office.getByRole('searchbox', { name: '사람 찾기' }).fill(name)
+  await office.getByRole('searchbox', { name: '사람 검색' }).fill(name)
   await office.getByRole('checkbox', { name, exact: true }).check()
   await expectAccessible(office)
   await office.getByRole('button', { name: '만들기 1' }).click()
@@ -136,7 +138,7 @@ async function badgeOf(office: Page, project: number, name: string) {
   return { text, number }
 }
 
-test('a worker without an account: a face, a badge on paper, a number without a line', async ({
+test('a worker without an account: a photo, a printed badge, a typed number offline', async ({
   openAs,
   openAtDesk,
   line,
@@ -152,7 +154,7 @@ test('a worker without an account: a face, a badge on paper, a number without a 
   const gate = await openAs('gate', 'phone')
   await gate.goto(`/project/${project}/qr/scan`)
   await expect(gate.getByText(/^명부 \d+명/)).toBeVisible()
-  await gate.getByRole('radio', { name: '1번 게이트 · 들어옴' }).check()
+  await chooseGate(gate)
   const faces = () =>
     gate.evaluate(async () => (await (await caches.open('siteon-faces')).keys()).length)
   await expect.poll(faces).toBe(1)
@@ -166,7 +168,7 @@ test('a worker without an account: a face, a badge on paper, a number without a 
   await field.press('Enter')
   await expect(dialog.getByText(/^번호를 잘못 적었습니다/)).toBeVisible()
   await expectAccessible(gate)
-  await dialog.getByRole('searchbox', { name: '명부에서 찾기' }).fill(name)
+  await dialog.getByRole('searchbox', { name: '명부에서 검색' }).fill(name)
   await expect(dialog.getByRole('list').getByRole('button')).toContainText([number])
   await field.fill(number.toLowerCase())
   await field.press('Enter')
@@ -176,6 +178,8 @@ test('a worker without an account: a face, a badge on paper, a number without a 
   await expectAccessible(gate)
   await dialog.getByRole('button', { name: '본인 맞음' }).click()
   await expect(gate.getByRole('heading', { name: '확인 필요', exact: true })).toBeVisible()
+  // The face was looked at: it is not asked for again.
+  await expect(gate.getByText('번호로 찾아 얼굴을 확인했습니다.', { exact: true })).toBeVisible()
   await expect(gate.getByText('이 기기에 저장됨')).toBeVisible()
 
   await line.set({ kind: 'pass' })

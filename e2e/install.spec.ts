@@ -13,7 +13,7 @@ interface Manifest {
   shortcuts: { name: string; url: string }[]
 }
 
-test('the browser finds nothing that keeps the app from being installed', async ({ openPage }) => {
+test('the browser finds no obstacle to installing the app', async ({ openPage }) => {
   const page = await openPage('phone')
   await page.goto('/')
   await untilControlled(page)
@@ -61,7 +61,7 @@ test('icons are the pictures that the manifest promises, shortcuts lead somewher
   }
 })
 
-test("the browser's own question waits until the person asks for it", async ({ openAs }) => {
+test('the browser’s own prompt waits until the person asks for it', async ({ openAs }) => {
   const page = await openAs('staff', 'phone')
   await page.goto('/more')
   const card = page.getByRole('heading', { name: '홈 화면에 설치하기' })
@@ -80,7 +80,7 @@ test("the browser's own question waits until the person asks for it", async ({ o
   await expect(card).toHaveCount(0)
 })
 
-test('an iPhone is told how to do it by hand', async ({ browser, line }) => {
+test('an iPhone shows manual instructions', async ({ browser, line }) => {
   const context = await browser.newContext({
     baseURL: line.url,
     viewport: { width: 390, height: 844 },

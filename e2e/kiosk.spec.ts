@@ -37,7 +37,7 @@ async function expectHeld(page: Page) {
   await expect(page.locator('input[type=file]')).toHaveCount(0)
 }
 
-test('a held scanner is all that there is, at every address and in every tab, until the PIN', async ({
+test('a scanner in kiosk mode allows nothing else, at any address and in any tab, until the PIN', async ({
   openAs,
 }) => {
   const page = await openAs('gate', 'phone')
@@ -84,18 +84,18 @@ test('a held scanner is all that there is, at every address and in every tab, un
     await expect(openDialog(page).getByText(`${left}번 더 틀리면`)).toBeVisible()
   }
   await enter(page, '000000')
-  await expect(openDialog(page).getByText('초 뒤에 다시 넣어 주세요')).toBeVisible()
+  await expect(openDialog(page).getByText('초 뒤에 다시 입력해 주세요')).toBeVisible()
   await page.reload()
   await leave(page).click()
-  await expect(openDialog(page).getByText('초 뒤에 다시 넣어 주세요')).toBeVisible()
+  await expect(openDialog(page).getByText('초 뒤에 다시 입력해 주세요')).toBeVisible()
   await leave(other).click()
-  await expect(openDialog(other).getByText('초 뒤에 다시 넣어 주세요')).toBeVisible()
+  await expect(openDialog(other).getByText('초 뒤에 다시 입력해 주세요')).toBeVisible()
   await pinBox(other).fill('482135')
   await pinBox(other).press('Enter')
-  await expect(openDialog(other).getByText('초 뒤에 다시 넣어 주세요')).toBeVisible()
+  await expect(openDialog(other).getByText('초 뒤에 다시 입력해 주세요')).toBeVisible()
 
   await page.clock.setSystemTime(Date.now() + 61_000)
-  await expect(openDialog(page).getByText('초 뒤에 다시 넣어 주세요')).toHaveCount(0)
+  await expect(openDialog(page).getByText('초 뒤에 다시 입력해 주세요')).toHaveCount(0)
   await enter(page, '482135')
   await expect(page.getByRole('button', { name: '고정 풀기' })).toHaveCount(0)
   await expect(other.getByRole('button', { name: '고정 풀기' })).toHaveCount(0)
@@ -103,7 +103,7 @@ test('a held scanner is all that there is, at every address and in every tab, un
   await expect(page.getByRole('navigation').first()).toBeVisible()
 })
 
-test('scans of a held phone wait and arrive; a forgotten PIN is let go by the password', async ({
+test('scans of a phone in kiosk mode wait and arrive; the password replaces a forgotten PIN', async ({
   openAs,
   line,
   judge,
@@ -150,7 +150,7 @@ test('scans of a held phone wait and arrive; a forgotten PIN is let go by the pa
   expect(rows).toEqual([{ verdict: 'ok', direction: 'in' }])
 })
 
-test('a held board stays where it is without a line, and no key takes it away', async ({
+test('a gate display in kiosk mode stays offline too, and no key leaves it', async ({
   openAs,
   line,
 }) => {
@@ -176,7 +176,7 @@ test('a held board stays where it is without a line, and no key takes it away', 
   await expect(page.getByRole('button', { name: '고정 풀기' })).toHaveCount(0)
 })
 
-test('the session of a held screen ends: it says so, opens nothing else, and goes on after the password', async ({
+test('when the session ends in kiosk mode it says so, opens nothing else, and continues after the password', async ({
   openAs,
 }) => {
   const page = await openAs('gate', 'phone')
@@ -213,7 +213,7 @@ test('the session of a held screen ends: it says so, opens nothing else, and goe
   await expectHeld(page)
 })
 
-test('held where no gate is chosen any more: the way out is open, and the question comes again', async ({
+test('kiosk mode without a chosen gate: the way out is open, and the question appears again', async ({
   openAs,
 }) => {
   const page = await openAs('gate', 'phone')
@@ -239,7 +239,7 @@ test('held where no gate is chosen any more: the way out is open, and the questi
   await expect(page.getByRole('button', { name: '번호 입력' })).toBeVisible()
 })
 
-test("a login name that has become another person's signs nobody else in on a held screen", async ({
+test('a login name that now belongs to another person cannot sign in on a screen in kiosk mode', async ({
   openAs,
 }) => {
   const page = await openAs('gate', 'phone')
@@ -262,7 +262,7 @@ test("a login name that has become another person's signs nobody else in on a he
   await password.press('Enter')
   await expect(openDialog(page).getByText('님의 비밀번호가 아닙니다')).toBeVisible()
   expect(await session()).toEqual(before)
-  // Whose session it is a start looks up anew.
+  // A start reads again whose session it is.
   await page.reload()
   await expectHeld(page)
   await page.unroute('**/api/auth/login')

@@ -42,12 +42,12 @@ test('a search waits for whole syllables', async ({ openAs, line }) => {
   const asked = () =>
     line.log.map(({ head }) => head.path).filter((path) => path.includes('keyword='))
   const ime = await Ime.of(page)
-  const box = page.getByRole('searchbox', { name: '찾을 말' })
+  const box = page.getByRole('searchbox', { name: '검색어' })
   await box.focus()
   await ime.type('ㄱ', '개')
   for (const state of ['ㄱ', '구', '굽']) {
     await ime.compose(state)
-    // longer than the pause after which a search asks
+    // longer than the delay of the search
     await page.waitForTimeout(500)
   }
   expect(asked().filter((path) => path.includes(encodeURIComponent('굽')))).toEqual([])
@@ -67,9 +67,9 @@ test('the 200th character is a whole one and the 201st is refused, not cut in ha
   const page = await openAs('staff', 'phone')
   await openProject(page)
   await page.getByRole('navigation', { name: '바로 쓰기' }).getByText('위험 신고').click()
-  await page.getByLabel('무엇이 위험한가요 — 글').fill('긴 위치 KOR-1')
+  await page.getByLabel('내용', { exact: true }).fill('긴 위치 KOR-1')
   await page.getByRole('radio', { name: '아니오' }).check()
-  const place = page.getByLabel('어디인가요')
+  const place = page.getByLabel('위치', { exact: true })
   await place.fill('가'.repeat(199))
   await place.press('End')
   const ime = await Ime.of(page)
@@ -79,7 +79,7 @@ test('the 200th character is a whole one and the 201st is refused, not cut in ha
 
   await ime.compose('ㄱ')
   await ime.compose('글')
-  // what is being composed is shown as it is and judged only when it is whole
+  // text in composition is shown as it is and validated when it is complete
   await expect(place).toHaveValue(`${'가'.repeat(199)}한글`)
   await expect(page.getByText('200자까지 작성할 수 있습니다.')).toHaveCount(0)
   await ime.commit('글')
@@ -125,8 +125,8 @@ test('a list to choose from does not empty while a syllable is being composed', 
   const options = page.getByRole('option')
   const ime = await Ime.of(page)
   await page
-    .getByRole('combobox', { name: '찾기' })
-    .or(page.getByRole('textbox', { name: '찾기' }))
+    .getByRole('combobox', { name: '검색' })
+    .or(page.getByRole('textbox', { name: '검색' }))
     .focus()
   for (const state of ['ㄸ', '떠', '떨']) {
     await ime.compose(state)

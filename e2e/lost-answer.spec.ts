@@ -10,7 +10,7 @@ import { isPhoto, isWords, key, wordsSent } from './harness/writes.ts'
 
 // Scenario 3 of offline.md §10: the server has committed, its answer is lost on the way.
 
-/** Does it while its answer will be lost; judges that the same key came again and was replayed. */
+/** Runs it while its answer is lost; asserts that the same key was sent again and replayed. */
 async function losingTheAnswer(page: Page, line: FaultProxy, act: () => Promise<void>) {
   const before = wordsSent(line).length
   line.script([{ when: isWords, fault: { kind: 'swallow-response' } }])
@@ -39,9 +39,9 @@ test('each kind of write is done once, whichever answer is lost', async ({
   await expectExactlyOnce(judge, 'LOST-1', { records: [first] })
 
   await losingTheAnswer(page, line, async () => {
-    await page.getByRole('button', { name: '더 하기' }).click()
-    await page.getByRole('menuitem', { name: '고치기' }).click()
-    await page.getByLabel('무엇이 위험한가요 — 글').fill(second)
+    await page.getByRole('button', { name: '더보기' }).click()
+    await page.getByRole('menuitem', { name: '수정' }).click()
+    await page.getByLabel('내용', { exact: true }).fill(second)
     await saveRecord(page)
   })
   await expectExactlyOnce(judge, 'LOST-1', { records: [second] })
@@ -49,7 +49,7 @@ test('each kind of write is done once, whichever answer is lost', async ({
   await losingTheAnswer(page, line, () => writeComment(page, '첫 댓글 LOST-1'))
   await losingTheAnswer(page, line, async () => {
     await page.getByRole('button', { name: '댓글 메뉴' }).click()
-    await page.getByRole('menuitem', { name: '고치기' }).click()
+    await page.getByRole('menuitem', { name: '수정' }).click()
     await openDialog(page).getByRole('textbox').fill('고친 댓글 LOST-1')
     await openDialog(page).getByRole('button', { name: '저장' }).click()
     await expect(page.getByRole('article').filter({ hasText: '고친 댓글 LOST-1' })).toBeVisible()
@@ -82,13 +82,13 @@ test('each kind of write is done once, whichever answer is lost', async ({
   ])
 })
 
-test('a removal is done once', async ({ openAs, line, judge }) => {
+test('a removal is done once', { tag: '@soak' }, async ({ openAs, line, judge }) => {
   const page = await openAs('staff', 'phone')
   const project = await openProject(page)
   const id = await writeHazard(page, project, { what: '지울 것 LOST-2' })
   await untilAllSent(page)
   await losingTheAnswer(page, line, async () => {
-    await page.getByRole('button', { name: '더 하기' }).click()
+    await page.getByRole('button', { name: '더보기' }).click()
     await page.getByRole('menuitem', { name: '삭제' }).click()
     await openDialog(page).getByRole('button', { name: '삭제' }).click()
     await page.waitForURL(/\/tab\/7(\?|$)/)
@@ -110,7 +110,7 @@ test('the last piece of a photo is taken once', async ({ openAs, line, judge }) 
   await expectExactlyOnce(judge, 'LOST-3', { records: [what], photos })
 })
 
-test('a corrective action is confirmed once', async ({ openAs, line, judge }) => {
+test('a corrective action is confirmed once', { tag: '@soak' }, async ({ openAs, line, judge }) => {
   const [done] = await judge.rows<{ id: string }>(
     `select post.id from post join member on member.id = acted_by
     where board_id = 35 and project_id = 1 and status = 'done' and username <> 'manager' limit 1`,

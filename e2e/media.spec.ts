@@ -6,7 +6,7 @@ import { openProject, writeHazard } from './harness/record.ts'
 import { signOut } from './harness/sign-out.ts'
 import { expect, test } from './harness/test.ts'
 
-/** Pictures of records that this device keeps for reading, by their paths. */
+/** Record pictures that this device has cached for reading, by their paths. */
 async function keptPictures(page: Page): Promise<string[]> {
   return await page.evaluate(async () => {
     const found: string[] = []
@@ -20,7 +20,9 @@ async function keptPictures(page: Page): Promise<string[]> {
   })
 }
 
-/** Everything that the app keeps in its databases and small storages but the outbox, as text. */
+/**
+ * Everything that the app stores in its databases and small storages except the outbox, as text.
+ */
 async function keptAnswers(page: Page): Promise<string> {
   return await page.evaluate(async () => {
     const texts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
@@ -45,10 +47,7 @@ const drawn = (page: Page) =>
     [...document.images].some((image) => image.src.includes('/media/') && image.naturalWidth > 0),
   )
 
-test('what was read is there without a line, and gone after signing out', async ({
-  openAs,
-  line,
-}) => {
+test('what was read is available offline, and gone after signing out', async ({ openAs, line }) => {
   const writer = await openAs('staff', 'phone')
   const project = await openProject(writer)
   const what = '사진을 남기는 기록 MEDIA-1'
@@ -77,7 +76,7 @@ test('what was read is there without a line, and gone after signing out', async 
   expect(await keptPictures(reader)).toEqual([])
   expect(await keptAnswers(reader)).not.toContain('MEDIA-1')
 
-  // The next person on this phone, without a line, sees nothing of what the first one read.
+  // The next person on this phone, offline, sees nothing of what the first one read.
   await signIn(reader, 'gate')
   await line.set({ kind: 'refuse' })
   await reader.goto(path)

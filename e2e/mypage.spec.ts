@@ -3,10 +3,10 @@ import { openProject } from './harness/record.ts'
 import { expect, test } from './harness/test.ts'
 
 for (const device of ['phone', 'desktop'] as const) {
-  test(`a person keeps their own information, on the ${device}`, async ({ openAs }) => {
+  test(`a person edits their own information, on the ${device}`, async ({ openAs }) => {
     const page = await openAs('staff', device)
     await page.goto('/mypage/info-update')
-    const mobile = page.getByRole('group', { name: '휴대전화' })
+    const mobile = page.getByRole('group', { name: '휴대폰' })
     await mobile.getByRole('textbox').first().fill('01098765432')
     await page.getByLabel('직급').fill(`과장 ${device}`)
 
@@ -23,7 +23,7 @@ for (const device of ['phone', 'desktop'] as const) {
     }
   })
 
-  test(`a signature is drawn, kept and taken away, on the ${device}`, async ({ openAs }) => {
+  test(`a signature is drawn, stored and removed, on the ${device}`, async ({ openAs }) => {
     const page = await openAs('safety', device)
     await page.goto('/mypage/sign-update')
     await page.getByRole('button', { name: '서명 등록' }).click()
@@ -47,14 +47,14 @@ for (const device of ['phone', 'desktop'] as const) {
     await expect.poll(drawn).toBeGreaterThan(400)
     await expect(page.getByText('기본', { exact: true })).toBeVisible()
 
-    await page.getByRole('button', { name: `${device} 서명 다루기` }).click()
+    await page.getByRole('button', { name: `${device} 서명 메뉴` }).click()
     await page.getByRole('menuitem', { name: '삭제' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
     await expect(page.getByText('등록한 서명이 없습니다')).toBeVisible()
   })
 }
 
-test('a default document is kept, named anew and taken away', async ({ openAs }) => {
+test('a default document is stored, renamed and removed', async ({ openAs }) => {
   const page = await openAs('gate', 'phone')
   const project = await openProject(page)
   await page.goto(`/project/${project}/mypage/document-update`)
@@ -67,18 +67,20 @@ test('a default document is kept, named anew and taken away', async ({ openAs })
   })
   await expect(sheet.getByLabel('문서 이름')).toHaveValue('이수증')
   await sheet.getByRole('button', { name: '저장' }).click()
-  await page.getByRole('button', { name: '이수증 다루기' }).click()
-  await page.getByRole('menuitem', { name: '고치기' }).click()
+  await page.getByRole('button', { name: '이수증 메뉴' }).click()
+  await page.getByRole('menuitem', { name: '수정' }).click()
   await sheet.getByLabel('문서 이름').fill('기초교육 이수증')
   await sheet.getByRole('button', { name: '저장' }).click()
-  await page.getByRole('button', { name: '기초교육 이수증 다루기' }).click()
+  await page.getByRole('button', { name: '기초교육 이수증 메뉴' }).click()
   await expectAccessible(page)
   await page.getByRole('menuitem', { name: '삭제' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
   await expect(page.getByText('올려 둔 문서가 없습니다')).toBeVisible()
 })
 
-test('members are found without a line, and reached by who may', async ({ openAs }) => {
+test('members are found offline, with contact data for those who may see it', async ({
+  openAs,
+}) => {
   const manager = await openAs('manager', 'desktop')
   const project = await openProject(manager)
   await manager.goto(`/project/${project}/people`)

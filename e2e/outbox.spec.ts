@@ -12,7 +12,7 @@ interface Exported {
   items: { op: { kind: string; title: string }; photo: { id: string; base64: string } | null }[]
 }
 
-test('what waits can be looked at, exported, changed, thrown away and sent', async ({
+test('waiting operations can be viewed, exported, changed, discarded and sent', async ({
   openAs,
   line,
   judge,
@@ -32,13 +32,13 @@ test('what waits can be looked at, exported, changed, thrown away and sent', asy
   const sheet = page.getByRole('dialog')
   await expect(page.getByText('3건이 이 기기에 안전하게 있습니다.')).toBeVisible()
 
-  // looked at: what, since when, photos, the last error in plain words
+  // viewed: what, since when, photos, the last error in plain words
   await item('· 갈 것 ACT-1').click()
   await expect(sheet.getByText('이 기기에 저장됨')).toBeVisible()
   await expect(sheet.getByText('사진 0/1장 도착')).toBeVisible()
   await expect(sheet.getByText(/저장$/).first()).toBeVisible()
 
-  // sent now, where nothing can be sent: says so, and nothing goes
+  // send now while offline: it says so, and nothing is sent
   await sheet.getByRole('button', { name: '지금 보내기' }).click()
   await expect(page.getByText('연결이 없습니다. 3건은 연결되면 저절로 갑니다.')).toBeVisible()
 
@@ -55,13 +55,13 @@ test('what waits can be looked at, exported, changed, thrown away and sent', asy
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(kept?.sha256)
   expect(await unsentOn(page)).toHaveLength(5)
 
-  // changed before it has gone
-  await sheet.getByRole('link', { name: '고치기' }).click()
-  await page.getByLabel('무엇이 위험한가요 — 글').fill('고쳐서 갈 것 ACT-1')
-  await page.getByRole('button', { name: '고친 것 저장' }).click()
+  // changed before it was sent
+  await sheet.getByRole('link', { name: '수정' }).click()
+  await page.getByLabel('내용', { exact: true }).fill('고쳐서 갈 것 ACT-1')
+  await page.getByRole('button', { name: '수정 저장' }).click()
   await expect(item('· 고쳐서 갈 것 ACT-1')).toBeVisible()
 
-  // thrown away only by a typed word
+  // discarded only after typing a word
   await item('· 버릴 것 ACT-1').click()
   await sheet.getByRole('button', { name: '버리기' }).click()
   const sure = page.getByRole('alertdialog').or(page.getByRole('dialog'))

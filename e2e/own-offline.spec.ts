@@ -6,28 +6,27 @@ import { openProject } from './harness/record.ts'
 import { signOut } from './harness/sign-out.ts'
 import { expect, test } from './harness/test.ts'
 
-/** What the caches of this browser hold of prepared pictures. */
+/** The downloaded pictures in this browser's caches. */
 const pictures = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('siteon-prepared')).keys()).length)
 
-test('a site is brought onto the phone, read from a cold start, and goes at sign-out', async ({
+test('a project is downloaded to the phone, read from a cold start, and removed at sign-out', async ({
   openProfile,
   line,
 }) => {
   // Two starts of a browser and a whole project over the line.
-  test.slow()
   const morning = await openProfile('phone')
   await signIn(morning.page, 'safety')
   await untilControlled(morning.page)
   const project = await openProject(morning.page)
   await morning.page.goto(`/project/${project}/mypage/workmanager`)
-  await morning.page.getByRole('button', { name: '현장 준비하기' }).click()
+  await morning.page.getByRole('button', { name: '오프라인 자료 받기' }).click()
   const fetchIt = morning.page.getByRole('button', { name: /^약 .+ 받기$/ })
   // Some of each kind are weighed first, at the pace of the person's own work.
-  await expect(fetchIt).toBeEnabled({ timeout: 60_000 })
+  await expect(fetchIt).toBeEnabled()
   await expectAccessible(morning.page)
   await fetchIt.click()
-  await expect(morning.page.getByText(/에 준비함/)).toBeVisible({ timeout: 60_000 })
+  await expect(morning.page.getByText(/에 받음/)).toBeVisible()
   await expect(morning.page.getByText(/최근 30일 · 기록 [1-9]/)).toBeVisible()
   expect(await pictures(morning.page)).toBeGreaterThan(0)
   await morning.context.close()
@@ -41,18 +40,20 @@ test('a site is brought onto the phone, read from a cold start, and goes at sign
   const title = await records.first().locator('.line-clamp-2').textContent()
   await records.first().click()
   await expect(page.getByRole('heading', { name: title ?? '' }).first()).toBeVisible()
-  await page.getByRole('button', { name: '고친 기록 보기' }).click()
+  await page.getByRole('button', { name: '수정 이력 보기' }).click()
   const changes = page
     .getByRole('main')
     .locator('li')
     .getByText(/^서버 /)
-  await expect(changes.or(page.getByText('처음 쓴 뒤로 고친 것이 없습니다.')).first()).toBeVisible()
+  await expect(
+    changes.or(page.getByText('처음 쓴 뒤로 수정한 내용이 없습니다.')).first(),
+  ).toBeVisible()
   await page.goto(`/project/${project}/tab/7`)
   await expect(records.first()).toBeVisible()
   const picture = page.getByRole('main').locator('img[src^="/media/"]').first()
   const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
   await expect.poll(width).toBeGreaterThan(0)
-  // Its page asks for the large one, which was not brought: the small one stands in for it.
+  // Its page requests the large picture, which was not downloaded: the small one is shown instead.
   await records
     .filter({ has: page.locator('img[src^="/media/"]') })
     .first()
@@ -61,7 +62,7 @@ test('a site is brought onto the phone, read from a cold start, and goes at sign
   await expect
     .poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
-  // No screen has asked for this order of them, nor for the card of the first.
+  // No screen has requested this order of them, nor the card of the first.
   await page.goto(`/project/${project}/employees?state=all&sort=hired_on&dir=desc`)
   const employee = page.getByRole('main').locator('a[href*="/employees/"]').first()
   await employee.click()
@@ -85,13 +86,11 @@ test('a site is brought onto the phone, read from a cold start, and goes at sign
   expect(await page.evaluate(() => caches.has('siteon-prepared'))).toBe(false)
   await signIn(page, 'gate')
   await page.goto('/mypage/workmanager')
-  await expect(page.getByRole('button', { name: '현장 준비하기' })).toBeVisible()
-  await expect(page.getByText(/에 준비함/)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '오프라인 자료 받기' })).toBeVisible()
+  await expect(page.getByText(/에 받음/)).toHaveCount(0)
 })
 
-test('what a person changes of themselves waits without a line, and arrives once', async ({
-  openAs,
-}) => {
+test('changes of a person’s own profile wait offline, and arrive once', async ({ openAs }) => {
   const page = await openAs('office', 'phone')
   await page.goto('/mypage/info-update')
   const rank = page.getByLabel('직급')
@@ -112,7 +111,7 @@ test('what a person changes of themselves waits without a line, and arrives once
   await page.keyboard.press('Escape')
 
   await openOutbox(page)
-  await expect(page.getByText('내 정보 고침')).toHaveCount(1)
+  await expect(page.getByText('내 정보 수정')).toHaveCount(1)
   await expect(page.getByText('내 설정')).toHaveCount(1)
   await page.context().setOffline(false)
   await untilAllSent(page)
@@ -122,13 +121,13 @@ test('what a person changes of themselves waits without a line, and arrives once
   await expect(elsewhere.getByLabel('직급')).toHaveValue('반장 MINE-2')
   const starred = elsewhere.getByRole('navigation', { name: '즐겨찾는 화면' })
   await expect(starred).toBeVisible()
-  // Others of these trials look at this person's menu.
+  // Other tests use this person's menu.
   await elsewhere.goto('/mypage/workmanager')
-  await elsewhere.getByRole('button', { name: / 빼기$/ }).click()
+  await elsewhere.getByRole('button', { name: / 삭제$/ }).click()
   await expect(starred).toHaveCount(0)
 })
 
-test('a notice is written, read, hidden and brought back; a syllable may end beyond the limit', async ({
+test('a notice is written, read, hidden and shown again; a syllable may end beyond the limit', async ({
   openAs,
 }) => {
   const page = await openAs('admin', 'desktop')

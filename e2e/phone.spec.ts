@@ -31,8 +31,28 @@ test('signs in, chooses a project and finds four things to start', async ({ open
     /작업중지.*지금 위험하면/,
   ])
   const places = page.getByRole('navigation', { name: '주요 화면' }).getByRole('link')
-  await expect(places).toHaveText(['홈', '작업', 'QR', '결재', '더보기'])
+  await expect(places).toHaveText(['홈', '작업', 'QR', '내 업무', '더보기'])
   await expect(page.getByRole('heading', { name: /오늘 기록/ })).toBeVisible()
+})
+
+test('작업 and 더보기 fit one screen, and the search of 더보기 finds a form', async ({
+  openAs,
+}) => {
+  const page = await openAs('staff', 'phone')
+  await openProject(page)
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  await page.getByRole('link', { name: '작업', exact: true }).click()
+  await expect(page.getByRole('link', { name: '일일 안전점검' })).toBeVisible()
+  expect(await height()).toBe(0)
+  await page.getByRole('link', { name: '더보기' }).click()
+  await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible()
+  expect(await height()).toBe(0)
+  const search = page.getByRole('searchbox', { name: '메뉴 검색' })
+  await search.fill('없는메뉴')
+  await expect(page.getByText("'없는메뉴' 메뉴가 없습니다")).toBeVisible()
+  await search.fill('시정')
+  await page.getByRole('link', { name: '부적합 시정조치' }).click()
+  await expect(page).toHaveURL(/\/tab\/35/)
 })
 
 test('writes the 60 questions in full, with a × and a finding', async ({ openAs, judge }) => {
@@ -60,13 +80,18 @@ test('writes the 60 questions in full, with a × and a finding', async ({ openAs
   await (await picking).setFiles({ name: 'bad.jpg', mimeType: 'image/jpeg', buffer: bad })
   await expect(first.getByText('이 기기에 저장됨')).toBeVisible()
   await first.getByLabel('조치 내용').fill('난간 상부대를 다시 조임')
-  const rest = (await questionsOn(page).all()).slice(1)
-  for (const question of rest) await question.getByRole('radio', { name: '양호' }).check()
-  await expect(page.getByText('6 / 60 답함')).toBeVisible()
+  await page.getByRole('button', { name: '이 항목 모두 양호' }).click()
+  await expect(page.getByText('6문항 모두 답함')).toBeVisible()
+  await expect(first.getByRole('radio', { name: '불량' })).toBeChecked()
+  await page.getByRole('button', { name: '되돌리기' }).click()
+  await expect(page.getByText('6문항 중 1개 답함')).toBeVisible()
+  await page.getByRole('button', { name: '이 항목 모두 양호' }).click()
   await answerAll(page)
 
   await page.getByRole('button', { name: '지적사항 추가' }).click()
   const sheet = page.getByRole('dialog', { name: '지적사항 1' })
+  // Saved too early above; a row that nobody wrote in is plain all the same.
+  await expect(sheet.getByText('적어 주세요.')).toHaveCount(0)
   await sheet.getByLabel('위치').fill('3층 계단실')
   await sheet.getByLabel('내용', { exact: true }).fill('개구부 덮개 고정 안 됨')
   await pick(page, '재해유형', '떨어짐')
@@ -74,11 +99,13 @@ test('writes the 60 questions in full, with a × and a finding', async ({ openAs
   await pick(page, '책임업체')
   await expect(sheet.getByLabel('조치기한')).not.toHaveValue('')
   await addPhotos(page, [await makePhoto({ seed: 72 })])
-  await sheet.getByRole('button', { name: '다 적음' }).click()
+  await sheet.getByRole('button', { name: '입력 완료' }).click()
   await expect(
     page.getByRole('button', { name: /3층 계단실 · 개구부 덮개 고정 안 됨/ }),
   ).toBeVisible()
   await nextStep(page).click()
+  await expect(page.getByText('60문항')).toBeVisible()
+  await expect(page.getByText('모두 답함')).toBeVisible()
   await page.getByLabel('총평').fill('전반적으로 양호')
   await addPhotos(page, [await makePhoto({ seed: 73 })])
   const id = await saveRecord(page)
@@ -109,6 +136,8 @@ test('writes the 60 questions in full, with a × and a finding', async ({ openAs
   ])
 
   async function saveEarly() {
+    await stepButton().first().click()
+    await page.getByRole('dialog').getByRole('listitem').last().getByRole('button').click()
     await page.getByRole('button', { name: '점검 저장' }).click()
   }
   async function goToStep(name: string) {
@@ -124,9 +153,11 @@ test('writes a stop-work report in three fields', async ({ openAs, judge }) => {
   const page = await openAs('staff', 'phone')
   await openProject(page)
   await page.getByRole('navigation', { name: '바로 쓰기' }).getByText('작업중지').click()
+  await expect(page.getByText('지금 멈추세요')).toBeVisible()
+  await expect(page.getByRole('button', { name: '신고 저장' })).toHaveCount(0)
   await expect(page.getByRole('radio', { name: '예', exact: true })).toBeChecked()
-  await page.getByLabel('무엇이 위험한가요 — 글').fill('흙막이 가시설 변형 STOP-1')
-  await page.getByLabel('어디인가요').fill('굴착 2구간')
+  await page.getByLabel('내용', { exact: true }).fill('흙막이 가시설 변형 STOP-1')
+  await page.getByLabel('위치', { exact: true }).fill('굴착 2구간')
   const id = await saveRecord(page)
   await expect(page.getByText('서버에 도착').first()).toBeVisible()
   const [row] = await judge.rows<{ values: object }>('select "values" from post where id = $1', [
@@ -180,8 +211,8 @@ test('comments, replies, and changes what is one’s own', async ({ openAs, judg
   const page = await openAs('staff', 'phone')
   const project = await openProject(page)
   await page.getByRole('navigation', { name: '바로 쓰기' }).getByText('위험 신고').click()
-  await page.getByLabel('무엇이 위험한가요 — 글').fill('배수로 막힘 OWN-1')
-  await page.getByLabel('어디인가요').fill('정문')
+  await page.getByLabel('내용', { exact: true }).fill('배수로 막힘 OWN-1')
+  await page.getByLabel('위치', { exact: true }).fill('정문')
   await page.getByRole('radio', { name: '아니오' }).check()
   const id = await saveRecord(page)
   await writeComment(page, '오늘 치웁니다 OWN-1')
@@ -194,7 +225,7 @@ test('comments, replies, and changes what is one’s own', async ({ openAs, judg
   await expect(reply.getByRole('time')).toBeVisible()
 
   await own.getByRole('button', { name: '댓글 메뉴' }).click()
-  await page.getByRole('menuitem', { name: '고치기' }).click()
+  await page.getByRole('menuitem', { name: '수정' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('내일 치웁니다 OWN-1')
   await page.getByRole('dialog').getByRole('button', { name: '저장' }).click()
   await expect(page.getByRole('article').filter({ hasText: '내일 치웁니다 OWN-1' })).toBeVisible()
@@ -204,11 +235,11 @@ test('comments, replies, and changes what is one’s own', async ({ openAs, judg
   await expect(page.getByText('다 치웠습니다')).toHaveCount(0)
 
   await goTo(page, `/project/${project}/tab/7/update/${id}`)
-  await page.getByLabel('무엇이 위험한가요 — 글').fill('배수로 막힘, 물 고임 OWN-1')
-  await page.getByRole('button', { name: '고친 것 저장' }).click()
+  await page.getByLabel('내용', { exact: true }).fill('배수로 막힘, 물 고임 OWN-1')
+  await page.getByRole('button', { name: '수정 저장' }).click()
   await page.waitForURL(/\/page\//)
   await expect(page.getByRole('heading', { name: '배수로 막힘, 물 고임 OWN-1' })).toBeVisible()
-  await page.getByRole('button', { name: '고친 기록 보기' }).click()
+  await page.getByRole('button', { name: '수정 이력 보기' }).click()
   await expect(page.getByText('배수로 막힘 OWN-1', { exact: true }).first()).toBeVisible()
   const state = () =>
     judge.rows(

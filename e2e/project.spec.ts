@@ -21,7 +21,7 @@ test('head office makes a project: a name that is taken is said at its line, and
   await field(office, '착공일').fill('2026-12-01')
   await field(office, '그룹').fill('물류시설')
   await make.click()
-  await expect(office.getByText('다른 현장에서 쓰고 있습니다.')).toBeVisible()
+  await expect(office.getByText('다른 프로젝트에서 쓰고 있습니다.')).toBeVisible()
   await expect(field(office, '프로젝트 이름')).toBeFocused()
   await expect(field(office, '공사 금액')).toHaveValue('12,000,000,000')
   await expectAccessible(office)
@@ -38,18 +38,18 @@ test('head office makes a project: a name that is taken is said at its line, and
   expect(made).toEqual([{ constructor: '한결종합건설(주)', group: '물류시설', kind: 'main' }])
 
   await goTo(office, '/content/project')
-  await office.getByRole('searchbox', { name: /찾기/ }).fill('나루')
+  await office.getByRole('searchbox', { name: /검색/ }).fill('나루')
   const rows = office.getByRole('table', { name: '프로젝트 목록' }).getByRole('link')
   await expect(rows).toHaveText(['새벽나루 물류센터 신축공사'])
-  await office.getByRole('button', { name: /즐겨찾기에 넣기/ }).click()
-  await office.getByRole('searchbox', { name: /찾기/ }).fill('')
+  await office.getByRole('button', { name: /즐겨찾기에 추가/ }).click()
+  await office.getByRole('searchbox', { name: /검색/ }).fill('')
   await office.getByRole('button', { name: '즐겨찾기', exact: true }).click()
   await expect(rows).toHaveText(['새벽나루 물류센터 신축공사'])
-  await office.getByRole('button', { name: '내 현장만' }).click()
+  await office.getByRole('button', { name: '내 프로젝트만' }).click()
   await expect(rows.filter({ hasText: '새벽나루' })).toHaveCount(0)
 })
 
-test('two who change the facts of a site at once: the later one sees the other’s, and keeps their own', async ({
+test('two people change a project’s facts at once: the later one sees the other’s, and keeps their own', async ({
   openAs,
 }) => {
   const manager = await openAs('manager', 'desktop')
@@ -66,7 +66,7 @@ test('two who change the facts of a site at once: the later one sees the other�
   await expect(manager.getByText('먼저 쓴 발주처')).toBeVisible()
   await field(office, '발주처').fill('나중 발주처')
   await office.getByRole('button', { name: '저장', exact: true }).click()
-  await expect(office.getByText('그 사이에 다른 사람이 고쳤습니다.')).toBeVisible()
+  await expect(office.getByText('그 사이에 다른 사람이 수정했습니다.')).toBeVisible()
   await expect(office.getByText('지금 저장된 값: 먼저 쓴 발주처')).toBeVisible()
   await expect(field(office, '발주처')).toHaveValue('나중 발주처')
   await expect(field(office, '지역')).toHaveValue('경기')
@@ -77,10 +77,7 @@ test('two who change the facts of a site at once: the later one sees the other�
   await expect(office.getByText('경기', { exact: true })).toBeVisible()
 })
 
-test('a manager sets a period and roles; the site reads them without a line', async ({
-  openAs,
-  line,
-}) => {
+test('a manager sets a period and roles; the site reads them offline', async ({ openAs, line }) => {
   const manager = await openAs('manager', 'phone')
   const project = await openProject(manager)
   await goTo(manager, `/project/${project}/info/orders`)
@@ -93,14 +90,15 @@ test('a manager sets a period and roles; the site reads them without a line', as
   await expect(manager.getByText('오늘은 1차')).toBeVisible()
 
   await goTo(manager, `/project/${project}/info/members`)
-  await manager.getByRole('searchbox', { name: /찾기/ }).fill('박정우')
-  await manager.getByRole('button', { name: '박정우 역할 바꾸기' }).click()
+  await manager.getByRole('searchbox', { name: /검색/ }).fill('박정우')
+  await manager.getByRole('button', { name: '박정우 역할 변경' }).click()
   await dialog.getByRole('radio', { name: /^구성원/ }).check()
   await dialog.getByRole('button', { name: '저장', exact: true }).click()
   await expect(dialog.getByText('마지막 관리자입니다.', { exact: false })).toBeVisible()
   await manager.keyboard.press('Escape')
-  await manager.getByRole('searchbox', { name: /찾기/ }).fill('권선영')
-  await manager.getByRole('button', { name: '권선영 역할 바꾸기' }).click()
+  await dialog.getByRole('button', { name: '저장하지 않고 닫기' }).click()
+  await manager.getByRole('searchbox', { name: /검색/ }).fill('권선영')
+  await manager.getByRole('button', { name: '권선영 역할 변경' }).click()
   await dialog.getByRole('radio', { name: /^안전관리자/ }).check()
   await dialog.getByRole('button', { name: '저장', exact: true }).click()
   const card = manager.getByRole('list', { name: '구성원 목록' }).getByRole('listitem')
@@ -115,7 +113,7 @@ test('a manager sets a period and roles; the site reads them without a line', as
   ] as const) {
     await goTo(staff, `/project/${project}/${path}`)
     await expect(staff.getByText(words).first()).toBeVisible()
-    await expect(staff.getByRole('button', { name: /바꾸기|추가|고치기/ })).toHaveCount(0)
+    await expect(staff.getByRole('button', { name: /변경|추가|수정/ })).toHaveCount(0)
   }
   await line.set({ kind: 'refuse' })
   await staff.goto(`/project/${project}/info/members`)
@@ -125,7 +123,7 @@ test('a manager sets a period and roles; the site reads them without a line', as
   await staff.goto(`/project/${project}/info`)
   await expect(staff.getByText('착공일')).toBeVisible()
   await goTo(manager, `/project/${project}/info/members`)
-  await manager.getByRole('button', { name: '권선영 역할 바꾸기' }).click()
+  await manager.getByRole('button', { name: '권선영 역할 변경' }).click()
   await dialog.getByRole('radio', { name: /^구성원/ }).check()
   await dialog.getByRole('button', { name: '저장', exact: true }).click()
   await expect(dialog.getByText('연결이 없어 저장하지 못했습니다.', { exact: false })).toBeVisible()

@@ -6,7 +6,7 @@ import { storedOn, unsentOn } from './harness/stored.ts'
 import { expect, test } from './harness/test.ts'
 import { bytesSent, isPhoto, isWords, refusal, wordsSent } from './harness/writes.ts'
 
-test('scenario 9: a photo that fails three times holds up neither words nor others', async ({
+test('scenario 9: a photo that fails three times blocks neither words nor other photos', async ({
   openAs,
   line,
   judge,
@@ -31,15 +31,13 @@ test('scenario 9: a photo that fails three times holds up neither words nor othe
   ])
   await line.set({ kind: 'pass' })
   await openOutbox(page)
-  await expect.poll(() => line.pending, { timeout: 60_000 }).toBeLessThan(3)
-  await expect
-    .poll(async () => (await unsentOn(page)).map((op) => op.entity), { timeout: 60_000 })
-    .toEqual([stuck])
+  await expect.poll(() => line.pending).toBeLessThan(3)
+  await expect.poll(async () => (await unsentOn(page)).map((op) => op.entity)).toEqual([stuck])
   await expect(outboxSection(page, '보낼 것').getByText(first).first()).toBeVisible()
-  while (line.pending > 0) {
+  await expect(async () => {
     await sendAllNow(page)
-    await page.waitForTimeout(300)
-  }
+    expect(line.pending).toBe(0)
+  }).toPass()
   await untilAllSent(page)
   expect(line.log.filter((record) => record.status === 424)).toEqual([])
   const last = bytesSent(line).findLast((record) => record.head.path === stuckPath)
@@ -54,7 +52,7 @@ test('scenario 9: a photo that fails three times holds up neither words nor othe
   })
 })
 
-test('scenario 11: twenty times 500, then it goes', async ({ openAs, line, judge }) => {
+test('scenario 11: twenty times 500, then it arrives', async ({ openAs, line, judge }) => {
   const page = await openAs('staff', 'phone')
   const project = await openProject(page)
   line.script([{ when: isWords, fault: refusal(500, 'internal'), times: 20 }])
@@ -64,7 +62,7 @@ test('scenario 11: twenty times 500, then it goes', async ({ openAs, line, judge
   const row = outboxSection(page, '보낼 것').getByRole('button', { name: new RegExp(what) })
   await row.click()
   const sheet = page.getByRole('dialog')
-  const times = sheet.getByText(/^\d+번 해 봄$/)
+  const times = sheet.getByText(/^\d+회 시도$/)
   // Counted, not foretold: early in the row it is also tried by itself between two presses.
   for (let tried = 0; ; ) {
     const counted = async () => Number.parseInt((await times.textContent()) ?? '', 10)
@@ -96,7 +94,7 @@ test('scenario 11: twenty times 500, then it goes', async ({ openAs, line, judge
   await expectExactlyOnce(judge, 'FIVE-1', { records: [what] })
 })
 
-test('scenario 12: the second of five is refused; the others go, and it goes when it is put right', async ({
+test('scenario 12: the second of five is refused; the others arrive, and it arrives once corrected', async ({
   openAs,
   line,
   judge,
@@ -127,11 +125,11 @@ test('scenario 12: the second of five is refused; the others go, and it goes whe
   await expect(trouble.getByText('다르게 적어 주세요.')).toBeVisible()
 
   await trouble.getByRole('button', { name: '자세히' }).click()
-  await page.getByRole('dialog').getByRole('link', { name: '고치기' }).click()
-  const words = page.getByLabel('무엇이 위험한가요 — 글')
+  await page.getByRole('dialog').getByRole('link', { name: '수정' }).click()
+  const words = page.getByLabel('내용', { exact: true })
   await expect(words).toHaveValue('2번째 DEAD-1')
   await words.fill('고쳐 쓴 2번째 DEAD-1')
-  await page.getByRole('button', { name: '고친 것 저장' }).click()
+  await page.getByRole('button', { name: '수정 저장' }).click()
   // Back to where the person decided about it.
   await expect(page).toHaveURL(/\/outbox$/)
   await untilAllSent(page)

@@ -21,14 +21,14 @@ async function openReview(page: Page, project: number): Promise<void> {
 }
 
 test('suspended while offline: record and photo wait for a manager once, who makes them normal', async ({
-  openPage,
+  openUsed,
   openAs,
   app,
   line,
   judge,
 }) => {
   await hire(app, 'cut-1', '한정지')
-  const phone = await openPage('phone')
+  const phone = await openUsed('phone')
   await signInAs(phone, 'cut-1', demoPassword)
   await untilControlled(phone)
   const project = await openProject(phone)
@@ -54,7 +54,7 @@ test('suspended while offline: record and photo wait for a manager once, who mak
 
   const manager = await openAs('manager', 'desktop')
   await goTo(manager, `/project/${project}/home`)
-  await expect(manager.getByText('확인을 기다리는 것 2건.')).toBeVisible()
+  await expect(manager.getByText('확인할 기록 2건.')).toBeVisible()
   await manager.getByRole('link', { name: '검토 대기 열기' }).click()
   await manager.getByRole('link', { name: new RegExp(what) }).click()
   await expect(manager.getByText('한정지', { exact: false }).first()).toBeVisible()
@@ -64,23 +64,23 @@ test('suspended while offline: record and photo wait for a manager once, who mak
   await manager.getByRole('link', { name: new RegExp(refusable) }).click()
   await manager.getByRole('button', { name: '반려', exact: true }).click()
   const dialog = openDialog(manager)
-  await dialog.getByLabel('까닭').fill('다른 현장의 내용입니다')
+  await dialog.getByLabel('사유').fill('다른 현장의 내용입니다')
   await dialog.getByRole('button', { name: '반려', exact: true }).click()
-  await expect(manager.getByText('기다리는 것이 없습니다')).toBeVisible()
+  await expect(manager.getByText('검토 대기가 없습니다')).toBeVisible()
   await expectExactlyOnce(judge, 'SHUT-1', { records: [what], photos })
   await goTo(manager, `/project/${project}/tab/7`)
   await expect(manager.getByText(what).first()).toBeVisible()
 })
 
 test('exported by the phone, brought in by the office, sent by the phone again: once', async ({
-  openPage,
+  openUsed,
   openAs,
   app,
   line,
   judge,
 }) => {
   await hire(app, 'cut-2', '오파일')
-  const phone = await openPage('phone')
+  const phone = await openUsed('phone')
   await signInAs(phone, 'cut-2', demoPassword)
   await untilControlled(phone)
   const project = await openProject(phone)
@@ -127,7 +127,7 @@ test('exported by the phone, brought in by the office, sent by the phone again: 
   await manager.getByRole('button', confirm).click()
   await expect(manager.getByText('직접 가져온 것은 다른 사람이 확인해야 합니다.')).toBeVisible()
   expect(await inReview(judge, 'FILE-1')).toEqual([{ state: 'waiting' }])
-  // What its writer sends in the ordinary way needs nobody, and the copy of it waits no more.
+  // What its writer sends needs no confirmation, and the imported copy no longer waits.
   await phone.context().setOffline(false)
   await untilAllSent(phone)
   expect(await inReview(judge, 'FILE-1')).toEqual([])

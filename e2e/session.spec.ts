@@ -46,7 +46,7 @@ test('scenario 13: the session ends in the middle of ten; one sign-in later all 
   })
   expect(ended.status).toBe(200)
 
-  await expect(page.getByText('로그인이 끝났습니다.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('로그인이 끝났습니다.')).toBeVisible()
   await line.set({ kind: 'pass' })
   await expect
     .poll(async () => new Set((await unsentOn(page)).map((op) => op.state)))
@@ -69,7 +69,7 @@ test('scenario 13: the session ends in the middle of ten; one sign-in later all 
   await expectExactlyOnce(judge, 'TEN-1', { records })
 })
 
-test('scenario 14: what A left on the phone goes out as A, never as B', async ({
+test('scenario 14: what A left on the phone is sent as A, never as B', async ({
   openAs,
   line,
   judge,

@@ -7,7 +7,7 @@ import { storedOn } from './harness/stored.ts'
 import { expect, test } from './harness/test.ts'
 import { bytesSent, key, wordsSent } from './harness/writes.ts'
 
-/** Of one command: its requests must not overlap, whoever sends them. */
+/** Of one command: its requests must not overlap, in whatever tab or worker. */
 function overlapping(records: RequestRecord[]): RequestRecord[] {
   const inOrder = [...records].sort((a, b) => a.startedAt - b.startedAt)
   return inOrder.filter((record, index) => {

@@ -9,7 +9,7 @@ import { isPhoto, isWords, wordsSent } from './harness/writes.ts'
 
 // Scenario 2 of offline.md §10: the browser ends the worker that sends, at each step of sending.
 
-test('killed before it sends', async ({ openAs, line, judge }) => {
+test('killed before it sends', { tag: '@soak' }, async ({ openAs, line, judge }) => {
   const page = await openAs('staff', 'phone')
   const project = await openProject(page)
   await line.set({ kind: 'refuse' })
@@ -23,7 +23,7 @@ test('killed before it sends', async ({ openAs, line, judge }) => {
   await expectExactlyOnce(judge, 'KILL-1', { records: [what], photos })
 })
 
-test('killed in the middle of a photo', async ({ openAs, line, judge }) => {
+test('killed in the middle of a photo', { tag: '@soak' }, async ({ openAs, line, judge }) => {
   const page = await openAs('staff', 'phone')
   const project = await openProject(page)
   line.script([
@@ -67,7 +67,7 @@ test('killed after the server has committed, before its answer', async ({
   await expectExactlyOnce(judge, 'KILL-3', { records: [what], photos })
 })
 
-test('killed with the answer in its hands, before it is stored', async ({
+test('killed with the answer in its hands, before it is stored', { tag: '@soak' }, async ({
   openAs,
   line,
   judge,
@@ -80,7 +80,7 @@ test('killed with the answer in its hands, before it is stored', async ({
   const what = '저장 전 KILL-4'
   await writeHazard(page, project, { what })
   const record = await asked
-  // Nobody can write the answer down while this tab holds the table.
+  // Nothing can store the answer while this tab has locked the table.
   const release = await page.evaluateHandle(async () => {
     const opening = indexedDB.open('outbox-prod')
     await new Promise((resolve) => opening.addEventListener('success', resolve))
@@ -112,11 +112,7 @@ test('killed with the answer in its hands, before it is stored', async ({
   await expectExactlyOnce(judge, 'KILL-4', { records: [what] })
 })
 
-test('killed and nobody touches the page: it goes on by itself', async ({
-  openAs,
-  line,
-  judge,
-}) => {
+test('killed, without any user action: it continues by itself', async ({ openAs, line, judge }) => {
   const page = await openAs('staff', 'phone')
   const project = await openProject(page)
   line.script([{ when: isWords, fault: { kind: 'swallow-response', ending: 'hang' } }])
@@ -129,7 +125,7 @@ test('killed and nobody touches the page: it goes on by itself', async ({
   await expectExactlyOnce(judge, 'KILL-5', { records: [what] })
 })
 
-test('a piece of the app that is missing over a dead line leaves the app on the device', async ({
+test('a chunk that cannot be loaded without a connection does not remove the app from the device', async ({
   openAs,
   line,
 }) => {
@@ -156,6 +152,7 @@ test('a piece of the app that is missing over a dead line leaves the app on the 
   await line.set({ kind: 'refuse' })
   await page.getByRole('link', { name: '더보기' }).click()
   await expect(page.getByText('화면을 불러오지 못했습니다')).toBeVisible()
+  // Nothing shows that the app is not dropped: it would have been by now.
   await page.waitForTimeout(1_000)
   await page.goBack()
   await page.reload()
@@ -165,9 +162,7 @@ test('a piece of the app that is missing over a dead line leaves the app on the 
   await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible()
 })
 
-test('a piece of the app whose answer died with the worker is asked for again', async ({
-  openAs,
-}) => {
+test('a chunk whose answer was lost with the worker is requested again', async ({ openAs }) => {
   const page = await openAs('staff', 'phone')
   await openProject(page)
   const session = await page.context().newCDPSession(page)

@@ -5,7 +5,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /**
  * Fails with axe's findings that are serious or critical, one readable line each.
- * @param only rules by their ids, where the others have been asked of the same page
+ * @param only ids of the rules to run, if the others were already checked on the same page
  */
 export async function expectAccessible(page: Page, only?: string[]): Promise<void> {
   await untilAtRest(page)
@@ -44,14 +44,16 @@ async function untilAtRest(page: Page): Promise<void> {
   })
 }
 
-/** The whole page in the window: what stands at the thumb covers no row half, as at its end. */
+/** The whole page in the window: the fixed bar at the bottom covers no row. */
 export async function unroll(page: Page) {
   const { width } = page.viewportSize() ?? { width: 390 }
   await expect(async () => {
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     await page.setViewportSize({ width, height })
-    // what comes late makes it longer again
-    await page.waitForTimeout(150)
+    // The window is another one now: it is drawn, and what is measured by it has been.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    )
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
   }).toPass()
 }

@@ -18,7 +18,7 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await signInAs(page, account, demoPassword)
 }
 
-/** The same for anybody. */
+/** The same for any person. */
 export async function signInAs(page: Page, login: string, password: string): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('아이디', { exact: true }).fill(login)
@@ -27,7 +27,7 @@ export async function signInAs(page: Page, login: string, password: string): Pro
   await expect(page).not.toHaveURL(/\/login/)
 }
 
-/** Waits until the service worker serves this page: from then on it opens without a line. */
+/** Waits until the service worker controls this page: from then on it opens offline. */
 export async function untilControlled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }

@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { compiled } from '../../tests/api/process.ts'
 import { stopOrphanDatabase } from './postmaster.ts'
+import { copyPrepared } from './prepared.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -37,11 +39,12 @@ export class App {
 
   static async start(options: AppOptions = {}): Promise<App> {
     const folder = await mkdtemp(join(tmpdir(), 'siteon-e2e-'))
-    // The embedded PostgreSQL refuses root and runs as another user, who must get through here.
+    // The embedded PostgreSQL refuses root and runs as another user, who needs access here.
     await chmod(folder, 0o755)
     const app = new App(folder, options)
     try {
       await options.before?.(app.#env())
+      if (app.#env().DEMO === '1') await copyPrepared(app.dataDir)
       await app.start()
     } catch (error) {
       await app.dispose()
@@ -91,6 +94,7 @@ export class App {
   #env(): NodeJS.ProcessEnv {
     return {
       ...withoutServerSettings(process.env),
+      ...compiled,
       DATA_DIR: this.dataDir,
       DEMO: '1',
       PORT: String(this.port),
@@ -114,7 +118,7 @@ export class App {
         child.kill('SIGKILL')
         reject(new Error(`The server ${why}. It printed:\n${this.output}`))
       }
-      const limit = this.#options.startMs ?? 120_000
+      const limit = this.#options.startMs ?? 300_000
       const timer = setTimeout(() => fail(`was not ready after ${limit / 1000} s`), limit)
       let own = ''
       const listen = (chunk: Buffer) => {
@@ -133,7 +137,7 @@ export class App {
   }
 }
 
-/** What the server would read and a developer's shell may hold. */
+/** Environment variables that the server reads and a developer's shell may contain. */
 const settings =
   /^(NODE_ENV|HOST|DATABASE_\w+|PUBLIC_URL|SECRET|TLS_\w+|LOG_LEVEL|TRUST_PROXY|BACKUP_\w+|METRICS_TOKEN|SMTP_URL|MAIL_FROM|RECAPTCHA_\w+|S3_\w+)$/
 

@@ -12,13 +12,13 @@ export interface Intended {
   photos?: StoredPhoto[]
 }
 
-/** 무엇이 위험한가요 of a report, 위치 of an inspection. */
+/** 내용 of a report, 위치 of an inspection. */
 const words = `coalesce("values"->>'what', "values"->>'place')`
 
 /**
- * Judges that everything is there exactly once and nothing else: the rows whose words hold `mark`
- * are the intended ones, the audit log saw each made once, and each photo's bytes on the server's
- * disk are the device's.
+ * Asserts that everything arrived exactly once and nothing else: the rows whose words contain
+ * `mark` are the intended ones, the audit shows each created once, and each photo's bytes on the
+ * server's disk are the device's.
  */
 export async function expectExactlyOnce(
   judge: Judge,

@@ -39,9 +39,9 @@ export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | unde
 }
 
 /**
- * As `findBrowser`, installing one where there is none: Debian's package as root, else Playwright's.
- *
- * @throws with what to do by hand when that fails as well
+ * As `findBrowser`, installing one if there is none: Debian's package as root, otherwise
+ * Playwright's.
+ * @throws with manual instructions when that fails as well
  */
 export function ensureBrowser(): string {
   const found = findBrowser()

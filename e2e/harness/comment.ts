@@ -12,7 +12,7 @@ async function choose(page: Page, words: string, item: string): Promise<void> {
 
 /** Other words for one's own comment; resolves when they are on this device. */
 export async function rewordComment(page: Page, from: string, to: string): Promise<void> {
-  await choose(page, from, '고치기')
+  await choose(page, from, '수정')
   await openDialog(page).getByRole('textbox').fill(to)
   await openDialog(page).getByRole('button', { name: '저장' }).click()
   await expect(commentOf(page, to)).toBeVisible()

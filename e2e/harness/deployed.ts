@@ -3,7 +3,7 @@ import { Deployment } from './deployment.ts'
 import { Installed } from './installed.ts'
 import { test as onOneBuild } from './test.ts'
 
-/** The server of these tests gets another build put in place while browsers are open on it. */
+/** In these tests the server gets another build while browsers are using it. */
 export const test = onOneBuild.extend<object, { deployment: Deployment }>({
   deployment: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from here.
@@ -12,7 +12,7 @@ export const test = onOneBuild.extend<object, { deployment: Deployment }>({
       await use(deployment)
       await deployment.dispose()
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   app: [async ({ deployment }, use) => await use(deployment.app), { scope: 'worker' }],
   installed: [
@@ -25,12 +25,12 @@ export const test = onOneBuild.extend<object, { deployment: Deployment }>({
   ],
 })
 
-/** Puts a mark on the page's life; gone when the page was loaded again. */
+/** Marks the present life of the page; the mark is gone after a reload. */
 export const mark = (page: Page) =>
   page.evaluate(() => void Object.assign(window, { e2eMark: true }))
 export const marked = (page: Page) => page.evaluate(() => 'e2eMark' in window)
 
-/** The person comes back to the tab: the app looks whether there is a newer version. */
+/** The person returns to the tab: the app checks for a newer version. */
 export async function comeBack(page: Page) {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }

@@ -15,20 +15,20 @@ export const nextBuild = 'e2e-next'
 /** The build after that: it has raised the device's database and the version of a payload. */
 export const raisedBuild = 'e2e-raised'
 
-const raised: Change[] = [
+/** Exported for the test that they can still be made. */
+export const raised: Change[] = [
   {
-    file: 'src/outbox/database.ts',
+    file: 'src/outbox/store/database.ts',
     from: '    this.version(1).stores(tablesOfVersion1)\n',
     to: "    this.version(1).stores(tablesOfVersion1)\n    this.version(2).stores({ letters: 'id' })\n",
   },
-  { file: 'src/outbox/commands.ts', from: "  'post.create': 1,\n", to: "  'post.create': 2,\n" },
   {
-    file: 'src/outbox/commands.ts',
-    from: 'const upcasters: Upcasters = {\n',
-    to: "const upcasters: Upcasters = {\n  'post.create': { 1: (payload) => payload },\n",
+    file: 'contract/commands/post-create.ts',
+    from: '  version: 1,\n',
+    to: '  version: 2,\n  upcast: { 1: (payload) => payload },\n',
   },
 ]
-/** All that goes into the app. */
+/** All sources of the app. */
 const source = [
   ...['src', 'sw', 'contract', 'public', 'index.html', 'vite.config.ts', 'package.json'],
   ...['tsconfig.json', 'tsconfig.base.json'],
@@ -57,7 +57,7 @@ export class Deployment {
     return new Deployment(app, folder, dist)
   }
 
-  /** Stops the server, puts this build in place, and starts again; browsers find the same port. */
+  /** Stops the server, installs this build, and starts again on the same port. */
   async deploy(build: 'first' | 'next' | 'raised'): Promise<void> {
     if (build === 'raised' && !existsSync(join(this.#folder, build))) await this.#buildRaised()
     await this.app.stop()
@@ -66,7 +66,7 @@ export class Deployment {
     await this.app.start()
   }
 
-  /** As after 30 days: the chunks of builds before the one in place are no longer kept. */
+  /** As after 30 days: the chunks of builds before the current one are no longer stored. */
   async forgetOldChunks(): Promise<void> {
     await this.app.stop()
     const current = new Set(await readdir(join(this.#dist, 'assets')))

@@ -12,7 +12,7 @@ export { expect }
 /** Trials with a server that no others have. */
 export const withOwnServer = () => test.extend<object, { app: App }>({ app: anApp() })
 
-/** Whom these let in, no other trial's attendance counts. */
+/** Own server, so that attendance of other tests does not count. */
 export const gateTest = withOwnServer()
 
 /** A code on a screen. */
@@ -28,9 +28,12 @@ export async function textOf(picture: Buffer): Promise<string> {
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? ''
 }
 
-/** Says at which of the demo's gates the scanner stands: nothing is read before. */
+/**
+ * Chooses one of the demo's gates in the scanner, which reads nothing before. The choice closes the
+ * dialog: `check()` would look for the radio again, and never find it.
+ */
 export async function chooseGate(page: Page): Promise<void> {
-  await openDialog(page).getByRole('radio', { name: '1번 게이트 · 들어옴' }).check()
+  await openDialog(page).getByRole('radio', { name: '1번 게이트 · 들어옴' }).click()
   await expect(openDialog(page)).toHaveCount(0)
 }
 
@@ -38,7 +41,7 @@ export async function chooseGate(page: Page): Promise<void> {
 export async function typeCode(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: '번호 입력' }).click()
   await openDialog(page).getByRole('textbox', { name: '번호' }).fill(text)
-  await openDialog(page).getByRole('button', { name: '사람 찾기' }).click()
+  await openDialog(page).getByRole('button', { name: '사람 검색' }).click()
   await expect(openDialog(page)).toHaveCount(0)
 }
 
@@ -48,7 +51,7 @@ export interface Badge {
   token: string
 }
 
-/** New people of the register, whom nobody has scanned yet, with badges; made by the manager. */
+/** New workers who were never scanned, with badges; created by the manager. */
 export async function issueBadges(
   url: string,
   judge: Judge,

@@ -25,7 +25,7 @@ export async function fillBasics(page: Page, place: string) {
   await page.getByLabel('금일 주요작업').fill('슬래브 거푸집 설치')
   await page.getByRole('button', { name: /공종/ }).click()
   await page.getByRole('option').first().click()
-  await page.getByRole('dialog').getByRole('button', { name: /고름$/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /선택$/ }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
@@ -34,7 +34,7 @@ export const questionsOn = (page: Page) => page.locator('section[data-path^="ite
 
 export const nextStep = (page: Page) => page.getByRole('button', { name: '다음', exact: true })
 
-/** From the first step to the one behind the checklist: every answer not given yet is 양호. */
+/** From the first step to the one after the checklist: every open answer becomes 양호. */
 export async function answerAll(page: Page) {
   const questions = questionsOn(page)
   const next = nextStep(page)
@@ -46,7 +46,7 @@ export async function answerAll(page: Page) {
 }
 
 /**
- * Opens 일일 안전점검 from the project's home and fills in what it asks, on a phone, step by step;
+ * Opens 일일 안전점검 from the project's home and fills in its required fields, on a phone, step by step;
  * every one of the 60 answers is 양호.
  */
 export async function fillInspection(page: Page, { place, photos = [] }: Inspection) {

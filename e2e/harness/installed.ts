@@ -8,8 +8,8 @@ interface Place {
 }
 
 /**
- * Browsers in which the worker is installed, for trials that are not about its installation: that
- * is a third of what a trial costs. What comes back is as a new one but for the app's own pieces.
+ * Browsers with an installed worker, for tests that are not about its installation: that is a third
+ * of a test's time. A returned browser is like a new one except for the app's cached chunks.
  */
 export class Installed {
   readonly #browser: Browser
@@ -18,13 +18,13 @@ export class Installed {
   readonly #keeps: boolean
   #pieces = 0
 
-  /** @param keeps false where the app is replaced in the middle: each is a new one */
+  /** @param keeps false if the test replaces the app: each browser is a new one */
   constructor(browser: Browser, keeps = true) {
     this.#browser = browser
     this.#keeps = keeps
   }
 
-  /** An empty page in a browser that nobody else uses until it is given back. */
+  /** An empty page in a browser that no other test uses until it is given back. */
   async take(device: Device, origin: string): Promise<Page> {
     const index = this.#free.findIndex((page) => {
       const place = this.#places.get(page.context())
@@ -37,7 +37,7 @@ export class Installed {
     return await context.newPage()
   }
 
-  /** One whose worker has not all pieces of the app is not used again. */
+  /** A browser whose worker lacks chunks of the app is not used again. */
   async giveBack(context: BrowserContext): Promise<void> {
     const place = this.#places.get(context)
     if (!place) throw new Error('This browser is not from here.')
@@ -64,7 +64,7 @@ export class Installed {
     else await this.discard(context)
   }
 
-  /** For one that nobody is to have after this. */
+  /** For a browser that no test may use after this. */
   async discard(context: BrowserContext): Promise<void> {
     this.#places.delete(context)
     await context.close()
@@ -75,7 +75,7 @@ export class Installed {
   }
 }
 
-/** A page of the app's address that is not the app: neither its worker nor the line is asked. */
+/** A page of the app's origin that is not the app: neither its worker nor the network is used. */
 async function openEmpty(page: Page, session: CDPSession, origin: string): Promise<void> {
   await session.send('Network.enable')
   await session.send('Network.setBypassServiceWorker', { bypass: true })
@@ -91,8 +91,8 @@ async function openEmpty(page: Page, session: CDPSession, origin: string): Promi
 }
 
 /**
- * In a page: deletes what was kept for a person, and tells how many pieces of the app there are.
- * Those of the font are the same for everybody.
+ * In a page: deletes what was cached for a person, and returns the number of the app's chunks. Font
+ * chunks are the same for everyone.
  */
 async function clearCaches(): Promise<number> {
   let pieces = 0

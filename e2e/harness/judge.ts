@@ -5,8 +5,8 @@ import pg from 'pg'
 import { readPostmaster } from './postmaster.ts'
 
 /**
- * Looks at what really arrived, past the server: its database over the Unix socket, its files on
- * the disk. For judging only; a test never writes here.
+ * Reads what really arrived, bypassing the server: its database over the Unix socket, its files on
+ * the disk. For assertions only; a test never writes here.
  */
 export class Judge {
   readonly #pool: pg.Pool
@@ -56,7 +56,7 @@ export class Judge {
     return (await Promise.all(digests)).sort()
   }
 
-  /** The bytes that the server keeps under this digest. @throws when there are none */
+  /** The bytes that the server stores under this digest. @throws when there are none */
   async content(sha256: string): Promise<Buffer> {
     return await readFile(join(this.#dataDir, 'files', 'content', sha256.slice(0, 2), sha256))
   }

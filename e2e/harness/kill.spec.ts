@@ -42,7 +42,9 @@ test.afterAll(async () => {
   server.close()
 })
 
-test('a killed service worker is another one afterwards', async ({ page: tab }) => {
+test('a killed service worker is another one afterwards', { tag: '@soak' }, async ({
+  page: tab,
+}) => {
   await tab.goto(proxy.url)
   await tab.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
   const born = () => tab.evaluate(async () => (await fetch('/born')).text())
@@ -52,7 +54,9 @@ test('a killed service worker is another one afterwards', async ({ page: tab }) 
   expect(await born()).not.toBe(first)
 })
 
-test('a browser killed with -9 keeps what it had stored strictly', async ({ launchOptions }) => {
+test('a browser killed with -9 still has what it had stored strictly', { tag: '@soak' }, async ({
+  launchOptions,
+}) => {
   const profile = await mkdtemp(join(tmpdir(), 'siteon-profile-'))
   const open = () =>
     chromium.launchPersistentContext(profile, { ...launchOptions, ...devices.phone })
@@ -81,9 +85,9 @@ test('a browser killed with -9 keeps what it had stored strictly', async ({ laun
   await rm(profile, { recursive: true, force: true })
 })
 
-test('the browser itself sends a POST again when its answer was swallowed', async ({
-  page: tab,
-}) => {
+test('the browser itself sends a POST again when its answer was swallowed', {
+  tag: '@soak',
+}, async ({ page: tab }) => {
   await tab.goto(proxy.url)
   const before = posts
   proxy.script([{ when: request('POST', '/work'), fault: { kind: 'swallow-response' } }])

@@ -28,13 +28,13 @@ export async function confirmDiscard(page: Page): Promise<void> {
   await expect(sure).toHaveCount(0)
 }
 
-/** Waits until what has not arrived has come to this; by itself it goes no further. */
+/** Waits until the unsent operations have exactly these states. */
 export async function untilWaitingFor(page: Page, ...states: string[]): Promise<void> {
   const now = async () => (await unsentOn(page)).map((op) => op.state)
-  await expect.poll(now, { timeout: 60_000 }).toEqual(states)
+  await expect.poll(now).toEqual(states)
 }
 
 /** Waits until nothing of the person signed in is left on the device that has not arrived. */
 export async function untilAllSent(page: Page): Promise<void> {
-  await expect.poll(() => unsentOn(page), { timeout: 60_000 }).toEqual([])
+  await expect.poll(() => unsentOn(page)).toEqual([])
 }

@@ -7,7 +7,7 @@ export interface PhotoOptions {
   height?: number
   format?: 'jpeg' | 'png'
   quality?: number
-  /** EXIF orientation 1–8, as a phone writes that was held that way. */
+  /** EXIF orientation 1–8, as a rotated phone writes it. */
   orientation?: number
   /** EXIF DateTimeOriginal, `2026:11:20 09:41:00`. */
   takenAt?: string

@@ -21,11 +21,11 @@ export interface Hazard {
 export async function fillHazard(page: Page, { what, photos = [] }: Hazard): Promise<void> {
   await page.getByRole('navigation', { name: '바로 쓰기' }).getByText('위험 신고').click()
   const fresh = page.getByRole('button', { name: '새로 쓰기' })
-  const words = page.getByLabel('무엇이 위험한가요 — 글')
+  const words = page.getByLabel('내용', { exact: true })
   await fresh.or(words).first().waitFor()
   if (await fresh.isVisible()) await fresh.click()
   await words.fill(what)
-  await page.getByLabel('어디인가요').fill('지하 2층 C구역')
+  await page.getByLabel('위치', { exact: true }).fill('지하 2층 C구역')
   await page.getByRole('radio', { name: '아니오' }).check()
   await addPhotos(page, photos)
 }
@@ -50,7 +50,12 @@ export async function addPhotos(page: Page, photos: Buffer[]): Promise<void> {
 
 /** 저장 of an open form; resolves on the record's page with its id: it is on this device. */
 export async function saveRecord(page: Page): Promise<string> {
-  await page.getByRole('button', { name: /저장$/ }).last().click()
+  // Only the last step of a new record has the button.
+  const save = page.getByRole('button', { name: /저장$/ }).last()
+  const next = page.getByRole('button', { name: '다음', exact: true })
+  await save.or(next).first().waitFor()
+  while (!(await save.isVisible())) await next.click()
+  await save.click()
   await page.waitForURL(/\/page\/[0-9a-f-]{36}/)
   return /\/page\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
 }
@@ -71,12 +76,12 @@ export async function writeComment(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text)).toBeVisible()
 }
 
-/** The dialog that is open, whether it tells or asks. */
+/** The open dialog, whether it informs or asks. */
 export function openDialog(page: Page): Locator {
   return page.getByRole('dialog').or(page.getByRole('alertdialog'))
 }
 
-/** Goes there inside the app, as its links do: the page is not loaded again. */
+/** Navigates inside the app, as its links do: the page is not reloaded. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)

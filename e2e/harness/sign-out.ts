@@ -3,14 +3,14 @@ import { goTo, openDialog } from './record.ts'
 
 /**
  * Signs out through 더보기.
- * @param unsent how many things the dialog must say are waiting; 0: it asks nothing about them
+ * @param unsent the number of waiting things that the dialog must show; 0: it does not mention any
  */
 export async function signOut(
   page: Page,
   { unsent, choice }: { unsent: number; choice?: string },
 ): Promise<void> {
   await goTo(page, '/more')
-  // What was just saved is still told over the button; it stays as long as a pointer lies upon it.
+  // The toast of the last save covers the button; it stays as long as the pointer is over it.
   await page.mouse.move(0, 0)
   await expect(page.locator('[data-scope="toast"][data-part="root"]')).toHaveCount(0)
   await page.getByRole('button', { name: '로그아웃', exact: true }).click()

@@ -16,8 +16,8 @@ async function write(app: App, statements: [sql: string, values: unknown[]][]): 
 }
 
 /**
- * Somebody new beside `staff`, in the same projects and with the same password: what happens to them
- * must not happen to the demo's people.
+ * A new person beside `staff`, in the same projects and with the same password: what happens to
+ * them must not happen to the demo's people.
  */
 export async function hire(app: App, login: string, name: string): Promise<void> {
   await write(app, [

@@ -23,7 +23,7 @@ export interface StoredPhoto {
   sha256: string
 }
 
-/** What the device's own database holds at this moment, past the app's code. */
+/** The present contents of the device's own database, bypassing the app's code. */
 export async function storedOn(page: Page): Promise<{ ops: StoredOp[]; photos: StoredPhoto[] }> {
   return await page.evaluate(async () => {
     const asked = indexedDB.open('outbox-prod')
@@ -63,4 +63,25 @@ export async function storedOn(page: Page): Promise<{ ops: StoredOp[]; photos: S
 /** Commands that have not arrived, oldest first. */
 export async function unsentOn(page: Page): Promise<StoredOp[]> {
   return (await storedOn(page)).ops.filter((op) => op.state !== 'done')
+}
+
+/** What the device has stored of forms that are still open, as text. */
+export async function draftsOn(page: Page): Promise<string> {
+  return await page.evaluate(async () => {
+    const asked = indexedDB.open('outbox-prod')
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      asked.onsuccess = () => resolve(asked.result)
+      asked.onerror = () => reject(asked.error)
+    })
+    try {
+      const rows = db.transaction('drafts').objectStore('drafts').getAll()
+      await new Promise((resolve, reject) => {
+        rows.onsuccess = resolve
+        rows.onerror = () => reject(rows.error)
+      })
+      return JSON.stringify(rows.result)
+    } finally {
+      db.close()
+    }
+  })
 }

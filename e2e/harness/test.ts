@@ -21,12 +21,16 @@ interface Fixtures {
   judge: Judge
   /** A page in a browser of its own, signed in through the login screen, worker in charge. */
   openAs: (account: Account, device: Device) => Promise<Page>
+  /** An empty page in a browser of the worker's, until the end of the test. */
+  lend: (device: Device, origin: string) => Promise<Page>
   /** The same of the server at this address. */
   openSignedIn: (account: Account, device: Device, origin: string) => Promise<Page>
-  /** The same past the line, whatever becomes of that: somebody at a desk while a phone is offline. */
+  /** The same bypassing the proxy, in any mode: a person at a desk while a phone is offline. */
   openAtDesk: (account: Account) => Promise<Page>
   /** A page in a new context, not signed in, without a worker: a first visit. */
   openPage: (device: Device) => Promise<Page>
+  /** The same where the app was used before and nobody is signed in now: the worker is in place. */
+  openUsed: (device: Device) => Promise<Page>
   /** A browser with a profile folder, for `hardKill`; opening the same profile again restarts it. */
   openProfile: (device: Device, profile?: string) => Promise<Profile>
 }
@@ -38,7 +42,7 @@ export interface Profile {
 }
 
 interface WorkerFixtures {
-  /** One server for all tests of a worker. What it keeps must not matter to the next test. */
+  /** One server for all tests of a worker. What it stores must not matter to the next test. */
   app: App
   cable: FaultProxy
   installed: Installed
@@ -52,10 +56,10 @@ export const anApp = (): [WorkerFixture<App, object>, { scope: 'worker'; timeout
     await use(app)
     await app.dispose()
   },
-  { scope: 'worker', timeout: 180_000 },
+  { scope: 'worker', timeout: 600_000 },
 ]
 
-/** Playwright's `test` with the app, the line, the judge and people on their devices. */
+/** Playwright's `test` with the app, the proxy, database access and people on their devices. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   app: anApp(),
 
@@ -103,18 +107,34 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     for (const context of contexts) await context.close()
   },
 
-  openSignedIn: async ({ installed }, use, info) => {
+  lend: async ({ installed }, use, info) => {
     const lent: BrowserContext[] = []
-    await use(async (account, device, origin) => {
+    await use(async (device, origin) => {
       const page = await installed.take(device, origin)
       lent.push(page.context())
-      await signIn(page, account)
-      await untilControlled(page)
       return page
     })
     const well = info.status === info.expectedStatus
     for (const context of lent)
       await (well ? installed.giveBack(context) : installed.discard(context))
+  },
+
+  openUsed: async ({ lend, line }, use) => {
+    await use(async (device) => {
+      const page = await lend(device, line.url)
+      await page.goto('/login')
+      await untilControlled(page)
+      return page
+    })
+  },
+
+  openSignedIn: async ({ lend }, use) => {
+    await use(async (account, device, origin) => {
+      const page = await lend(device, origin)
+      await signIn(page, account)
+      await untilControlled(page)
+      return page
+    })
   },
 
   openAs: async ({ openSignedIn, line }, use) => {

@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test'
 import type { Account } from './account.ts'
 import { goTo } from './record.ts'
 
-/** A screen to look at: where it is, and what shows that it is whole. */
+/** A screen to check: its address, and what shows that it is complete. */
 export interface Place {
   name: string
   path: string
   ready: (page: Page) => ReturnType<Page['getByText']>
   /** opens a layer over it */
   layer?: (page: Page) => Promise<void>
-  /** who may see it, where that is not everybody */
+  /** who may see it, if not everyone */
   as?: Account
 }
 
@@ -38,7 +38,7 @@ export function places(project: number, shown: string): Place[] {
       ready: text(/한결종합건설/),
       layer: async (page) => {
         await page
-          .getByRole('button', { name: /역할 바꾸기$/ })
+          .getByRole('button', { name: /역할 변경$/ })
           .first()
           .click()
         await expect(page.getByRole('radio', { name: /^안전관리자/ })).toBeVisible()
@@ -77,7 +77,7 @@ export function places(project: number, shown: string): Place[] {
       ready: text(/^[\d,]+건$/),
       layer: async (page) => {
         await page.getByRole('button', { name: '조건', exact: true }).click()
-        await page.getByRole('dialog').getByLabel('무엇을').click()
+        await page.getByRole('dialog').getByLabel('항목').click()
         await expect(page.getByRole('option').first()).toBeVisible()
       },
     },
@@ -91,11 +91,11 @@ export function places(project: number, shown: string): Place[] {
         await expect(page.getByLabel('부터')).toBeVisible()
       },
     },
-    { name: 'record', path: `${at}/tab/45/page/${shown}`, ready: text('전달 기록') },
+    { name: 'record', path: `${at}/tab/45/page/${shown}`, ready: text('전송 이력') },
     {
       name: 'gallery',
       path: `${at}/tab/45/page/${shown}`,
-      ready: text('전달 기록'),
+      ready: text('전송 이력'),
       layer: async (page) => {
         await page
           .getByRole('button', { name: /크게 보기/ })
@@ -111,11 +111,11 @@ export function places(project: number, shown: string): Place[] {
     },
     { name: 'inspection', path: `${at}/tab/45/write`, ready: field('위치') },
     { name: 'finding', path: `${at}/tab/35/write`, ready: field('위치') },
-    { name: 'report', path: `${at}/tab/7/write`, ready: field('어디인가요') },
+    { name: 'report', path: `${at}/tab/7/write`, ready: field('위치') },
     {
       name: 'report with everything missing',
       path: `${at}/tab/7/write`,
-      ready: field('어디인가요'),
+      ready: field('위치'),
       layer: async (page) => {
         await page.getByRole('button', { name: '신고 저장' }).click()
         await expect(page.getByText(/확인할 것이 \d+곳 있습니다/)).toBeVisible()
@@ -130,16 +130,20 @@ export function places(project: number, shown: string): Place[] {
     { name: 'alerts', path: `${at}/mypage/alert`, ready: heading(/알림/) },
     { name: 'what I have to do', path: `${at}/mypage/workstatus`, ready: text('조치할 것') },
     { name: 'settings', path: '/mypage/workmanager', ready: text('화면') },
-    { name: 'not built', path: `${at}/education`, ready: text(/아직 없습니다/) },
-    { name: 'for a desktop', path: '/approval-write', ready: text(/PC에서 여는|아직 없습니다/) },
+    {
+      // The manager's own screen on a desktop; on a phone it says where it opens.
+      name: 'bringing a file into the review',
+      path: `${at}/review/import`,
+      ready: text(/PC에서 여는|여기에 파일을 놓거나/),
+    },
     { name: 'no such place', path: '/pages/error-404', ready: text('없는 화면입니다') },
   ]
 }
 
-/** Pages with a layer that was opened over a place: what lies there stays until they are loaded. */
+/** Pages with a layer that was opened over a place: what is below stays until they are reloaded. */
 const layered = new WeakSet<Page>()
 
-/** Goes to a place, as the app's links do, and waits until what it shows is there. */
+/** Goes to a place, as the app's links do, and waits until its content is there. */
 export async function visit(page: Page, place: Place): Promise<void> {
   const shown = () => page.locator('#root').textContent()
   if (layered.has(page)) await page.goto(place.path)

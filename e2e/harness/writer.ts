@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Account, demoPassword } from './account.ts'
 import type { App } from './app.ts'
 
-/** Somebody elsewhere who writes while a test looks on: through the API, past the line. */
+/** Another person who writes while a test watches: through the API, bypassing the proxy. */
 export class Writer {
   readonly #url: string
   readonly #token: string

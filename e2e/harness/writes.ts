@@ -17,14 +17,14 @@ export function bytesSent(line: FaultProxy): RequestRecord[] {
 /** A queued write, of any kind but a photo's. */
 export const isWords: FaultRule['when'] = (head) => head.headers.has('idempotency-key')
 
-/** A piece of a photo. */
+/** A chunk of a photo. */
 export const isPhoto: FaultRule['when'] = (head) =>
   head.method === 'PATCH' && head.path.startsWith('/api/v1/upload/')
 
 /** Anything that is for our server alone; a portal answers it in its own way. */
 export const isApi: FaultRule['when'] = (head) => head.path.startsWith('/api/')
 
-/** An answer as our server would give it, from the line itself. */
+/** An answer as our server would send it, from the proxy itself. */
 export function refusal(status: number, code: string, fields?: Record<string, string>) {
   return {
     kind: 'answer' as const,

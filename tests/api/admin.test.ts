@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { authMe, login } from '../../contract/auth.ts'
+import { authMe, login } from '../../contract/identity/auth.ts'
 import { makeAccount } from '../../server/admin/account.ts'
 import { deleteDemo } from '../../server/admin/delete-demo.ts'
 import { changeMember } from '../../server/admin/member.ts'
 import { readWish } from '../../server/admin/wish.ts'
-import { inTransaction } from '../../server/db/transaction.ts'
+import { inTransaction } from '../../server/platform/db/transaction.ts'
 import { makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -37,7 +37,7 @@ test('a login that was typed with capitals signs in, typed either way', async ()
   await expect(build.person({ username: 'Capital' })).rejects.toThrow()
 })
 
-test('the demo goes for good; what demo people wrote in real projects stays', async () => {
+test('the demo is deleted for good; what demo people wrote in real projects stays', async () => {
   const demo = await build.project()
   const real = await build.project()
   const insider = await build.person({ project: demo })

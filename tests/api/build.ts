@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { hashPassword } from '../../server/auth/password.ts'
-import { openSession, signTokens } from '../../server/auth/session.ts'
-import { field } from '../../server/db/schema/field.ts'
-import { company, member } from '../../server/db/schema/people.ts'
-import { project, projectCompany, projectMember } from '../../server/db/schema/project.ts'
-import { projectWorker, worker } from '../../server/db/schema/worker.ts'
-import type { Services } from '../../server/services.ts'
+import type { Services } from '../../server/handler/services.ts'
+import { hashPassword } from '../../server/identity/password.ts'
+import { openSession, signTokens } from '../../server/identity/session.ts'
+import { field } from '../../server/platform/db/schema/field.ts'
+import { company, member } from '../../server/platform/db/schema/people.ts'
+import { project, projectCompany, projectMember } from '../../server/platform/db/schema/project.ts'
+import { projectWorker, worker } from '../../server/platform/db/schema/worker.ts'
 
 export interface Built {
   id: number
@@ -35,7 +35,7 @@ interface PersonWish {
   project?: BuiltProject | null
   role?: 'member' | 'safety' | 'manager'
   isScanner?: boolean
-  /** as whom the company takes part, where it does not yet */
+  /** the company's kind in the project, if it is not yet part of it */
   kind?: 'main' | 'partner'
   password?: string
 }
@@ -58,7 +58,7 @@ const facts = {
   key: null,
 }
 
-/** Things for tests, each of which makes what it needs itself: `build.person()` is enough. */
+/** Test data, each with its own dependencies: `build.person()` is enough. */
 export function makeBuild({ db, tokens }: Services) {
   async function aCompany(wish: { name?: string } = {}): Promise<Built> {
     const [row] = await db

@@ -1,7 +1,7 @@
-import type { AnswerOf, Endpoint, RequestOf } from '../../contract/endpoint.ts'
-import { pathOf } from '../../contract/endpoint.ts'
-import type { ProblemBody } from '../../contract/error.ts'
-import { formatQuery } from '../../contract/query.ts'
+import type { AnswerOf, Endpoint, RequestOf } from '../../contract/wire/endpoint.ts'
+import { pathOf } from '../../contract/wire/endpoint.ts'
+import type { ProblemBody } from '../../contract/wire/error.ts'
+import { formatQuery } from '../../contract/wire/query.ts'
 import type { createApp } from '../../server/app.ts'
 import type { BuiltPerson } from './build.ts'
 
@@ -26,18 +26,18 @@ export type Wish<E extends Endpoint> = Partial<Omit<RequestOf<E>, 'query'>> & {
   query?: Record<string, unknown>
   headers?: Record<string, string>
   key?: string
-  /** sent as it stands, instead of `body` */
+  /** sent verbatim, instead of `body` */
   raw?: string | Uint8Array<ArrayBuffer> | FormData
 }
 
 let keys = 0
-/** A new key for each call that asks for none: what the outbox does for each intent. */
+/** A new key for each call that names none, as the outbox does for each intent. */
 const freshKey = () => {
   keys += 1
   return `key-${process.pid}-${keys}`
 }
 
-/** Calls an endpoint as a person (null: nobody) and reads its answer. */
+/** Calls an endpoint as a person (null: no session) and reads its answer. */
 export function makeCall(app: App) {
   return async function call<E extends Endpoint>(
     who: BuiltPerson | null,
@@ -52,7 +52,7 @@ export function makeCall(app: App) {
       headers: {
         ...(who ? { authorization: `Bearer ${who.token}` } : {}),
         ...(json ? { 'content-type': 'application/json' } : {}),
-        ...(endpoint.queued ? { 'idempotency-key': `"${wish.key ?? freshKey()}"` } : {}),
+        ...(endpoint.quarantined ? { 'idempotency-key': `"${wish.key ?? freshKey()}"` } : {}),
         ...(wish.key ? { 'idempotency-key': `"${wish.key}"` } : {}),
         ...wish.headers,
       },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { commentList, commentRemove, commentUpdate } from '../../contract/comment.ts'
-import { notificationList } from '../../contract/notification.ts'
-import type { Post } from '../../contract/post.ts'
+import { notificationList } from '../../contract/office/notification.ts'
+import { commentList, commentRemove, commentUpdate } from '../../contract/record/comment.ts'
+import type { Post } from '../../contract/record/post.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -24,7 +24,7 @@ describe('comments', () => {
   const told = async (who: BuiltPerson, post: Post) =>
     (await call(who, commentList, { params: thread(post) })).body
 
-  test('oldest first, with answers, counted on the record, and told to its writer', async () => {
+  test('oldest first, with answers, counted on the record, and its writer is notified', async () => {
     const post = (await records.create(staff)).body
     const first = (await records.comment(colleague, post, '첫째')).body
     const second = (await records.comment(staff, post, '둘째', { parentId: first.id })).body
@@ -61,10 +61,10 @@ describe('comments', () => {
     const mine = (await records.comment(staff, post, '비밀번호는 1234')).body
     const answer = (await records.comment(colleague, post, '지우세요', { parentId: mine.id })).body
     const params = { ...thread(post), commentId: mine.id }
-    const body = { content: '고침', writtenAt: now() }
+    const body = { content: '수정', writtenAt: now() }
     expect((await call(manager, commentUpdate, { params, body })).refusal.code).toBe('forbidden')
     const changed = await call(staff, commentUpdate, { params, body })
-    expect([changed.body.content, changed.headers.get('etag')]).toEqual(['고침', '"r2"'])
+    expect([changed.body.content, changed.headers.get('etag')]).toEqual(['수정', '"r2"'])
     expect((await call(manager, commentRemove, { params })).refusal.code).toBe('forbidden')
     expect((await call(staff, commentRemove, { params })).body).toEqual({ ok: true })
     const [removed] = (await told(staff, post)).data
@@ -95,12 +95,12 @@ describe('comments', () => {
     expect((await call(manager, commentRemove, { params })).status).toBe(404)
   })
 
-  test('a changed one is not reworded or removed by who has not seen the change', async () => {
+  test('a changed one cannot be edited or removed without seeing the change', async () => {
     const post = (await records.create(staff)).body
     const mine = (await records.comment(staff, post, '처음')).body
     const params = { ...thread(post), commentId: mine.id }
     const headers = { 'if-match': '"r1"' }
-    const body = { content: '고침', writtenAt: now() }
+    const body = { content: '수정', writtenAt: now() }
     expect((await call(staff, commentUpdate, { params, body, headers })).status).toBe(200)
     const late = [
       await call(staff, commentUpdate, { params, body, headers }),
@@ -108,11 +108,11 @@ describe('comments', () => {
     ]
     for (const { status, response } of late) {
       expect(status).toBe(412)
-      expect(await response.json()).toMatchObject({ data: { content: '고침', revision: 2 } })
+      expect(await response.json()).toMatchObject({ data: { content: '수정', revision: 2 } })
     }
   })
 
-  test('an answer to what has not come waits; empty words are refused', async () => {
+  test('an answer to a comment that has not arrived waits; empty words are refused', async () => {
     const post = (await records.create(staff)).body
     const parentId = crypto.randomUUID()
     const early = await records.comment(staff, post, '답', { parentId })

@@ -4,10 +4,10 @@ import {
   projectCompanies,
   projectContractUpdate,
   projectRemoveCompany,
-} from '../../contract/company-contract.ts'
-import { assertPlace } from '../../server/account/place.ts'
-import { overQueryable } from '../../server/db/connect.ts'
-import { fieldCompany } from '../../server/db/schema/field.ts'
+} from '../../contract/company/company-contract.ts'
+import { assertPlace } from '../../server/domains/membership/place.ts'
+import { overQueryable } from '../../server/platform/db/connect.ts'
+import { fieldCompany } from '../../server/platform/db/schema/field.ts'
 import { type Built, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -51,7 +51,7 @@ async function aPartner(name?: string): Promise<Built> {
 }
 
 describe('taking part', () => {
-  test('is given to several at once; who does already stays as it is', async () => {
+  test('is given to several at once; existing participants stay as they are', async () => {
     const [one, two] = [await build.company(), await build.company()]
     const first = await add(office, [one.id])
     expect(first.body).toEqual({ added: [one.id] })
@@ -150,7 +150,7 @@ describe('the contract', () => {
     qualified_until: '2027-02-28',
   } as const
 
-  test('keeps all that was agreed, and its grade is computed', async () => {
+  test('stores all that was agreed, and its grade is computed', async () => {
     const company = await aPartner()
     const answer = await agree(manager, company, whole)
     expect(answer.status).toBe(200)
@@ -181,7 +181,7 @@ describe('the contract', () => {
     ])
   })
 
-  test('of two at once the later is told what the earlier wrote', async () => {
+  test('of two concurrent requests the later sees what the earlier wrote', async () => {
     const company = await aPartner()
     const answers = await Promise.all(
       [10, 20].map((headcount) => agree(manager, company, { headcount })),
@@ -216,7 +216,7 @@ describe('the contract', () => {
     expect(Object.keys(answer.refusal.fields ?? {})).toEqual([field])
   })
 
-  test('no company stands under itself, also not when two turn at once', async () => {
+  test('no company is its own ancestor, also not by two concurrent requests', async () => {
     const [a, b] = [await aPartner(), await aPartner()]
     expect((await agree(manager, a, { parent_company_id: a.id })).status).toBe(422)
     const answers = await Promise.all([
@@ -260,7 +260,7 @@ describe('leaving', () => {
     expect((await remove(manager, company)).refusal.code).toBe('not-found')
   })
 
-  test('is refused with what stands in the way, each with its number', async () => {
+  test('is refused with the reasons, each with its number', async () => {
     const company = await aPartner()
     const person = await build.person({ project: site, company, kind: 'partner' })
     const field = await build.field(site)
@@ -288,7 +288,7 @@ describe('leaving', () => {
     expect(await rowOf(manager, company)).toBeDefined()
   })
 
-  test('who leaves some day is still there, who has left is not', async () => {
+  test('a person who leaves on a later day is still there, one who has left is not', async () => {
     const company = await aPartner()
     const worker = await build.worker(site, company)
     const leave = (day: string) =>
@@ -301,7 +301,7 @@ describe('leaving', () => {
     expect((await remove(manager, company)).status).toBe(200)
   })
 
-  test('records that are closed or deleted hold nobody', async () => {
+  test('closed and deleted records do not prevent leaving', async () => {
     const company = await aPartner()
     const made = await nonconforming(staff, company)
     expect(made.status).toBe(201)
@@ -312,7 +312,7 @@ describe('leaving', () => {
     expect((await remove(manager, company)).status).toBe(200)
   })
 
-  test('waits for who is just putting something of the company into the project', async () => {
+  test('waits for a concurrent request that adds something of the company to the project', async () => {
     const company = await aPartner()
     const person = await build.person({ project: null, company })
     const client = await services.pool.connect()

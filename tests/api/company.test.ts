@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { companyList } from '../../contract/company.ts'
+import { companyList } from '../../contract/company/company.ts'
 import {
   companyCreate,
   companyFields,
@@ -7,9 +7,9 @@ import {
   companyOne,
   companyTree,
   companyUpdate,
-} from '../../contract/company-book.ts'
-import { projectCompanyUsers } from '../../contract/company-contract.ts'
-import { fieldCompany } from '../../server/db/schema/field.ts'
+} from '../../contract/company/company-book.ts'
+import { projectCompanyUsers } from '../../contract/company/company-contract.ts'
+import { fieldCompany } from '../../server/platform/db/schema/field.ts'
 import { makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -86,7 +86,7 @@ describe('one company', () => {
     expect((await call(office, companyOne, one(hidden.id))).status).toBe(200)
   })
 
-  test('comes with its contract in a project, its own for a partner only', async () => {
+  test('is shown with its contract in a project, to a partner only its own', async () => {
     const query = { projectId: String(site.id) }
     const ask = async (who: typeof staff, id: number) =>
       (await call(who, companyOne, { ...one(id), query })).body
@@ -141,7 +141,7 @@ describe('people of a company', () => {
     expect((await people(stranger, scaffold)).refusal.code).toBe('not-found')
   })
 
-  test('tell how to reach them to their own company, who leads the site, and head office', async () => {
+  test('show contact data to their own company, the site’s leads, and head office', async () => {
     const told = async (who: typeof staff, company: { id: number }) =>
       (await people(who, company)).body.data.every((person) => person.mobile && person.email)
     expect(await told(staff, scaffold)).toBe(false)
@@ -174,7 +174,7 @@ describe('people of a company', () => {
 })
 
 describe('making and changing one', () => {
-  test('keeps the number in 3-2-5, text without blanks around it, and a trace', async () => {
+  test('stores the number as 3-2-5, trimmed text, and an audit entry', async () => {
     const { body, status } = await call(office, companyCreate, {
       body: { name: ' 새 회사 ', biz_no: '2208162517', address: '', phone: '02-1234-5678' },
     })
@@ -229,7 +229,7 @@ describe('making and changing one', () => {
     expect(third.refusal.code).toBe('invalid')
   })
 
-  test('a change keeps what it does not name, clears what is null, and needs If-Match', async () => {
+  test('a change keeps what it does not name, clears what is null, and requires If-Match', async () => {
     const company = await made({ name: '바뀔 회사', biz_no: '117-81-00006' })
     const put = (body: object, headers: Record<string, string>) =>
       call(office, companyUpdate, { ...one(company.id), body, headers })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { login } from '../../contract/auth.ts'
-import { commentList } from '../../contract/comment.ts'
-import { mediaRead } from '../../contract/file.ts'
-import { notificationList } from '../../contract/notification.ts'
-import { postHistory, postList, postOne } from '../../contract/post.ts'
-import { projectFilter } from '../../contract/project.ts'
+import { login } from '../../contract/identity/auth.ts'
+import { notificationList } from '../../contract/office/notification.ts'
+import { projectFilter } from '../../contract/project/project.ts'
+import { commentList } from '../../contract/record/comment.ts'
+import { mediaRead } from '../../contract/record/file.ts'
+import { postHistory, postList, postOne } from '../../contract/record/post.ts'
 import { demoPassword } from '../../server/demo/cast.ts'
 import { seedDemo } from '../../server/demo/seed.ts'
 import { makeCall } from './client.ts'
@@ -30,7 +30,7 @@ async function signedIn(account: string) {
   return { headers, list }
 }
 
-test('a year of records stands on every board, today’s included, none of it ahead of time', async () => {
+test('every board has a year of records, today’s included, none in the future', async () => {
   const { list } = await signedIn('staff')
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(new Date())
   const days = { dateBegin: today, dateEnd: today }
@@ -44,7 +44,7 @@ test('a year of records stands on every board, today’s included, none of it ah
   expect(rows).toEqual([{ n: 0 }])
 })
 
-test('corrective actions stand in every state, some of them overdue', async () => {
+test('corrective actions are in every state, some of them overdue', async () => {
   const { list } = await signedIn('manager')
   for (const status of ['received', 'acting', 'done', 'redo', 'verified', 'overdue']) {
     expect([status, (await list(35, { status })).total > 0]).toEqual([status, true])

@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { login } from '../../contract/auth.ts'
-import { projectFilter, projectUsers } from '../../contract/project.ts'
-import { workerList } from '../../contract/worker.ts'
-import { inTransaction } from '../../server/db/transaction.ts'
+import { login } from '../../contract/identity/auth.ts'
+import { projectFilter, projectUsers } from '../../contract/project/project.ts'
+import { workerList } from '../../contract/project/worker.ts'
 import { accounts, demoPassword } from '../../server/demo/cast.ts'
 import { seedDemo } from '../../server/demo/seed.ts'
-import { settlePersonDay } from '../../server/gate/day.ts'
-import type { PersonDay } from '../../server/gate/day-rows.ts'
+import { settlePersonDay } from '../../server/domains/gate/attendance/day.ts'
+import type { PersonDay } from '../../server/domains/gate/attendance/day-rows.ts'
+import { inTransaction } from '../../server/platform/db/transaction.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
 
 const { app, services, restart } = await startHarness()
 const call = makeCall(app)
 
-test('is made once, whoever starts at the same time, by a machine that takes its time', async () => {
+test('is created once by concurrent starts, also on a slow machine', async () => {
   const pool = { idle_in_transaction_session_timeout: 200 }
   const slow = restart({}, { pool }).services
   const { store } = slow.files
@@ -64,7 +64,7 @@ test('has 60 members and 120 workers', async () => {
   expect(workers).toBe(120)
 })
 
-test('weeks at the gate stand as the gate itself would have settled them', async () => {
+test('weeks of gate events are as the gate itself would have reconciled them', async () => {
   const { pool } = services
   const read = async () => {
     const { rows: days } = await pool.query('select * from attendance order by 1, 2, 3, 4')

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type DeviceState, deviceList, deviceReport } from '../../contract/device.ts'
+import { type DeviceState, deviceList, deviceReport } from '../../contract/identity/device.ts'
 import { sweep } from '../../server/jobs/schedule.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
@@ -32,7 +32,7 @@ const report = (who: BuiltPerson, deviceId: string, more: Partial<DeviceState> =
 
 const list = async () => (await call(admin, deviceList)).body
 
-test('a device is kept as it last told, for each of its people, what waits longest first', async () => {
+test('a device is stored as last reported, for each of its people, the longest wait first', async () => {
   const site = await build.project({ fieldName: '한강새빛지구' })
   const [one, other] = [
     await build.person({ project: site, name: '김도현' }),
@@ -72,7 +72,7 @@ test('a device is kept as it last told, for each of its people, what waits longe
   expect(second?.oldestUnsentAt).not.toBe(null)
   expect(third).toMatchObject({ unsent: 0, oldestUnsentAt: null, project: null })
 
-  // What has gone is not waited for any more.
+  // What has arrived is no longer counted.
   await report(one, shared)
   expect((await list()).data[0]?.member.id).toBe(other.id)
 })
@@ -92,7 +92,7 @@ test('what is no report is refused', async () => {
   expect((await report(me, 'a-device')).status).toBe(400)
 })
 
-test('a person has so many devices, and what was not seen for half a year goes', async () => {
+test('a person has a limited number of devices, and one not seen for half a year is removed', async () => {
   const me = await build.person()
   const mine = async () =>
     (

@@ -5,7 +5,7 @@ import {
   employeeElsewhere,
   employeeImport,
   employeeList,
-} from '../../contract/employee.ts'
+} from '../../contract/employee/employee.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -51,7 +51,7 @@ test('rows become employees with a history, at their sites', async () => {
     },
     { ...base, name: '키르기스인', nationality: 'KG', positioned_on: '2026-04-01' },
   ])
-  expect(body).toEqual({ created: 2, valid: 2, refused: 0, errors: [], more: 0, refusedRows: [] })
+  expect(body).toMatchObject({ created: 2, valid: 2, refused: 0, errors: [], matches: [] })
   const [first] = await list('응우옌')
   expect(first).toMatchObject({
     nationality: 'VN',
@@ -70,16 +70,16 @@ test('rows become employees with a history, at their sites', async () => {
   expect(await list('키르기스')).toMatchObject([{ nationality: 'KG', positioned_on: '2026-04-01' }])
 })
 
-test('what is wrong is told by row and column, and with `all` nobody is made', async () => {
+test('errors are listed by row and column, and with `all` nobody is created', async () => {
   await send(manager, 'all', [
     { ...base, name: '먼저', employee_id: 'T-1', birthdate: '1980-01-01' },
   ])
   const rows: Values[] = [
     { ...base, name: '멀쩡' },
     { ...base, name: '같은 번호', employee_id: 'T-1' },
-    { ...base, name: '먼저', birthdate: '1980-01-01' },
+    { ...base, name: '먼저', birthdate: '1980-01-01', visa: 'E-9' },
     { ...base, name: '남의 회사', com_name: '모르는 회사' },
-    { ...base, name: '날짜', hired_on: '0026-03-02' },
+    { ...base, name: '날짜', hired_on: '0026-03-02', com_name: '없는 회사', fields: '888동' },
     { ...base, name: '거꾸로', positioned_on: '2026-01-01' },
     { ...base, name: '없는 현장', fields: '101동;999동' },
     { ...base, name: '나라', nationality: '달나라' },
@@ -93,6 +93,8 @@ test('what is wrong is told by row and column, and with `all` nobody is made', a
     [5, 'name', 'duplicate'],
     [6, 'com_name', 'missing'],
     [7, 'hired_on', 'date'],
+    [7, 'com_name', 'missing'],
+    [7, 'fields', 'missing'],
     [8, 'positioned_on', 'order'],
     [9, 'fields', 'missing'],
     [10, 'nationality', 'option'],
@@ -103,7 +105,7 @@ test('what is wrong is told by row and column, and with `all` nobody is made', a
   expect((await send(manager, 'valid', rows)).body).toMatchObject({ created: 2, refused: 9 })
 })
 
-test('a partner brings in its own people only', async () => {
+test('a partner imports its own people only', async () => {
   const rows = [
     { ...base, name: '우리 비계공' },
     { ...base, name: '남의 직원', com_name: '한결종합건설(주)' },
@@ -113,7 +115,7 @@ test('a partner brings in its own people only', async () => {
     created: 1,
     errors: [{ row: 4, column: 'com_name', reason: 'missing' }],
   })
-  // Whether another company has somebody is not told.
+  // Whether another company has a person is not revealed.
   const known = { ...base, name: '남의 사람', birthdate: '1977-07-07', employee_id: 'H-1' }
   const theirs = { ...known, com_name: '한결종합건설(주)' }
   expect((await send(manager, 'all', [theirs])).body.created).toBe(1)
@@ -122,7 +124,7 @@ test('a partner brings in its own people only', async () => {
   ])
 })
 
-test('who administers nobody has no row looked at', async () => {
+test('a caller without rights has no row checked', async () => {
   const worker = await build.person({ project, level: 1 })
   const outside = await build.person({ level: 3, role: 'manager' })
   const bring = (who: BuiltPerson) =>
@@ -136,7 +138,7 @@ test('who administers nobody has no row looked at', async () => {
   expect((await bring(manager)).status).toBe(422)
 })
 
-test('of two who bring in the same number at once one is told', async () => {
+test('of two concurrent imports of the same number one is refused', async () => {
   const rows = Array.from({ length: 30 }, (_, n) => ({
     ...base,
     name: `동시 ${n}`,
@@ -144,9 +146,10 @@ test('of two who bring in the same number at once one is told', async () => {
   }))
   const answers = await Promise.all([send(manager, 'all', rows), send(partner, 'all', rows)])
   expect(answers.map(({ body }) => body.created).sort((a, b) => a - b)).toEqual([0, 30])
+  expect(answers.map(({ body }) => body.unchanged).sort((a, b) => a - b)).toEqual([0, 30])
 })
 
-test('somebody of another site comes to this one as the same person', async () => {
+test('a person of another site is added to this one as the same person', async () => {
   const other = await build.project({ main })
   const hidden = await build.worker(other, partnerCompany, '옆 현장 비계공')
   const ours = await build.worker(other, main, '옆 현장 우리')

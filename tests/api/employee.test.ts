@@ -8,10 +8,10 @@ import {
   employeeQuarter,
   employeeRetire,
   employeeUpdate,
-} from '../../contract/employee.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { etagOf } from '../../contract/headers.ts'
-import { workerList } from '../../contract/worker.ts'
+} from '../../contract/employee/employee.ts'
+import { workerList } from '../../contract/project/worker.ts'
+import type { Endpoint } from '../../contract/wire/endpoint.ts'
+import { etagOf } from '../../contract/wire/headers.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -116,7 +116,7 @@ describe('the list', () => {
     expect([answer.status, answer.body.total]).toEqual([200, found])
   })
 
-  test('is in the order that is asked for', async () => {
+  test('is in the requested order', async () => {
     const names = async (query: Record<string, string>) =>
       (await list(manager, query)).body.data.map((row) => row.name)
     expect(await names({})).toEqual(['응우옌반안', '홍길동'])
@@ -134,7 +134,7 @@ describe('the list', () => {
     ])
   })
 
-  test('tells contact numbers to who may see them, and to no search of others', async () => {
+  test('shows contact numbers to those who may see them, and reveals others to no search', async () => {
     const numbers = async (who: BuiltPerson) =>
       (await list(who)).body.data.map((row) => row.contact_number)
     expect(await numbers(staff)).toEqual([null, '010-1111-2222'])
@@ -147,7 +147,7 @@ describe('the list', () => {
     expect(seen.body).toMatchObject({ contact_number: null, birthdate: null, visa: null })
   })
 
-  test('tells cards where it is asked to, each as its own call does', async () => {
+  test('includes cards on request, each as its own call returns it', async () => {
     for (const who of [manager, staff, partner]) {
       const { data } = (await list(who, { cards: '1' })).body
       expect(data).toHaveLength(who === partner ? 1 : 2)
@@ -202,7 +202,7 @@ describe('a change', () => {
     expect(late?.body).toMatchObject({ data: won?.body })
   })
 
-  test('keeps what is absent, clears what is null, and puts the history right', async () => {
+  test('keeps what is absent, clears what is null, and corrects the history', async () => {
     const one = await made(manager, { name: '박반장', visa: 'F-4', job_type: '철근궁' })
     const after = await change(manager, employeeUpdate, one, { visa: null, job_type: '철근공' })
     expect(after.body).toMatchObject({
@@ -249,7 +249,7 @@ describe('a change', () => {
     expect(late?.refusal.fields).toEqual({ name: '이미 쓰이고 있는 값입니다.' })
   })
 
-  test('that gives one account to two at once gives it to one', async () => {
+  test('two concurrent requests for one account: one gets it', async () => {
     const { id } = await build.person({ project: site })
     const people = [await made(manager, { name: '하나' }), await made(manager, { name: '둘' })]
     const answers = await Promise.all(
@@ -276,7 +276,7 @@ describe('a change', () => {
 })
 
 describe('the history', () => {
-  test('tells positions, companies, retirement and return', async () => {
+  test('shows positions, companies, retirement and return', async () => {
     let one = await made(manager, { name: '정이력', hired_on: '2025-01-10', user_id: manager.id })
     const next = async (endpoint: Endpoint, body: Body) => {
       const answer = await change(manager, endpoint, one, body)
@@ -316,7 +316,7 @@ describe('the history', () => {
     ])
   })
 
-  test('begins where somebody was registered before there was one', async () => {
+  test('begins at the registration if there was none before', async () => {
     const { id } = await build.worker(site)
     const found = await call(manager, employeeDetail, { params, query: { id: String(id) } })
     expect(found.body.history).toEqual([])
@@ -332,7 +332,7 @@ describe('the history', () => {
 })
 
 describe('the count by quarter', () => {
-  test('tells company, trade, employment, sex and origin', async () => {
+  test('shows company, trade, employment, sex and origin', async () => {
     const query = { begin: '2025-12-01', end: '2026-02-01', company_id: String(partnerCompany.id) }
     const answer = await call(manager, employeeQuarter, { params, query })
     expect(answer.body.quarters).toEqual(['2025-Q4', '2026-Q1'])

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..')
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>
 }
-// Two settings that no command accepts: which of them it names tells what it has read.
+// Two settings that no command accepts: the error shows which file was read.
 const folder = mkdtempSync(join(tmpdir(), 'siteon-env-'))
 writeFileSync(join(folder, '.env'), `PORT=wrong\nLOG_LEVEL=wrong\nDIST_DIR=${folder}\n`)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -31,11 +31,10 @@ async function run(args: string[], env: Record<string, string> = {}): Promise<st
   return text
 }
 
-/** The words of an npm script, its entry where it stands. */
+/** The arguments of Node in an npm script, its entry where it stands. */
 const words = (name: string) =>
-  (scripts[name] ?? '')
+  (/node (?<words>[^|]*\.ts)/.exec(scripts[name] ?? '')?.groups?.words ?? '')
     .split(' ')
-    .slice(1)
     .map((word) => (word.endsWith('.ts') ? join(root, word) : word))
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldImport, fieldList } from '../../contract/field.ts'
+import { fieldImport, fieldList } from '../../contract/project/field.ts'
 import type { CellInput } from '../../contract/sheet/cell.ts'
 import { makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
@@ -113,7 +113,7 @@ test.each([
   expect((await fields()).total).toBe(created)
 })
 
-test('what stands there already is told, a second time by the same key it is not', async () => {
+test('existing rows are listed as such, but not to a repeated key', async () => {
   const { send, fields } = await aSite()
   const rows: Values[] = [{ field_name: '101동' }, { field_name: '102동', field_code: 'B' }]
   await send('all', rows, 'import-once')
@@ -136,7 +136,7 @@ test('two imports of the same rows at once make them once', async () => {
   expect((await fields()).total).toBe(300)
 })
 
-test('twelve thousand rows come in one call, the first thousand errors are told', async () => {
+test('twelve thousand rows in one call, the first thousand errors are listed', async () => {
   const { send, fields, project } = await aSite()
   const rows = Array.from({ length: 12_000 }, (_, n) => ({
     field_name: `${n}공구`,
@@ -164,7 +164,7 @@ test.each([
   expect((await send('all', rows)).status).toBe(422)
 })
 
-test('rows are counted before they are looked at, and of many wrong ones the first is told', async () => {
+test('rows are counted before they are checked, and of many wrong ones the first is listed', async () => {
   const { project, send } = await aSite()
   const manager = await build.person({ project, level: 3, role: 'manager' })
   const bring = (who: typeof manager, rows: unknown[], key?: string) =>
@@ -178,10 +178,10 @@ test('rows are counted before they are looked at, and of many wrong ones the fir
   expect(Object.keys((await bring(manager, junk(40_000))).refusal.fields ?? {})).toEqual(['rows.0'])
   expect((await send('check', [{ field_name: 'x'.repeat(32_768) }])).status).toBe(422)
 
-  // Who administers no work sites has nothing of theirs looked at.
+  // A caller without the right to administer work sites has no row checked.
   const staff = await build.person({ project })
   expect((await bring(staff, junk(10))).status).toBe(403)
-  // What was done stays answered, also to who may no longer.
+  // A stored answer stays available, also to a caller who has lost the right.
   const rows = [{ row: 3, values: { field_name: '했던 일' } }]
   const done = await bring(manager, rows, 'import-then-demoted')
   expect(done.body.created).toBe(1)

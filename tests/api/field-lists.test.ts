@@ -5,8 +5,8 @@ import {
   fieldCreate,
   fieldList,
   myFields,
-} from '../../contract/field.ts'
-import { shipped } from '../../server/field/categories.ts'
+} from '../../contract/project/field.ts'
+import { shipped } from '../../server/domains/field/categories.ts'
 import { chooseFields } from '../../src/features/field/kept-fields.ts'
 import { makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
@@ -68,7 +68,7 @@ describe('lists', () => {
     expect(answer.body.data.map((row) => row.field_name)).toEqual(expected)
   })
 
-  test('stand by the worth of the numbers in their names, and so without a line', async () => {
+  test('are sorted by the numbers in their names, offline as well', async () => {
     const names = [
       '2호',
       '10호',
@@ -144,7 +144,7 @@ describe('facility categories', () => {
     expect(orphans).toEqual([])
   })
 
-  test('are chosen by what stands above them and by a word', async () => {
+  test('are filtered by their parents and by a word', async () => {
     const id = async (depth: 'cat1' | 'cat2' | 'cat3', keyword: string) =>
       String((await list(depth, { keyword })).data[0]?.id)
     const bridges = { cat1: await id('cat1', '교량') }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { RequestOf } from '../../contract/endpoint.ts'
 import {
   type FieldCreate,
   facilityCategories,
@@ -9,7 +8,8 @@ import {
   fieldsOfCompany,
   fieldsOfUser,
   fieldUpdate,
-} from '../../contract/field.ts'
+} from '../../contract/project/field.ts'
+import type { RequestOf } from '../../contract/wire/endpoint.ts'
 import { makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -63,7 +63,7 @@ const make = async (more: Partial<RequestOf<typeof fieldCreate>['body']> = {}) =
 const of = (id: number) => ({ params: { id: String(id) } })
 
 describe('a field', () => {
-  test('keeps everything that is written, and comes back with it', async () => {
+  test('stores everything that is written, and returns it', async () => {
     const made = await call(manager, fieldCreate, {
       body: {
         project_id: site.id,
@@ -96,7 +96,7 @@ describe('a field', () => {
     expect(made.body.facility_category).toEqual(['건축물', '공동주택', '아파트', '25층 이상'])
   })
 
-  test('changes what is given, keeps what is absent, clears what is null', async () => {
+  test('changes what is sent, keeps what is absent, clears what is null', async () => {
     const { body: before } = await make({
       ...whole,
       field_name: '바뀔 현장',
@@ -125,7 +125,7 @@ describe('a field', () => {
     expect(emptied.body).toMatchObject({ companies: [], users: [], revision: 3 })
   })
 
-  test('of two who change it at once one is told of the other', async () => {
+  test('of two concurrent changes the second sees the first', async () => {
     const { body: before } = await make()
     const change = (phone: string) =>
       call(manager, fieldUpdate, {
@@ -140,7 +140,7 @@ describe('a field', () => {
     expect(lost?.body).toMatchObject({ data: won?.body })
   })
 
-  test('leaves a line for each write', async () => {
+  test('writes an audit entry for each write', async () => {
     const { body: made } = await make({ phone: '02-123-4567' })
     await call(manager, fieldUpdate, { ...of(made.id), body: { phone: '02-765-4321' } })
     await call(manager, fieldRemove, of(made.id))
@@ -157,7 +157,7 @@ describe('a field', () => {
     ])
   })
 
-  test('comes once by one key', async () => {
+  test('is created once per key', async () => {
     const body = { project_id: site.id, field_name: '한 번만' }
     const first = await call(manager, fieldCreate, { body, key: 'field-once' })
     const again = await call(manager, fieldCreate, { body, key: 'field-once' })
@@ -203,7 +203,7 @@ describe('bad input', () => {
     expect(Object.keys(answer.refusal.fields ?? {})).toEqual(['project_id'])
   })
 
-  test('a change is judged with what stands beside it', async () => {
+  test('a change is validated together with the stored values', async () => {
     const { body } = await make({ start_work_at: '2026-05-01' })
     const change = { be_completed_at: '2026-04-01' }
     const answer = await call(manager, fieldUpdate, { ...of(body.id), body: change })
@@ -212,7 +212,7 @@ describe('bad input', () => {
     })
   })
 
-  test('one name stands once in a list, whoever is quicker', async () => {
+  test('a name is unique in a list, also for concurrent requests', async () => {
     const twin = () => call(manager, fieldCreate, { body: named('쌍둥이 공구') })
     const named = (field_name: string, field_code = 'T1') => ({
       project_id: site.id,
@@ -229,7 +229,7 @@ describe('bad input', () => {
 })
 
 describe('taking a field off', () => {
-  test('while somebody writes a record of it: one of the two is told', async () => {
+  test('while a record of it is being written: one of the two is refused', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { body: field } = await make()
       const [made, removed] = await Promise.all([
@@ -263,7 +263,7 @@ describe('taking a field off', () => {
     expect((await call(staff, fieldOne, of(used.id))).status).toBe(200)
   })
 
-  test('who has left holds no site, and who leaves some day does', async () => {
+  test('a person who has left does not prevent deletion, one who leaves later does', async () => {
     const used = await build.field(site)
     const worker = await build.worker(site)
     await services.pool.query('insert into field_worker (field_id, worker_id) values ($1, $2)', [
@@ -280,7 +280,7 @@ describe('taking a field off', () => {
     expect((await call(manager, fieldRemove, of(used.id))).body).toEqual({ ok: true })
   })
 
-  test('one that nothing uses is gone', async () => {
+  test('an unused one is deleted', async () => {
     const { body } = await make({ company_ids: [partnerCompany.id], user_ids: [staff.id] })
     expect((await call(manager, fieldRemove, of(body.id))).body).toEqual({ ok: true })
     expect((await call(manager, fieldOne, of(body.id))).status).toBe(404)

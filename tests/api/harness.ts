@@ -5,18 +5,18 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { createApp } from '../../server/app.ts'
-import type { Captcha } from '../../server/auth/captcha.ts'
-import type { BoardRegistry } from '../../server/board/registry.ts'
 import { readConfig } from '../../server/config.ts'
-import { openPool } from '../../server/db/connect.ts'
-import type { Bound } from '../../server/http/bind.ts'
-import { prometheus } from '../../server/metrics/prometheus.ts'
+import type { Bound } from '../../server/handler/bind.ts'
+import type { BoardRegistry } from '../../server/handler/services.ts'
+import type { Captcha } from '../../server/identity/captcha.ts'
+import { openPool } from '../../server/platform/db/connect.ts'
+import { prometheus } from '../../server/platform/metrics/prometheus.ts'
 import { routes } from '../../server/routes.ts'
-import { makeServices, type Services } from '../../server/services.ts'
+import { makeServices } from '../../server/services.ts'
 import { dropDatabase } from '../harness/drop-database.ts'
 
 export interface Harness {
-  services: Services
+  services: ReturnType<typeof makeServices>
   app: ReturnType<typeof createApp>
   /** lines of the log, parsed */
   logged: Record<string, unknown>[]
@@ -41,7 +41,7 @@ export interface HarnessOptions {
   boards?: BoardRegistry
 }
 
-/** Never reached however busy the machine is; what a limit does is tested where it is set. */
+/** Never reached on a busy machine; the effect of a limit is tested where it is set. */
 const patient = {
   // The other files want connections of the same server, too.
   idleTimeoutMillis: 1000,

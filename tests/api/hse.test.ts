@@ -8,8 +8,8 @@ import {
   hseWorkPosition,
   standardWorkImport,
   standardWorkList,
-} from '../../contract/hse.ts'
-import { shipCodes } from '../../server/hse/ship.ts'
+} from '../../contract/office/hse.ts'
+import { shipCodes } from '../../server/domains/hse/ship.ts'
 import { makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -73,12 +73,12 @@ describe('the set that ships', () => {
     expect(fits(found.body.total)).toBe(true)
   })
 
-  test('brings positions and rented things', async () => {
+  test('imports positions and rented equipment', async () => {
     expect((await call(staff, hseWorkPosition)).body.data.map((c) => c.name)).toContain('비계공')
     expect((await call(staff, hseRentWork)).body.data.map((c) => c.name)).toContain('타워크레인')
   })
 
-  test('never comes over what a company has changed', async () => {
+  test('never overwrites what a company has changed', async () => {
     await services.pool.query(`update work_class set name = '우리 건축' where code = 'B'`)
     await services.pool.query(`delete from hse_code where code = 'RW01'`)
     expect(await shipCodes(services.pool)).toEqual({ classes: false, lists: [] })
@@ -127,7 +127,7 @@ describe('an import', () => {
     expect((await call(staff, standardWorkList)).body.total).toBe(before)
   })
 
-  test('by two at once puts every row in once', async () => {
+  test('two concurrent imports add every row once', async () => {
     const rows = Array.from({ length: 40 }, (_, n) => ({
       ...line,
       unit_class: `동시 ${n % 5}`,
@@ -141,7 +141,7 @@ describe('an import', () => {
   })
 })
 
-test('who may not change the set has no row of theirs looked at', async () => {
+test('a caller without the right to change the set has no row checked', async () => {
   expect((await bring([0], staff)).status).toBe(403)
   expect((await bring([0])).status).toBe(422)
 })

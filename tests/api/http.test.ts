@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { login } from '../../contract/auth.ts'
-import { endpoints } from '../../contract/endpoints.ts'
-import { memberCreate } from '../../contract/member.ts'
-import { projectFilter } from '../../contract/project.ts'
-import { accountRate } from '../../server/http/limits.ts'
+import { login } from '../../contract/identity/auth.ts'
+import { memberCreate } from '../../contract/identity/member.ts'
+import { projectFilter } from '../../contract/project/project.ts'
+import { endpoints } from '../../contract/wire/endpoints.ts'
+import { accountRate, addressRate } from '../../server/http/limits.ts'
 import { routes } from '../../server/routes.ts'
 import { makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
 
-/** The limits fill up again by a clock that stands: else how fast the machine is would count. */
+/** The limits refill by a stopped clock: otherwise the speed of the machine would count. */
 const limited = { env: { RATE_LIMIT: '1' }, now: () => 1_800_000_000_000 }
 const { app, services, logged, restart } = await startHarness(limited)
 const build = makeBuild(services)
@@ -74,9 +74,9 @@ describe('paths and methods', () => {
     expect(bound).toEqual(endpoints.map((endpoint) => endpoint.id).sort())
   })
 
-  test('every call that is not open refuses nobody in particular', async () => {
+  test('every call that is not open refuses a request without a session', async () => {
     const closed = endpoints.filter(
-      // An account is also registered by its path, which asks for no token (spec §7).
+      // An account is also registered by its path, which requires no token (spec §7).
       (e) => (e.access === 'session' || e.access === 'media') && e.id !== memberCreate.id,
     )
     for (const endpoint of closed) {
@@ -113,7 +113,7 @@ describe('limits', () => {
     const stopped = await attempt('wrong')
     expect([stopped.status, stopped.refusal.code]).toEqual([429, 'too-many-requests'])
     expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0)
-    // The right one is not told apart from here: else the limit would tell when it was found.
+    // The right password gets the same answer: otherwise the limit would reveal it.
     expect((await attempt('the right one')).status).toBe(429)
     // Others of this address, and the victim from elsewhere, are not locked out.
     const other = await build.person({ password: 'other' })
@@ -121,18 +121,18 @@ describe('limits', () => {
     expect((await call(null, login, { body })).status).toBe(200)
   })
 
-  test('guesses that come together are no more than those that come one by one', async () => {
+  test('concurrent guesses are limited like those one by one', async () => {
     const behind = restart()
     const victim = await makeBuild(behind.services).person({ password: 'the right one' })
     const attempt = async (password: string) =>
       (await makeCall(behind.app)(null, login, { body: { login: victim.username, password } }))
         .status
-    const wrong = Array.from({ length: 20 }, () => attempt('wrong'))
+    const wrong = await Promise.all(Array.from({ length: 20 }, () => attempt('wrong')))
+    expect(wrong.filter((status) => status === 401)).toHaveLength(10)
     expect(await attempt('the right one')).toBe(429)
-    expect((await Promise.all(wrong)).filter((status) => status === 401)).toHaveLength(10)
   })
 
-  test('who signs in rightly is not counted', async () => {
+  test('a correct sign-in is not counted', async () => {
     const behind = restart()
     const person = await makeBuild(behind.services).person({ password: 'the right one' })
     const body = { login: person.username, password: 'the right one' }
@@ -154,7 +154,7 @@ describe('limits', () => {
     expect((await from('203.0.113.2', 'the right one')).status).toBe(200)
   })
 
-  test('an account that floods is told when to come back, others go on', async () => {
+  test('an account that floods is told when to retry, others continue', async () => {
     const [flood, calm] = [await build.person(), await build.person()]
     const all = await Promise.all(
       Array.from({ length: accountRate.burst + 1 }, () => call(flood, projectFilter)),
@@ -165,10 +165,22 @@ describe('limits', () => {
     ])
     expect((await call(calm, projectFilter)).status).toBe(200)
   })
+
+  test('an address that floods is refused, but for health checks and the files of the app', async () => {
+    const { app: flooded, services: own } = restart()
+    for (let n = 0; n < addressRate.burst; n += 1) own.limits.take('address:127.0.0.1', addressRate)
+    const statusOf = async (path: string) => (await flooded.request(path)).status
+    expect(await statusOf('/api/v1/project/filter')).toBe(429)
+    expect(await statusOf('/media/nothing')).toBe(429)
+    expect(await statusOf('/api/ping')).toBe(200)
+    expect(await statusOf('/api/health')).toBe(200)
+    // No build is served here: what counts is that it is not refused.
+    expect(await statusOf('/')).toBe(404)
+  })
 })
 
 describe('the log', () => {
-  test('has a line for a request, without its secrets and its query', async () => {
+  test('has a line for each request, without secrets and query', async () => {
     const person = await build.person({ password: 'very secret words' })
     const body = { login: person.username, password: 'very secret words' }
     const { body: signedIn } = await call(null, login, { body })

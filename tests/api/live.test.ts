@@ -1,14 +1,15 @@
 import pg from 'pg'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { logout } from '../../contract/auth.ts'
-import { type LiveEvent, live } from '../../contract/live.ts'
-import { handOver } from '../../contract/notification.ts'
-import { personOfSession } from '../../server/auth/person.ts'
-import { makeLive } from '../../server/live/hub.ts'
-import type { Heard, Message } from '../../server/live/message.ts'
-import { pack, startRelay } from '../../server/live/relay.ts'
-import { openStream } from '../../server/live/stream.ts'
-import { makeLog } from '../../server/log.ts'
+import { logout } from '../../contract/identity/auth.ts'
+import { handOver } from '../../contract/office/notification.ts'
+import { type LiveEvent, live } from '../../contract/wire/live.ts'
+import { mayHear } from '../../server/domains/live/policy.ts'
+import { openStream } from '../../server/domains/live/stream.ts'
+import { personOfSession } from '../../server/identity/person.ts'
+import { makeLive, mostOfPerson } from '../../server/platform/live/hub.ts'
+import type { Heard, Message } from '../../server/platform/live/message.ts'
+import { pack, startRelay } from '../../server/platform/live/relay.ts'
+import { makeLog } from '../../server/platform/log.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -17,7 +18,7 @@ const { app, services } = await startHarness()
 const build = makeBuild(services)
 const call = makeCall(app)
 
-/** What a stream says, as it comes; `done` once it has been closed. */
+/** The events of a stream as they arrive; `done` once it was closed. */
 function listenTo(stream: ReadableStream<Uint8Array>) {
   const heard = { text: '', done: false }
   const reader = stream.getReader()
@@ -48,7 +49,7 @@ async function open(who: BuiltPerson) {
 }
 
 describe('the stream', () => {
-  test('tells what happened after the commit, and only to whom it concerns', async () => {
+  test('notifies after the commit, and only those concerned', async () => {
     const [me, someone] = [await build.person(), await build.person()]
     const [mine, theirs] = [await open(me), await open(someone)]
     await call(me, handOver, { body: { link: '/home', title: '집' } })
@@ -61,7 +62,7 @@ describe('the stream', () => {
     expect(theirs.text).not.toContain('memberId')
   })
 
-  test('is not opened for who asks for its head only', async () => {
+  test('is not opened for a HEAD request', async () => {
     const me = await build.person()
     const before = services.live.size
     const answer = await app.request('http://localhost/api/v1/live', {
@@ -98,6 +99,32 @@ describe('the stream', () => {
     await expect.poll(() => heard.done).toBe(true)
   })
 
+  test('of one account there are twenty; the oldest ends and is told not to return at once', async () => {
+    const [me, someone] = [await build.person(), await build.person()]
+    const theirs = await open(someone)
+    const mine: Awaited<ReturnType<typeof open>>[] = []
+    for (let i = 0; i < mostOfPerson; i += 1) mine.push(await open(me))
+    const before = services.live.size
+    expect(mine.some(({ done }) => done)).toBe(false)
+    const newest = await open(me)
+    await expect.poll(() => mine[0]?.done).toBe(true)
+    expect(services.live.size).toBe(before)
+    expect(mine[0]?.text).toContain('retry: 60000')
+    expect(mine[0]?.text).toContain('{"type":"closed","retryAfter":60}')
+    expect([mine[1]?.done, newest.done, theirs.done]).toEqual([false, false, false])
+  })
+
+  test('a server that has too many opens no more, and says so', async () => {
+    const few = makeLive(mayHear, { ofPerson: 2, inAll: 1 })
+    const person = await personOfSession(services.db, (await build.person()).sessionId)
+    if (!person) throw new Error('no person')
+    expect(few.full).toBe(false)
+    const leave = few.listen({ person, deliver: () => undefined, close: () => undefined })
+    expect(few.full).toBe(true)
+    leave()
+    expect(few.full).toBe(false)
+  })
+
   test('leaves nothing behind when the reader goes', async () => {
     const me = await build.person()
     const before = services.live.size
@@ -114,8 +141,8 @@ describe('between servers', () => {
     event: { type: 'post', projectId: 1, boardId: 45, postId, by: 1 },
   })
 
-  test('an event and a sign-out reach the other one, and come back to nobody', async () => {
-    const [one, two] = [makeLive(), makeLive()]
+  test('an event and a sign-out reach the other server, and do not come back', async () => {
+    const [one, two] = [makeLive(mayHear), makeLive(mayHear)]
     const me = await build.person({ level: 4 })
     const person = await personOfSession(services.db, me.sessionId)
     if (!person) throw new Error('no person')
@@ -132,7 +159,7 @@ describe('between servers', () => {
     onTestFinished(async () => {
       await Promise.all(relays.map((relay) => relay.stop()))
     })
-    // The first one waits until both listen: NOTIFY keeps nothing for who comes later.
+    // The first one waits until both listen: NOTIFY stores nothing for later listeners.
     await expect
       .poll(() => {
         one.sessionEnded('nobody')
@@ -149,13 +176,13 @@ describe('between servers', () => {
     expect(heard.filter((h) => h === 'one notification')).toHaveLength(1)
   })
 
-  /** A relay that listens, and what those at its server hear. */
+  /** A relay that listens, and what the subscribers of its server receive. */
   async function listening() {
     const connection = { connectionString: inject('databaseServer') }
     const me = await build.person({ level: 4 })
     const person = await personOfSession(services.db, me.sessionId)
     if (!person) throw new Error('no person')
-    const there = makeLive()
+    const there = makeLive(mayHear)
     const heard: string[] = []
     const deliver = (e: LiveEvent) => heard.push('postId' in e ? e.postId : e.type)
     there.listen({ person, deliver, close: () => undefined })
@@ -173,14 +200,14 @@ describe('between servers', () => {
     return { connection, heard: () => heard.filter((what) => what !== '!') }
   }
 
-  test('the others are told to ask again when something could not be sent', async () => {
+  test('the others are told to refetch when something could not be sent', async () => {
     const { connection, heard } = await listening()
-    const here = makeLive()
+    const here = makeLive(mayHear)
     const relay = startRelay(connection, here, silent)
     onTestFinished(() => relay.stop())
     here.publish(event('before'))
     await expect.poll(heard).toEqual(['before'])
-    // PostgreSQL refuses it, and it is gone with what is sent along.
+    // PostgreSQL refuses it, and everything sent with it is lost.
     here.publish(event('x'.repeat(9_000)))
     here.publish(event('along'))
     await expect.poll(heard).toContain('resync')
@@ -188,9 +215,9 @@ describe('between servers', () => {
     await expect.poll(heard).toContain('after')
   })
 
-  test('and when so much waited for a connection that it was given up', async () => {
+  test('and when too many waited for a connection', async () => {
     const { connection, heard } = await listening()
-    const here = makeLive()
+    const here = makeLive(mayHear)
     const relay = startRelay(connection, here, silent, 3)
     onTestFinished(() => relay.stop())
     // Before it is connected.

@@ -11,8 +11,8 @@ import {
   photoList,
   photoRemove,
   photoRemoveMany,
-} from '../../contract/file.ts'
-import { cookieNames } from '../../server/auth/cookie.ts'
+} from '../../contract/record/file.ts'
+import { cookieNames } from '../../server/identity/cookie.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -26,7 +26,7 @@ const site = await build.project()
 const staff = await build.person({ project: site })
 const partner = await build.person({ project: site, kind: 'partner' })
 
-/** A record of this person with one photo that has come. */
+/** A record of this person with one photo that has arrived. */
 async function withPhoto(who: BuiltPerson = staff) {
   const photo = await aPicture()
   const wish = { values: hazard({ photos: [photo.line.id] }), uploads: [photo.line] }
@@ -91,7 +91,7 @@ describe('media', () => {
     expect((await media(null, photo.line.id)).status).toBe(401)
   })
 
-  test('who may not see the record gets the answer of a missing id', async () => {
+  test('a person who may not see the record gets the answer of a missing id', async () => {
     const { photo } = await withPhoto()
     const missing = await media(partner, randomUUIDv7())
     for (const person of [partner, await build.person()]) {
@@ -104,7 +104,7 @@ describe('media', () => {
     expect((await media(await build.person({ level: 4 }), own.photo.line.id)).status).toBe(200)
   })
 
-  test('a photo that has not come is not there', async () => {
+  test('a photo that has not arrived is missing', async () => {
     const photo = await aPicture()
     await records.create(staff, {
       values: hazard({ photos: [photo.line.id] }),
@@ -113,7 +113,7 @@ describe('media', () => {
     expect((await media(staff, photo.line.id)).status).toBe(404)
   })
 
-  test('a removed member reads nothing any more', async () => {
+  test('a removed member can read nothing', async () => {
     const member = await build.person({ project: site })
     const { photo } = await withPhoto(member)
     await services.pool.query('delete from project_member where member_id = $1', [member.id])
@@ -169,7 +169,7 @@ describe('browser forms', () => {
     expect(listed.body.data.map((file) => file.id)).toEqual([sent.body.id])
   })
 
-  test('what came as a file is never named a photo afterwards', async () => {
+  test('a file sent as a file cannot become a photo', async () => {
     const page = Buffer.from('<script src="/media/some-file/full"></script>')
     const type = 'text/html'
     const sent = await call(staff, fileUpload, { raw: form('file_data', [page, type, 'a.html']) })
@@ -252,7 +252,7 @@ describe('browser forms', () => {
 })
 
 describe('taking photos off', () => {
-  test('takes it off the values and the counts, and nobody reads it any more', async () => {
+  test('removes it from the values and the counts, and it can no longer be read', async () => {
     const { post, photo } = await withPhoto()
     const removed = await call(staff, photoRemove, { params: { fileId: photo.line.id } })
     expect(removed.body).toEqual({ ok: true })
@@ -288,7 +288,7 @@ describe('taking photos off', () => {
     expect(ok.status).toBe(200)
   })
 
-  test('by those who may change the record only, and on its own board', async () => {
+  test('only by people who may change the record, and on its own board', async () => {
     const { photo } = await withPhoto()
     const colleague = await build.person({ project: site })
     const fileIds = [photo.line.id]

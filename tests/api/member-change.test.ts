@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { accountLink } from '../../contract/account.ts'
-import { authMe } from '../../contract/auth.ts'
+import { accountLink } from '../../contract/identity/account.ts'
+import { authMe } from '../../contract/identity/auth.ts'
 import {
   type MemberUpdateBody,
   memberCreate,
   memberOne,
   memberUpdate,
-} from '../../contract/member.ts'
-import { projectOne } from '../../contract/project.ts'
-import { resetLook } from '../../contract/registration.ts'
-import { hashPassword } from '../../server/auth/password.ts'
+} from '../../contract/identity/member.ts'
+import { resetLook } from '../../contract/identity/registration.ts'
+import { projectOne } from '../../contract/project/project.ts'
+import { hashPassword } from '../../server/identity/password.ts'
 import { lettersOf } from './account/letter-box.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
@@ -53,7 +53,7 @@ describe('changing', () => {
     expect((await call(me, authMe)).body.user.mobile).toBe('01099998888')
   })
 
-  test('another version is told, and nothing is lost', async () => {
+  test('another version is reported, and nothing is lost', async () => {
     const me = await build.person(own)
     const read = await one(me, me)
     const guard = { 'if-match': read.headers.get('etag') ?? '' }
@@ -65,7 +65,13 @@ describe('changing', () => {
     expect((await change(me, me, { rank: '차장' })).body.rank).toBe('차장')
   })
 
-  const privileged = { level: 5, company_id: stranger.companyId, is_activated: 0, username: 'boss' }
+  const privileged = {
+    level: 5,
+    company_id: stranger.companyId,
+    is_activated: 0,
+    username: 'boss',
+    position: '이사',
+  }
   test.each(Object.entries(privileged))('nobody gives themselves %s', async (field, value) => {
     for (const level of [1, 2, 3, 4]) {
       const me = await build.person({ ...own, level, role: 'manager' })
@@ -111,7 +117,7 @@ describe('changing', () => {
     expect((await change(manager, staff, { position: '이사' })).status).toBe(403)
   })
 
-  test('level 5 sets level and company, shuts out and lets in', async () => {
+  test('level 5 sets level and company, suspends and reinstates', async () => {
     const someone = await build.person(own)
     const moved = await change(admin, someone, { level: 3, company_id: nuri.id })
     expect(moved.body).toMatchObject({ level: 3, company_name: '누리비계' })
@@ -135,7 +141,7 @@ describe('changing', () => {
     await build.join(tower.id, nuri.id, 'partner')
     await change(admin, led, body)
     expect(await roleOf()).toBe('member')
-    // It does not come back with them.
+    // The role does not return with them.
     await change(admin, led, { company_id: main.id, level: 3 })
     expect(await roleOf()).toBe('member')
     const { rows } = await services.pool.query(
@@ -176,7 +182,7 @@ describe('changing', () => {
       change(admin, second, { level: 1 }),
       change(second, admin, { level: 1 }),
     ])
-    // Who comes second is refused, or has no right any more.
+    // The second request is refused, or its caller has lost the right.
     const [done, refused] = both.map(({ status }) => status).sort()
     expect(done).toBe(200)
     expect([404, 409]).toContain(refused)
@@ -185,7 +191,7 @@ describe('changing', () => {
     await services.pool.query('update member set level = 5 where id = $1', [admin.id])
   })
 
-  test('an address belongs to one person, whoever comes first', async () => {
+  test('an address belongs to one person, also for concurrent requests', async () => {
     const [a, b] = [await build.person(own), await build.person(own)]
     const email = 'Same@Example.com'
     const body = { email, password_old: 'siteon-demo!1' }
@@ -277,7 +283,7 @@ describe('passwords', () => {
     const changed = await change(me, me, { ...body, password_old: 'siteon-demo!1' })
     expect(changed.status).toBe(200)
     expect((await call(null, resetLook, { body: { code } })).status).toBe(404)
-    // Who did not do it should know, at the address that was theirs.
+    // A person who did not make the change should know, at their former address.
     const sent = (await lettersOf(services)).slice(before)
     expect(sent).toHaveLength(1)
     for (const { head, text } of sent) {
@@ -332,7 +338,7 @@ describe('an account made by level 5', () => {
     expect(Object.keys(mail.refusal.fields ?? {})).toEqual(['email'])
   })
 
-  test('comes once, however many ask', async () => {
+  test('is created once, however many ask', async () => {
     const twin = { ...body, username: 'twin', email: null }
     const both = await Promise.all([1, 2, 3].map(() => call(admin, memberCreate, { body: twin })))
     expect(both.map(({ status }) => status).sort()).toEqual([201, 422, 422])

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { accountLink, accountList } from '../../contract/account.ts'
-import { login } from '../../contract/auth.ts'
-import { projectUsers } from '../../contract/project.ts'
-import { projectImportUsers } from '../../contract/project-run.ts'
-import { register, resetLook, resetPassword } from '../../contract/registration.ts'
+import { accountLink, accountList } from '../../contract/identity/account.ts'
+import { login } from '../../contract/identity/auth.ts'
+import { register, resetLook, resetPassword } from '../../contract/identity/registration.ts'
+import { projectUsers } from '../../contract/project/project.ts'
+import { projectImportUsers } from '../../contract/project/project-run.ts'
 import { lettersOf } from './account/letter-box.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
@@ -86,7 +86,7 @@ test('people of a sheet are in the project, and choose their own passwords', asy
   const { body: accounts } = await call(admin, accountList, { query: { keyword: '김현장' } })
   expect(accounts.data).toMatchObject([{ level: 3, mobile: '01022220001', entered: false }])
 
-  // The answer was lost: the same again makes nobody twice, and no answer says a code.
+  // The answer was lost: the same request creates nobody twice, and no answer contains a code.
   const again = await send(admin, 'all', rows, { key: 'member-import-1' })
   expect(again.body).toEqual(body)
   expect(JSON.stringify(body)).not.toContain(codes.get(3))
@@ -121,7 +121,7 @@ const wrong: [Values, string, string][] = [
   [{ name: '아무개', username: 'smuggled2', password: 'x' }, 'password', 'unknown'],
 ]
 
-test('what is wrong is told by row and column, and with `all` nobody is made', async () => {
+test('errors are listed by row and column, and with `all` nobody is created', async () => {
   const { send, members } = await aSite()
   const taken = await build.person({ name: '이미있음', project: null })
   const rows = [
@@ -147,7 +147,7 @@ test('what is wrong is told by row and column, and with `all` nobody is made', a
   expect(body).toMatchObject({ created: 1, people: [{ row: 3, username: 'right.one' }] })
 })
 
-test('who has an account is taken in as they are; a manager makes no accounts', async () => {
+test('existing accounts are added as they are; a manager creates no accounts', async () => {
   const { project, send, members } = await aSite()
   const manager = await build.person({ project, level: 3, role: 'manager' })
   const colleague = await build.person({ name: '우리 사람', project: null, company: project.main })
@@ -161,7 +161,7 @@ test('who has an account is taken in as they are; a manager makes no accounts', 
   expect(body.people).toEqual([
     { row: 3, id: colleague.id, username: colleague.username, made: false },
   ])
-  // A person whom the manager may not see and nobody at all are one to them.
+  // To the manager a person whom they may not see and an unknown one are the same.
   expect(body.errors.map(({ row, reason }) => [row, reason])).toEqual([
     [4, 'missing'],
     [5, 'missing'],
@@ -169,9 +169,13 @@ test('who has an account is taken in as they are; a manager makes no accounts', 
   expect((await members()).map(({ id }) => id).sort()).toEqual([colleague.id, manager.id].sort())
   const { body: kept } = await call(admin, accountList, { query: { keyword: colleague.username } })
   expect(kept.data).toMatchObject([{ level: 2, mobile: '01012345678', entered: true }])
-  // Once more: they are in already.
-  expect((await send(manager, 'check', rows.slice(0, 1))).body.errors).toMatchObject([
-    { row: 3, column: 'name', reason: 'duplicate' },
+  // Once more: they are in already, and nothing is done.
+  const again = await send(manager, 'all', rows.slice(0, 1))
+  expect(again.body).toMatchObject({ created: 0, unchanged: 1, errors: [], people: [] })
+  // As something else they are another screen's.
+  const other = [{ ...rows[0], role: 'safety' } as Values]
+  expect((await send(manager, 'check', other)).body.errors).toMatchObject([
+    { row: 3, column: 'role', reason: 'duplicate' },
   ])
   // The level of a worker does not lead.
   const worker = await build.person({
@@ -184,7 +188,7 @@ test('who has an account is taken in as they are; a manager makes no accounts', 
   expect((await send(admin, 'check', lead)).body.errors).toMatchObject([{ reason: 'staffonly' }])
 })
 
-test('names are held in one order, by whatever door: nobody waits in a circle', async () => {
+test('names are locked in one order by every call: no deadlock', async () => {
   const { rows } = await services.pool.query(
     `select n, hashtext('order.' || n || 'x') as name, hashtext('order.' || n || '@order.test') as address
       from generate_series(1, 99) n where hashtext('order.' || n || 'x') >
@@ -220,7 +224,7 @@ test('names are held in one order, by whatever door: nobody waits in a circle', 
   }
 })
 
-test('a manager is not told whether an address outside has an account', async () => {
+test('a manager does not learn whether an outside address has an account', async () => {
   const { project, send } = await aSite()
   const manager = await build.person({ project, level: 3, role: 'manager' })
   const inside = await build.person({ project, name: '안사람' })
@@ -239,7 +243,7 @@ test('a manager is not told whether an address outside has an account', async ()
     ])
   }
   const none = await answers('nobody@nowhere.test')
-  expect(none).toEqual([[0, ['name', 'duplicate']], [1], [0, ['username', 'missing']]])
+  expect(none).toEqual([[1], [1], [0, ['username', 'missing']]])
   expect(await answers(`${outside.username}@example.com`)).toEqual(none)
 })
 
@@ -252,7 +256,7 @@ test('people of every main contractor may lead', async () => {
   expect((await send(admin, 'all', rows)).body).toMatchObject({ created: 1, errors: [] })
 })
 
-test('links go by mail to those who have an address', async () => {
+test('links are mailed to people with an address', async () => {
   const { send, codes } = await aSite()
   const before = (await lettersOf(services)).length
   await send(
@@ -270,7 +274,7 @@ test('links go by mail to those who have an address', async () => {
   expect(letter?.text).toContain(`/reset-password#${codes.get(3)}`)
 })
 
-test('a link that was lost is made anew, and the old one is over', async () => {
+test('a lost link is replaced, and the old one is over', async () => {
   const { send, codes } = await aSite()
   const { body } = await send(admin, 'all', [{ name: '분실', username: 'lost.slip' }])
   const id = body.people[0]?.id ?? 0
@@ -280,7 +284,7 @@ test('a link that was lost is made anew, and the old one is over', async () => {
   expect(made.body).toMatchObject({ username: 'lost.slip', name: '분실' })
   expect((await reset(codes.get(3) ?? '')).refusal.code).toBe(1003)
   expect((await reset(code)).status).toBe(200)
-  // A code is good once, for anybody.
+  // A code is valid once, for anyone.
   const twice = await call(admin, accountLink, { params: { memberId: String(id) }, body: { code } })
   const taken = { code: '이미 쓰이고 있는 값입니다.' }
   expect(twice.refusal.fields).toEqual(taken)
@@ -289,7 +293,7 @@ test('a link that was lost is made anew, and the old one is over', async () => {
   expect([listed.status, listed.refusal.fields]).toEqual([422, taken])
 })
 
-test('of two who make the same person at once one does, whichever way they come', async () => {
+test('of two concurrent requests for the same person one creates it, by any call', async () => {
   const [one, other] = [await aSite(), await aSite()]
   const rows = Array.from({ length: 20 }, (_, n) => ({
     name: `동시 ${n}`,
@@ -317,7 +321,7 @@ test('of two who make the same person at once one does, whichever way they come'
   expect(made[0].n).toBe(made[0].emails)
 })
 
-test('a number behind a name that is taken is nobody else’s at the same time', async () => {
+test('a number behind a taken name is unique for concurrent requests', async () => {
   const [first, one, other] = [await aSite(), await aSite(), await aSite()]
   const names = Array.from({ length: 20 }, (_, n) => `twin${'abcdefghijklmnopqrst'[n]}`)
   const rowsOf = (more: string, domain: string) =>

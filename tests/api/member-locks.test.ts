@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { memberCreate, memberUpdate } from '../../contract/member.ts'
-import { projectImportUsers } from '../../contract/project-run.ts'
+import { memberCreate, memberUpdate } from '../../contract/identity/member.ts'
+import { projectImportUsers } from '../../contract/project/project-run.ts'
 import { makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -31,7 +31,7 @@ test.each([
       const people = await Promise.all(Array.from({ length: 8 }, () => aPerson(3)))
       const addressed = people.map((one) => ({ ...one, email: `${randomUUIDv7()}@locks.test` }))
       const office = await Promise.all([aPerson(5), aPerson(5)])
-      // Office last and first: whoever is held stands on either side of the others.
+      // Office last and first: locked people are on both sides of the others.
       const listed = round % 2 === 0 ? [...addressed, ...office] : [...office, ...addressed]
       const brought = () =>
         call(admin, projectImportUsers, {

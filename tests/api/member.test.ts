@@ -6,7 +6,7 @@ import {
   memberList,
   memberOne,
   memberUpdate,
-} from '../../contract/member.ts'
+} from '../../contract/identity/member.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -50,7 +50,7 @@ const names = async (who: BuiltPerson, query: Record<string, unknown>) =>
   (await call(who, memberFilter, { query })).body.data.map((row) => row.name)
 
 describe('the list', () => {
-  test('holds people of my company and my projects; head office everybody', async () => {
+  test('contains people of my company and my projects; for head office everyone', async () => {
     const mine = await call(partner, memberList)
     expect(mine.body.data.map(({ name }) => name).sort()).toEqual(
       ['김도윤', '박비계', '오세훈', '이비계'].sort(),
@@ -61,7 +61,7 @@ describe('the list', () => {
     expect([foreign.status, foreign.refusal.code]).toEqual([404, 'no-project'])
   })
 
-  test('tells phone and e-mail to own company, manager and head office only', async () => {
+  test('shows phone and e-mail to own company, manager and head office only', async () => {
     const contact = async (who: BuiltPerson) => {
       const { body } = await call(who, memberList, { query: { projectId: tower.id } })
       return Object.fromEntries(body.data.map((row) => [row.name, row.mobile]))
@@ -96,7 +96,7 @@ describe('the list', () => {
     expect((await names(staff, query)).sort()).toEqual(found)
   })
 
-  test('finds nobody by a phone or an address that the reader may not have', async () => {
+  test('finds nobody by a phone or an address that the reader may not see', async () => {
     const mail = { email: `${partner.username}@` }
     expect(await names(staff, mail)).toEqual([])
     expect(await names(staff, { keyword: '010-1234' })).toEqual(['김도윤', '오세훈'])
@@ -105,7 +105,7 @@ describe('the list', () => {
     expect(await names(manager, mail)).toEqual(['박비계'])
   })
 
-  test('finds by the work site that somebody is assigned to', async () => {
+  test('finds by the assigned work site', async () => {
     const place = await build.field(tower, '지하 3층 기초')
     await services.pool.query('insert into field_member (field_id, member_id) values ($1, $2)', [
       place.id,
@@ -114,7 +114,7 @@ describe('the list', () => {
     expect(await names(staff, { field: '기초' })).toEqual(['이비계'])
   })
 
-  test('is slim and short where it is whole, and comes once', async () => {
+  test('is slim and short as a whole, and cached', async () => {
     await services.pool.query(
       `insert into member (username, name, position, level, company_id, password, mobile, email)
         select 'm' || n, chr((44032 + (n * 7919) % 11172)::int) || chr((44032 + (n * 104729) % 11172)::int)
@@ -174,7 +174,7 @@ describe('one person', () => {
     })
   })
 
-  test('who is foreign answers exactly like nobody', async () => {
+  test('a foreign person gets the same answer as a missing one', async () => {
     const foreign = await one(staff, stranger)
     const missing = await one(staff, { id: 999_999 })
     expect([foreign.status, foreign.refusal]).toEqual([404, missing.refusal])
@@ -188,7 +188,7 @@ describe('one person', () => {
     ])
   })
 
-  test('I see my standing in a project', async () => {
+  test('I see my membership in a project', async () => {
     const query = { projectId: String(tower.id) }
     const { body } = await call(manager, memberDetail, { query })
     expect(body).toMatchObject({ id: manager.id, role: 'manager', isScanner: false })

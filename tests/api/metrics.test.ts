@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { live } from '../../contract/live.ts'
-import { metaCreate } from '../../contract/meta.ts'
-import { postCreate, postOne } from '../../contract/post.ts'
-import { uploadPatch } from '../../contract/upload.ts'
+import { metaCreate } from '../../contract/identity/meta.ts'
+import { postCreate, postOne } from '../../contract/record/post.ts'
+import { uploadPatch } from '../../contract/record/upload.ts'
+import { live } from '../../contract/wire/live.ts'
 import { makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -17,7 +17,7 @@ const me = await makeBuild(services).person()
 const ask = (authorization?: string, at = app) =>
   at.request('/metrics', { headers: authorization ? { authorization } : {} })
 
-/** The value of a line; null where there is none. */
+/** The value of a metric's line; null if there is none. */
 async function metric(line: string): Promise<number | null> {
   const text = await (await ask(`Bearer ${token}`)).text()
   const found = text.split('\n').find((one) => one.startsWith(`${line} `))
@@ -41,7 +41,7 @@ test('only the token opens it; without the setting there is no such page', async
   }
 })
 
-test('requests are counted by template and class of status, whatever is asked for', async () => {
+test('requests are counted by template and class of status, whatever was requested', async () => {
   const counted = (method: string, route: string, status: string) =>
     metric(
       `siteon_http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`,
@@ -74,7 +74,7 @@ test('replays, statements and the process are in it', async () => {
   expect(await metric('nodejs_eventloop_lag_seconds')).not.toBe(null)
 })
 
-test('the pool: what is used, and who waits', async () => {
+test('the pool: used connections and waiting callers', async () => {
   const held = await Promise.all(Array.from({ length: 20 }, () => services.pool.connect()))
   const waiting = services.pool.query('select 1')
   expect(await metric('siteon_db_pool_connections')).toBe(20)
@@ -87,7 +87,7 @@ test('the pool: what is used, and who waits', async () => {
   await expect.poll(() => metric('siteon_db_pool_waiting')).toBe(0)
 })
 
-test('photos: bytes that came, those that are kept, and what was refused', async () => {
+test('photos: bytes received, stored and refused', async () => {
   const photo = await aPicture()
   const record = {
     id: randomUUIDv7(),
@@ -114,7 +114,7 @@ test('photos: bytes that came, those that are kept, and what was refused', async
   expect((await send(100, photo.bytes.slice(100))).status).toBe(200)
   expect(await metric('siteon_upload_received_bytes_total')).toBe(photo.bytes.length)
 
-  // Another server, which has not looked yet.
+  // Another server without any reading yet.
   const fresh = restart().app
   const scrape = async () => (await ask(`Bearer ${token}`, fresh)).text()
   // What takes the database a second is left out of one scrape, and in the next.

@@ -5,15 +5,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { startEmbedded } from '../../server/db/embedded/start.ts'
-import { migrateDatabase } from '../../server/db/migrate.ts'
-import { migrationsFolder } from '../../server/db/migrations.ts'
+import { startEmbedded } from '../../server/platform/db/embedded/start.ts'
+import { migrateDatabase } from '../../server/platform/db/migrate.ts'
+import { migrationsFolder } from '../../server/platform/db/migrations.ts'
+import { soaking } from '../harness/size.ts'
 import { catalogAt } from '../skew/catalog.ts'
 import { endServers, type ServerProcess, startServer } from './process.ts'
 
 const journal = readMigrationFiles({ migrationsFolder })
 
-/** Its exit code; one that stays tells how far it came, instead of a test that is over in silence. */
+/** Its exit code; if it does not exit, an error with its progress. */
 async function codeOf(server: ServerProcess): Promise<number | null> {
   const stays = new AbortController()
   const late = wait(150_000, undefined, { signal: stays.signal }).then(() => {
@@ -29,13 +30,15 @@ describe('a server that is killed while it migrates', () => {
   afterEach(endServers)
   afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
-  test('with its PostgreSQL or without, in the middle of each migration, starts to the same schema', async () => {
+  test('with its PostgreSQL or without, in the middle of a migration, starts to the same schema', async () => {
     // After select, begin: statements of the files, and one that notes each file.
     let before = 4
     const kills = ['server', 'database', 'both']
     for (const [index, { sql }] of journal.entries()) {
       const at = before + Math.ceil(sql.length / 2)
       before += sql.length + 1
+      // The newest of each way of being killed. The soak adds the older files, which do not change.
+      if (!soaking && index < journal.length - kills.length) continue
       const server = startServer(dataDir, {
         NODE_OPTIONS: `--import=${new URL('../skew/kill-at.ts', import.meta.url).href}`,
         KILL_AT: String(at),

@@ -1,8 +1,8 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { migrateDatabase } from '../../server/db/migrate.ts'
-import { migrationsFolder } from '../../server/db/migrations.ts'
+import { migrateDatabase } from '../../server/platform/db/migrate.ts'
+import { migrationsFolder } from '../../server/platform/db/migrations.ts'
 
 const database = `siteon_migrate_test_${process.pid}`
 const connectionString = (() => {
@@ -34,7 +34,7 @@ test('two at once make one schema; an entry that was passed over stops the start
   }
 })
 
-test('of accounts of one address who is let in keeps it, and the audit says what the others had', async () => {
+test('of accounts with one address the active one keeps it, and the audit has the others', async () => {
   const admin = new pg.Client({ connectionString: inject('databaseServer') })
   await admin.connect()
   const client = new pg.Client({ connectionString })
@@ -43,7 +43,7 @@ test('of accounts of one address who is let in keeps it, and the audit says what
     await admin.query(`create database ${database}`)
     await migrateDatabase({ connectionString })
     await client.connect()
-    // As it stood before addresses had a rule.
+    // The state before addresses had a rule.
     const rule = readMigrationFiles({ migrationsFolder }).find(({ sql }) =>
       sql.some((statement) => statement.includes('member_email_key')),
     )
@@ -92,7 +92,7 @@ test('names that were typed with capitals are made such as one signs in with', a
     await admin.query(`create database ${database}`)
     await migrateDatabase({ connectionString })
     await client.connect()
-    // As it stood before the names had a rule.
+    // The state before names had a rule.
     const [, , rule] = readMigrationFiles({ migrationsFolder })
     await client.query('alter table member drop constraint member_username_lower')
     await client.query(`insert into member (id, username, name, level, password)

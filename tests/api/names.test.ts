@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { invitationCreate } from '../../contract/account.ts'
-import { companyList } from '../../contract/company.ts'
-import { companyCreate, companyUpdate } from '../../contract/company-book.ts'
-import { employeeCreate } from '../../contract/employee.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { fieldCreate, fieldOne, fieldUpdate } from '../../contract/field.ts'
-import { memberList, memberOne, memberUpdate } from '../../contract/member.ts'
-import { projectOne } from '../../contract/project.ts'
-import { projectCreate, projectUpdate } from '../../contract/project-run.ts'
-import { register } from '../../contract/registration.ts'
+import { companyList } from '../../contract/company/company.ts'
+import { companyCreate, companyUpdate } from '../../contract/company/company-book.ts'
+import { employeeCreate } from '../../contract/employee/employee.ts'
+import { invitationCreate } from '../../contract/identity/account.ts'
+import { memberList, memberOne, memberUpdate } from '../../contract/identity/member.ts'
+import { register } from '../../contract/identity/registration.ts'
+import { fieldCreate, fieldOne, fieldUpdate } from '../../contract/project/field.ts'
+import { projectOne } from '../../contract/project/project.ts'
+import { projectCreate, projectUpdate } from '../../contract/project/project-run.ts'
+import type { Endpoint } from '../../contract/wire/endpoint.ts'
 import { makeBuild } from './build.ts'
 import { makeCall, type Wish } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -17,7 +17,7 @@ const { app, services } = await startHarness()
 const build = makeBuild(services)
 const call = makeCall(app)
 
-/** Reads as 누리비계gpj.exe, and turns around whatever stands behind it. */
+/** Reads as 누리비계gpj.exe, and reverses the text behind it. */
 const turned = '누리\u202E비계exe.jpg'
 const refusal = '보이지 않는 문자나 글자 방향을 바꾸는 문자가 있습니다. 지우고 다시 적어주세요.'
 
@@ -68,7 +68,7 @@ test.each(writes)(
   },
 )
 
-test('what was kept before there was a rule is read, and everything else of it changed', async () => {
+test('stored names from before the rule are read, and their other fields can change', async () => {
   const people = await call(admin, memberList, { query: { company: String(company.id) } })
   expect(people.body.data.map((row) => [row.name, row.company_name])).toEqual([[turned, turned]])
   const companies = await call(admin, companyList, { query: { keyword: '누리' } })

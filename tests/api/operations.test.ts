@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { deviceReport } from '../../contract/device.ts'
-import { operationsState } from '../../contract/operations.ts'
-import { postCreate, postRemove } from '../../contract/post.ts'
+import { deviceReport } from '../../contract/identity/device.ts'
+import { operationsState } from '../../contract/office/operations.ts'
+import { postCreate, postRemove } from '../../contract/record/post.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -52,7 +52,7 @@ test('an installation in which nothing has happened says so', async () => {
   expect(Date.parse(body.server.since)).toBeLessThanOrEqual(Date.now())
 })
 
-test('photos that have not come within an hour: record, who, since when', async () => {
+test('photos that have not arrived within an hour: record, sender, since when', async () => {
   const me = await build.person({ name: '이수민' })
   const [young, old, older, gone] = [
     await record(me, '옥상'),
@@ -121,8 +121,8 @@ test('versions in use, and how many devices wait', async () => {
   expect(unsent).toEqual({ devices: 2, late: 1 })
 })
 
-test('the slowest statements by name, the last backup, and what is kept', async () => {
-  // A server that has asked nothing else yet: on a busy machine any statement may be a slow one.
+test('the slowest statements by name, the last backup, and what is stored', async () => {
+  // A server without other requests: on a busy machine any statement may be slow.
   const fresh = restart()
   await fresh.services.pool.query(
     "select pg_sleep(0.05), 'secret-value' from backup_run right join (select 1) x on true",

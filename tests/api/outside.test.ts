@@ -56,7 +56,7 @@ describe('two servers on one DATA_DIR', () => {
     expect((await fetch(`${origin}/api/health`)).status).toBe(200)
   })
 
-  test('one that was killed is in nobody’s way', async () => {
+  test('a killed one blocks nothing', async () => {
     const dataDir = join(folder, 'killed')
     const first = startServer(dataDir, { DATABASE_URL: unsafe.url })
     await first.ready

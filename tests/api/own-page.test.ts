@@ -6,19 +6,19 @@ import {
   documentList,
   documentRemove,
   documentUpdate,
-} from '../../contract/document.ts'
-import { fileUpload, mediaRead, photoRemove } from '../../contract/file.ts'
-import { memberOne, memberUpdate } from '../../contract/member.ts'
-import { noticeOf } from '../../contract/notice.ts'
-import { richOf } from '../../contract/rich/rich.ts'
-import { configRead, configWrite } from '../../contract/setting.ts'
+} from '../../contract/identity/document.ts'
+import { memberOne, memberUpdate } from '../../contract/identity/member.ts'
 import {
   mostSignatures,
   signatureCreate,
   signatureList,
   signatureRemove,
   signatureUpdate,
-} from '../../contract/signature.ts'
+} from '../../contract/identity/signature.ts'
+import { noticeOf } from '../../contract/office/notice.ts'
+import { configRead, configWrite } from '../../contract/office/setting.ts'
+import { fileUpload, mediaRead, photoRemove } from '../../contract/record/file.ts'
+import { richOf } from '../../contract/rich/rich.ts'
 import { pruneRows } from '../../server/jobs/prune.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
@@ -38,7 +38,7 @@ const picture = await sharp({
   .png()
   .toBuffer()
 
-/** A file of this person that has come by form; its id. */
+/** A file of this person, sent by form; its id. */
 async function sent(who: BuiltPerson, type = 'image/png', bytes: Buffer = picture) {
   const data = new FormData()
   data.append('file_data', new Blob([Uint8Array.from(bytes)], { type }), '파일.png')
@@ -74,7 +74,7 @@ describe('signatures', () => {
     expect(await read(who, second.body.fileId)).toBe(404)
   })
 
-  test('is nobody else’s to read, to change or to take away', async () => {
+  test('can be read, changed and removed by its owner only', async () => {
     const made = (await sign(me, { name: '서명', fileId: await sent(me) })).body
     const params = { signatureId: String(made.signatureId) }
     const foreign = await call(colleague, signatureUpdate, { params, body: { name: 'x' } })
@@ -88,7 +88,7 @@ describe('signatures', () => {
     expect(await mine(colleague)).toEqual([])
   })
 
-  test('is a picture of one’s own that came, and is no other thing', async () => {
+  test('is one’s own uploaded picture, and nothing else', async () => {
     const used = (await sign(me, { name: '서명', fileId: await sent(me) })).body.fileId
     for (const fileId of [await text(me), await sent(stranger), randomUUIDv7(), used]) {
       const answer = await sign(me, { name: '서명', fileId })
@@ -112,7 +112,7 @@ describe('signatures', () => {
     expect(await mine(who)).toEqual([])
   })
 
-  test('of two that come together as the default one is', async () => {
+  test('of two concurrent requests for the default one wins', async () => {
     const who = await build.person({ project: site })
     const files = [await sent(who), await sent(who), await sent(who)]
     const all = await Promise.all(
@@ -148,7 +148,7 @@ describe('signatures', () => {
 })
 
 describe('default documents', () => {
-  test('are kept, named anew, replaced and taken away by their owner', async () => {
+  test('are stored, renamed, replaced and removed by their owner', async () => {
     const fileId = await text(me)
     const made = await call(me, documentCreate, { body: { title: '건강검진 결과', fileId } })
     expect(made.status).toBe(201)
@@ -181,7 +181,7 @@ describe('a picture of oneself', () => {
   const set = (who: BuiltPerson, avatar: string | null) =>
     call(who, memberUpdate, { params: { userId: String(who.id) }, body: { avatar } })
 
-  test('is seen by those who see the person, and by nobody once it is another', async () => {
+  test('is visible to readers of the person, and no longer once it is replaced', async () => {
     const who = await build.person({ project: site })
     const first = await sent(who)
     expect((await set(who, first)).body.avatar).toBe(`/media/${first}/thumb`)

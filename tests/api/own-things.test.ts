@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { metaCreate, metaList, metaRemove, metaUpdate } from '../../contract/meta.ts'
+import { metaCreate, metaList, metaRemove, metaUpdate } from '../../contract/identity/meta.ts'
 import {
   handOver,
   notificationList,
   notificationRead,
   notificationRemove,
-} from '../../contract/notification.ts'
+} from '../../contract/office/notification.ts'
 import { makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -17,7 +17,7 @@ const me = await build.person()
 const someone = await build.person()
 
 describe('settings', () => {
-  test('are kept, replaced, changed and forgotten, each for its owner', async () => {
+  test('are stored, replaced, changed and deleted, each for its owner', async () => {
     const kept = await call(me, metaCreate, { body: { key: 'theme', value: '"dark"' } })
     const replaced = await call(me, metaCreate, { body: { key: 'theme', value: '"light"' } })
     expect(replaced.body.metaId).toBe(kept.body.metaId)

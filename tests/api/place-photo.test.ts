@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { documentCreate } from '../../contract/document.ts'
-import { fieldCreate, fieldOne, fieldRemove, fieldUpdate } from '../../contract/field.ts'
-import { fileUpload, mediaRead, photoRemove } from '../../contract/file.ts'
-import { projectOne } from '../../contract/project.ts'
-import { projectUpdate } from '../../contract/project-run.ts'
+import { documentCreate } from '../../contract/identity/document.ts'
+import { fieldCreate, fieldOne, fieldRemove, fieldUpdate } from '../../contract/project/field.ts'
+import { projectOne } from '../../contract/project/project.ts'
+import { projectUpdate } from '../../contract/project/project-run.ts'
+import { fileUpload, mediaRead, photoRemove } from '../../contract/record/file.ts'
 import { pruneRows } from '../../server/jobs/prune.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
@@ -51,7 +51,7 @@ async function aField(who: BuiltPerson, field_photo: string) {
 }
 
 describe('pictures of a work site', () => {
-  test('are seen by who sees its project, and by nobody else', async () => {
+  test('are visible to readers of its project only', async () => {
     const id = await sent(manager)
     expect([await read(manager, id), await read(partner, id)]).toEqual([200, 404])
     const field = await aField(manager, json(id))
@@ -61,7 +61,7 @@ describe('pictures of a work site', () => {
     expect(await read(stranger, id)).toBe(404)
   })
 
-  test('stand while they are named, for another writer as well, and go when they are not', async () => {
+  test('stay while they are named, also for another writer, and are removed afterwards', async () => {
     const [first, second, third] = [await sent(manager), await sent(manager), await sent(other)]
     const field = await aField(manager, json(first, second))
     const body = { field_photo: json(third, first) }
@@ -123,7 +123,7 @@ describe('pictures of a work site', () => {
   })
 })
 
-test('pictures of a project stand beside its link', async () => {
+test('pictures of a project are stored beside its link', async () => {
   const id = await sent(manager)
   const field_photo = JSON.stringify({ link: 'https://example.com/album', files: [id] })
   const saved = await change(manager, field_photo)

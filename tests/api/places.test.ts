@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { authMe } from '../../contract/auth.ts'
-import { companyList } from '../../contract/company.ts'
-import { fieldList } from '../../contract/field.ts'
-import { projectFilter, projectOne, projectUsers } from '../../contract/project.ts'
-import { workerList } from '../../contract/worker.ts'
+import { companyList } from '../../contract/company/company.ts'
+import { authMe } from '../../contract/identity/auth.ts'
+import { fieldList } from '../../contract/project/field.ts'
+import { projectFilter, projectOne, projectUsers } from '../../contract/project/project.ts'
+import { workerList } from '../../contract/project/worker.ts'
 import { makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -64,7 +64,7 @@ describe('projects', () => {
     })
   })
 
-  test('the one last opened is where one comes back to', async () => {
+  test('the last opened one is where the app returns to', async () => {
     expect((await call(office, authMe)).body.user.project_id).toBeNull()
     const opened = await call(office, projectOne, { params: { id: String(tower.id) } })
     expect(opened.body).toMatchObject({ field_name: '한강 A2블록', time_zone: 'Asia/Seoul' })

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { memberList } from '../../contract/member.ts'
-import { projectOne, projectUsers } from '../../contract/project.ts'
-import { projectAddUsers, projectRemoveUsers, projectSetUser } from '../../contract/project-run.ts'
+import { memberList } from '../../contract/identity/member.ts'
+import { projectOne, projectUsers } from '../../contract/project/project.ts'
+import {
+  projectAddUsers,
+  projectRemoveUsers,
+  projectSetUser,
+} from '../../contract/project/project-run.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -38,7 +42,7 @@ async function aSite() {
 const office = await build.person({ level: 4, project: null })
 
 describe('people are taken into a project', () => {
-  test('as members, once; who is one already stays what they are', async () => {
+  test('as members, once; existing members stay as they are', async () => {
     const { site, manager, params, add, ids } = await aSite()
     const newcomer = await build.person({ project: null, company: site.main })
     expect((await call(newcomer, projectOne, { params })).status).toBe(404)
@@ -64,7 +68,7 @@ describe('people are taken into a project', () => {
     expect(await ids()).toEqual([manager.id])
   })
 
-  test('a manager takes in whom they know: others are not there for them', async () => {
+  test('a manager adds people whom they know: others are missing for them', async () => {
     const { site, add, manager } = await aSite()
     const foreign = await build.person({ project: null })
     const foreigner = await add([foreign.id])
@@ -123,7 +127,7 @@ describe('people are taken off a project', () => {
     expect(rows).toEqual([{ member_id: manager.id, action: 'end-membership' }])
   })
 
-  test('all of them or none: who is no member is named', async () => {
+  test('all of them or none: non-members are named', async () => {
     const { site, remove, ids } = await aSite()
     const member = await build.person({ project: site })
     const foreign = await build.person()
@@ -131,7 +135,7 @@ describe('people are taken off a project', () => {
     expect(await ids()).toContain(member.id)
   })
 
-  test('but never the last manager who may sign in, by whomever', async () => {
+  test('but never the last manager who may sign in, by anyone', async () => {
     const { site, manager, remove } = await aSite()
     const shut = await build.person({ project: site, role: 'manager' })
     await build.deactivate(shut)
@@ -147,7 +151,7 @@ describe('people are taken off a project', () => {
     expect((await remove([manager.id])).status).toBe(200)
   })
 
-  test('two managers who take each other off at once: one stays', async () => {
+  test('two managers who remove each other at once: one stays', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { site, manager, remove } = await aSite()
       const second = await build.person({ project: site, level: 3, role: 'manager' })
@@ -155,7 +159,7 @@ describe('people are taken off a project', () => {
         remove([second.id], manager),
         remove([manager.id], second),
       ])
-      // The loser was a member no more, or was the last one: either way a manager is left.
+      // The loser was no longer a member, or was the last one: either way a manager is left.
       expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
       const { rows } = await services.pool.query(
         "select 1 from project_member where project_id = $1 and role = 'manager'",
@@ -165,7 +169,7 @@ describe('people are taken off a project', () => {
     }
   })
 
-  test('who was taken off while they waited for their turn changes nobody any more', async () => {
+  test('a manager who was removed while waiting changes nothing', async () => {
     const { site, manager, remove, ids } = await aSite()
     const second = await build.person({ project: site, level: 3, role: 'manager' })
     await build.person({ project: site, level: 3, role: 'manager' })
@@ -203,7 +207,7 @@ describe('what a member is', () => {
     expect((await set(manager, { isScanner: true })).body.role).toBe('manager')
   })
 
-  test('a partner’s people and workers lead nobody', async () => {
+  test('a partner’s people and workers get no leading role', async () => {
     const { site, set } = await aSite()
     const partner = await build.person({ project: site, kind: 'partner' })
     const worker = await build.person({ project: site, level: 1 })
@@ -218,7 +222,7 @@ describe('what a member is', () => {
     expect((await set(partner, { isScanner: true })).body.isScanner).toBe(true)
   })
 
-  test('somebody who is no member is not found', async () => {
+  test('a non-member is not found', async () => {
     const { set } = await aSite()
     expect((await set(await build.person(), { isScanner: true })).status).toBe(404)
   })

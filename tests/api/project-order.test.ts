@@ -4,7 +4,7 @@ import {
   projectOrderList,
   projectOrderOn,
   projectOrderRemove,
-} from '../../contract/project-order.ts'
+} from '../../contract/project/project-order.ts'
 import { makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -125,7 +125,7 @@ describe('periods', () => {
     expect(Object.keys(answer.refusal.fields ?? {})).toContain(field)
   })
 
-  test('are taken away by a manager; foreign and missing ones give one answer', async () => {
+  test('are removed by a manager; foreign and missing ones give the same answer', async () => {
     const { add, list, manager, staff } = await aSite()
     const { body } = await add('2026-01-01', '2026-06-30')
     const params = { orderId: String(body.id) }
@@ -146,7 +146,7 @@ describe('periods', () => {
 })
 
 describe('the period of a day', () => {
-  test('is told with the number of the day and its span', async () => {
+  test('is shown with the number of the day and its span', async () => {
     const { add, on } = await aSite()
     const { body } = await add('2026-01-15', '2026-06-30')
     expect((await on('2026-03-14')).body).toEqual({
@@ -169,7 +169,7 @@ describe('the period of a day', () => {
     }
   })
   // In Beirut clocks change at midnight: 30 March 2025 begins at 01:00, and the last hour of 25
-  // October comes twice.
+  // October occurs twice.
   describe('where clocks change at midnight', () => {
     afterEach(() => {
       vi.useRealTimers()
@@ -199,7 +199,7 @@ describe('the period of a day', () => {
       })
     })
 
-    test('weeks and months keep their days over it', async () => {
+    test('weeks and months keep their days across it', async () => {
       const { add, on } = await aSite('Asia/Beirut')
       await add('2025-03-24', '2025-04-20', { order_period_unit: 'week' })
       await add('2025-09-26', '2025-12-25', { start_order_number: 5 })

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { companyCreate, companyUpdate } from '../../contract/company-book.ts'
-import { projectAddCompanies, projectContractUpdate } from '../../contract/company-contract.ts'
-import { etagOf } from '../../contract/headers.ts'
-import { projectFilter, projectOne, projectUsers } from '../../contract/project.ts'
-import { projectOrderCreate } from '../../contract/project-order.ts'
+import { companyCreate, companyUpdate } from '../../contract/company/company-book.ts'
+import {
+  projectAddCompanies,
+  projectContractUpdate,
+} from '../../contract/company/company-contract.ts'
+import { projectFilter, projectOne, projectUsers } from '../../contract/project/project.ts'
+import { projectOrderCreate } from '../../contract/project/project-order.ts'
 import {
   projectAddUsers,
   projectCreate,
@@ -14,8 +16,9 @@ import {
   projectSetUser,
   projectUpdate,
   projectWorkTypes,
-} from '../../contract/project-run.ts'
-import { hseCode } from '../../server/db/schema/hse.ts'
+} from '../../contract/project/project-run.ts'
+import { etagOf } from '../../contract/wire/headers.ts'
+import { hseCode } from '../../server/platform/db/schema/hse.ts'
 import { makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -127,7 +130,7 @@ describe('a project is made', () => {
     expect(Object.keys(answer.refusal.fields ?? {})).toEqual([field])
   })
 
-  test('never with a manager of another company, of level 1, or who is shut out', async () => {
+  test('never with a manager of another company, of level 1, or suspended', async () => {
     const partner = await build.person({ project: null, level: 3 })
     const worker = await build.person({ project: null, level: 1, company: main })
     const gone = await build.person({ project: null, level: 3, company: main })
@@ -143,7 +146,7 @@ describe('a project is made', () => {
     expect(Object.keys((await refused(gone.id)) ?? {})).toEqual(['manager_id'])
   })
 
-  test('two who give one name at once: one of them has it', async () => {
+  test('two concurrent requests with one name: one gets it', async () => {
     const field_name = name()
     const answers = await Promise.all([
       create({ field_name, contract_code: 'A-1' }),
@@ -210,7 +213,7 @@ describe('a project is changed', () => {
     expect((await update({ project_group: '공동주택' })).body.project_group).toBe('공동주택')
   })
 
-  test('dates are looked at with those that stand', async () => {
+  test('dates are validated together with the stored ones', async () => {
     await update({ date_work_start: '2026-03-01', date_complete_expected: null })
     const answer = await update({ date_complete: '2026-02-28' })
     expect(answer.refusal.fields).toEqual({ date_complete: '시작일보다 빠릅니다.' })
@@ -219,16 +222,16 @@ describe('a project is changed', () => {
   test('its own name and number are its own', async () => {
     expect((await update({ field_name: '기존 현장', contract_code: '2026-0002' })).status).toBe(200)
     const taken = await update({ contract_code: '2026-0001' })
-    expect(taken.refusal.fields).toEqual({ contract_code: '다른 현장에서 쓰고 있습니다.' })
+    expect(taken.refusal.fields).toEqual({ contract_code: '다른 프로젝트에서 쓰고 있습니다.' })
   })
 
-  test('by a manager who is a partner’s: not at all', async () => {
+  test('not by a partner’s manager', async () => {
     const odd = await build.person({ project: site, role: 'manager', kind: 'partner' })
     expect((await update({ client: 'x' }, odd)).status).toBe(403)
   })
 })
 
-describe('what projects are told apart by', () => {
+describe('unique fields', () => {
   beforeAll(async () => {
     await update({ date_complete_expected: '2028-12-31', field_location: '경기도 하남시 망월동' })
     await build.person({ project: site, name: '김현장' })
@@ -280,7 +283,7 @@ describe('what projects are told apart by', () => {
     expect(await found('김현장')).toBe(1)
   })
 
-  test('work types are told in the language of the reader', async () => {
+  test('work types are in the language of the reader', async () => {
     const ko = await call(staff, projectWorkTypes)
     expect(ko.body.data[0]).toEqual({ code: 'temporary', name: '가설공사' })
     const en = await call(staff, projectWorkTypes, { headers: { 'accept-language': 'en' } })
@@ -355,7 +358,7 @@ describe('every column that a write does not name', () => {
     }
   })
 
-  test('changes nothing: by nobody who may write', async () => {
+  test('changes nothing without the right to write', async () => {
     const before = await call(office, projectOne, { params: { id: String(site.id) } })
     for (const who of [manager, office]) {
       const answer = await update({ client: '새 발주처', time_zone: 'Etc/UTC' }, who)

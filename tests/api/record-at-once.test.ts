@@ -6,8 +6,8 @@ import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
 import { aPicture, hazard, makeRecords, now } from './record.ts'
 
-// A record that brings no files and is news to nobody is written by one statement, without a
-// transaction around it. What holds of the long way holds of it.
+// A record without files and notifications is written by one statement, without a transaction
+// around it. It must behave like the general case.
 const { app, services } = await startHarness({ pool: { lock_timeout: 500 } })
 const build = makeBuild(services)
 const records = makeRecords(makeCall(app))
@@ -48,7 +48,7 @@ describe('a record of one statement', () => {
     expect(read.body).toEqual(made.body)
   })
 
-  test('takes the long way with a photo, and where somebody is told of it', async () => {
+  test('uses the general case with a photo, and if someone is notified', async () => {
     const before = timesDone('post-insert-at-once')
     const photo = await aPicture()
     const values = hazard({ photos: [photo.line.id] })
@@ -58,7 +58,7 @@ describe('a record of one statement', () => {
     expect(timesDone('post-insert-at-once')).toBe(before)
   })
 
-  test('leaves nothing of itself where the id stands already', async () => {
+  test('writes nothing if the id exists already', async () => {
     const id = randomUUIDv7()
     await records.create(staff, { id, values: hazard() })
     const key = `taken-${id}`

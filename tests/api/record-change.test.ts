@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Values } from '../../contract/form/definition.ts'
-import { etagOf } from '../../contract/headers.ts'
-import { notificationList } from '../../contract/notification.ts'
-import { type Post, postHistory, postRemove, postUpdate, postVerify } from '../../contract/post.ts'
+import { notificationList } from '../../contract/office/notification.ts'
+import {
+  type Post,
+  postHistory,
+  postRemove,
+  postUpdate,
+  postVerify,
+} from '../../contract/record/post.ts'
+import { etagOf } from '../../contract/wire/headers.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -30,7 +36,7 @@ const notices = async (who: BuiltPerson) =>
   (await call(who, notificationList)).body.data.map(({ kind, postId }) => [kind, postId])
 
 describe('a change', () => {
-  test('keeps what it does not name, clears what it sets to null, and is told in the history', async () => {
+  test('keeps what it does not name, clears what it sets to null, and is in the history', async () => {
     const post = (await records.create(staff, { values: hazard({ kind: 'hazard' }) })).body
     const after = await records.update(staff, post, {
       values: { kind: null, place: '지하 1층' },
@@ -75,7 +81,7 @@ describe('a change', () => {
     expect(first.body.revision).toBe(2)
   })
 
-  test('of two at once, one wins and one is told', async () => {
+  test('of two concurrent changes one wins and the other is refused', async () => {
     const post = (await records.create(staff)).body
     const answers = await Promise.all(
       ['1층', '2층', '3층'].map((place) => records.update(staff, post, { values: { place } })),
@@ -143,7 +149,7 @@ describe('a change', () => {
     expect(Object.keys(again.refusal.fields ?? {})).toEqual(['values.photos'])
   })
 
-  test('brings a photo of another person into the record that one writes', async () => {
+  test('adds another person’s photo to the record', async () => {
     const post = (await records.create(staff)).body
     const photo = await aPicture()
     const values = { answer: '조치함', answer_photos: [photo.line.id] }
@@ -192,7 +198,7 @@ describe('a corrective action', () => {
     ])
   })
 
-  test('never by the one who did it, nor by those who do not lead, nor before it is done', async () => {
+  test('never by the person who did it, nor by people who do not lead, nor before it is done', async () => {
     const done = await act(safety, await found())
     expect((await decide(safety, done, 'verified')).refusal.code).toBe('forbidden')
     expect((await decide(colleague, done, 'verified')).refusal.code).toBe('forbidden')
@@ -200,7 +206,7 @@ describe('a corrective action', () => {
     expect((await decide(manager, await found(), 'verified')).status).toBe(422)
   })
 
-  test('nor by one who rewrote the action of another', async () => {
+  test('nor by a person who rewrote another’s action', async () => {
     const done = await act(staff, await found())
     const mine = { values: { action: '내가 고쳐 쓴 조치' } }
     const rewritten = (await records.update(manager, done, mine)).body
@@ -209,7 +215,7 @@ describe('a corrective action', () => {
     expect((await decide(safety, rewritten, 'verified')).status).toBe(200)
   })
 
-  test('nor by one who wrote the action along with the finding', async () => {
+  test('nor by a person who wrote the action along with the finding', async () => {
     const partner = await build.person({ project: site, kind: 'partner' })
     const post = await found(partner.companyId, safety, { action: '난간을 다시 세움' })
     const picture = await aPicture()
@@ -220,7 +226,7 @@ describe('a corrective action', () => {
     expect((await decide(manager, done, 'verified')).status).toBe(200)
   })
 
-  test('sent back is done anew, by whoever does it then', async () => {
+  test('sent back it is done again, by anyone allowed', async () => {
     const done = await act(staff, await found())
     const redo = (await decide(safety, done, 'redo', '체결 불량')).body
     expect([redo.status, redo.closedAt]).toEqual(['redo', null])
@@ -233,11 +239,28 @@ describe('a corrective action', () => {
     expect((await decide(safety, again, 'verified')).status).toBe(200)
   })
 
-  test('that was confirmed and then changed has to be confirmed anew', async () => {
+  test('once confirmed nobody can change it, and nobody is offered to', async () => {
     const verified = (await decide(safety, await act(staff, await found()), 'verified')).body
-    const changed = await records.update(manager, verified, { values: { action: '다시 씀' } })
-    expect(changed.body).toMatchObject({ status: 'done', closedAt: null })
-    expect(changed.body.values).toMatchObject({ acted_by: manager.id })
+    for (const who of [staff, safety, manager]) {
+      const changed = await records.update(who, verified, { values: { action: '다시 씀' } })
+      expect([changed.status, changed.refusal.code]).toEqual([409, 'closed'])
+      expect(changed.refusal.message).toBe('끝난 기록이거나 결재 중이어서 수정할 수 없습니다.')
+      const { can } = (await records.read(who, verified)).body
+      expect(can).toMatchObject({ edit: false, act: false, verify: false })
+    }
+    expect((await records.read(staff, verified)).body).toMatchObject({
+      status: 'verified',
+      revision: verified.revision,
+    })
+  })
+
+  test('is done by the assignee, who writes nothing else', async () => {
+    const owner = await build.person({ project: site })
+    const post = await found(staff.companyId, staff, { owner: owner.id })
+    const other = await records.update(owner, post, { values: { place: '1층' } })
+    expect(other.refusal.code).toBe('forbidden')
+    const done = await act(owner, post)
+    expect([done.status, done.values.acted_by]).toEqual(['done', owner.id])
   })
 
   test('whose action is taken back is open again', async () => {
@@ -247,7 +270,7 @@ describe('a corrective action', () => {
     expect(open.body.values).not.toHaveProperty('acted_by')
   })
 
-  test('tells those whom it concerns, each once, and nobody else', async () => {
+  test('notifies those concerned, each once, and nobody else', async () => {
     const partner = await build.person({ project: site, kind: 'partner' })
     const other = await build.person({ project: site, kind: 'partner' })
     const post = await found(partner.companyId)
@@ -264,7 +287,7 @@ describe('a corrective action', () => {
 })
 
 describe('danger now', () => {
-  test('tells safety and managers at once', async () => {
+  test('notifies safety and managers at once', async () => {
     const post = (await records.create(staff, { values: hazard({ danger: 'yes' }) })).body
     for (const lead of [safety, manager]) {
       expect(await notices(lead)).toContainEqual(['danger', post.id])
@@ -286,7 +309,7 @@ describe('removing', () => {
     expect(rows).toEqual([{ deleted_by: staff.id }])
   })
 
-  test('a record that somebody commented on stays, but for the manager', async () => {
+  test('a record with another person’s comment stays, except for the manager', async () => {
     const post = (await records.create(staff)).body
     await records.comment(colleague, post)
     expect((await records.read(staff, post)).body.can.remove).toBe(false)

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { postCreate } from '../../contract/post.ts'
+import { postCreate } from '../../contract/record/post.ts'
 import { makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -166,7 +166,7 @@ describe('refused with the field that is wrong', () => {
     ])
   })
 
-  test('a photo that does not come along', async () => {
+  test('a photo that the request does not contain', async () => {
     expect(await refused(hazard({ photos: [randomUUIDv7()] }), 7)).toEqual(['values.photos'])
   })
 
@@ -181,7 +181,7 @@ describe('refused with the field that is wrong', () => {
     })
   })
 
-  test('ids of another project, exactly like ids that nobody has', async () => {
+  test('ids of another project, exactly like unknown ids', async () => {
     const elsewhere = await build.project()
     const lot = await build.field(elsewhere)
     const stranger = await build.person({ project: elsewhere })
@@ -239,7 +239,7 @@ describe('who may write', () => {
     expect([other.status, other.refusal.code]).toEqual([403, 'forbidden'])
   })
 
-  test('nobody writes where they are no member, and cannot tell whether it exists', async () => {
+  test('a non-member cannot write, and cannot tell whether it exists', async () => {
     const stranger = await build.person()
     const foreign = await records.create(stranger, { projectId: site.id })
     const missing = await records.create(stranger, { projectId: 999_999 })

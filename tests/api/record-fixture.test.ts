@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Values } from '../../contract/form/definition.ts'
-import { postList } from '../../contract/post.ts'
-import { boardRegistry, builtBoards } from '../../server/board/registry.ts'
-import fixture from '../boards/900-fixture.ts'
+import { postList } from '../../contract/record/post.ts'
+import { boardRegistry, builtBoards } from '../../server/domains/board/registry.ts'
+import fixture from '../boards/fixture/board.ts'
 import { makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -49,7 +49,7 @@ test('a board that is one file more has rows, computed cells and sums on the ser
   ])
 })
 
-test('conditions lean on what is computed, row by row', async () => {
+test('conditions depend on computed values, row by row', async () => {
   const risky = row(3, 3)
   const answer = await create(assessment([row(1, 1), risky]))
   expect(Object.keys(answer.refusal.fields ?? {}).sort()).toEqual([
@@ -61,7 +61,7 @@ test('conditions lean on what is computed, row by row', async () => {
   expect(made.body.values.items).toMatchObject([{ risk_after: 3 }])
 })
 
-test('what is not asked is not kept, and what only the server writes is refused', async () => {
+test('hidden values are not stored, and values that only the server writes are refused', async () => {
   const made = await create(assessment([row(1, 1)], { reasons: ['machine'] }))
   expect(made.body.values).not.toHaveProperty('reasons')
   const written = await create(assessment([row(1, 1)], { confirmed_at: '2026-03-02T00:00:00Z' }))

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { boardList, boardOne, boardSort, boardTypes } from '../../contract/board.ts'
+import corrective from '../../contract/boards/corrective-action/board.ts'
 import type { Values } from '../../contract/form/definition.ts'
-import { type Post, postList } from '../../contract/post.ts'
+import { boardList, boardOne, boardSort, boardTypes } from '../../contract/record/board.ts'
+import { type Post, postList } from '../../contract/record/post.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -44,7 +45,7 @@ beforeAll(async () => {
 })
 
 describe('order and paging', () => {
-  test('newest day first, where nobody asks otherwise', async () => {
+  test('newest day first by default', async () => {
     expect(await places({})).toEqual(['가동', '다동', '나동'])
   })
 
@@ -58,7 +59,7 @@ describe('order and paging', () => {
     expect((await by('writer', 'asc')).length).toBe(3)
   })
 
-  test('pages tell the whole, also beyond the end', async () => {
+  test('pages have the total, also beyond the end', async () => {
     const page = async (n: number) => (await list(staff, { page: String(n), perPage: '2' })).body
     const [first, second, third] = [await page(1), await page(2), await page(3)]
     expect([first.total, second.total, third.total]).toEqual([3, 3, 3])
@@ -91,7 +92,7 @@ describe('order and paging', () => {
 })
 
 describe('search', () => {
-  test('a keyword of two syllables, wherever it stands; one syllable in the title', async () => {
+  test('a keyword of two syllables at any position; one syllable in the title', async () => {
     await records.create(staff, { values: hazard({ what: '시스템비계 흔들림', place: '옥상' }) })
     await records.create(staff, { values: hazard({ what: '난간 없음', place: '외부 비계 3단' }) })
     await records.create(staff, { values: hazard({ what: '전선 노출', place: '지하' }) })
@@ -131,7 +132,7 @@ describe('search', () => {
     expect(await where('title', 'like', '다동')).toEqual(['다동'])
   })
 
-  test('several conditions all hold; incomplete ones are not sent', async () => {
+  test('several conditions all apply; incomplete ones are not sent', async () => {
     const conditions = [
       { key: 'check_date', operator: '>', value: day(1) },
       { key: 'shift', operator: '=', value: 'morning' },
@@ -204,7 +205,7 @@ describe('who sees what', () => {
     expect((await records.read(partner, { id: params.postId, boardId: 45 })).status).toBe(404)
   })
 
-  test('head office sees every project; who is no member sees none', async () => {
+  test('head office sees every project; a non-member sees none', async () => {
     expect((await list(office)).body.total).toBeGreaterThanOrEqual(3)
     const stranger = await build.person()
     const foreign = await list(stranger)
@@ -222,7 +223,7 @@ describe('pinning', () => {
       body: { projectId: site.id, post_sticky_order: ids as string[] },
     })
 
-  test('puts records on top in the order given, and takes all others down', async () => {
+  test('pins records in the given order, and unpins all others', async () => {
     const [a, b, c] = posts.map((post) => post.id)
     expect((await pin(manager, [b, c])).body).toEqual({ ok: true })
     expect((await list(staff)).body.data.slice(0, 2).map((row) => row.id)).toEqual([b, c])
@@ -245,10 +246,16 @@ describe('pinning', () => {
 
 test('the boards that are built, by id and by kind', async () => {
   const all = (await call(staff, boardList)).body.data
-  expect(all.map((board) => board.id)).toEqual([7, 35, 45])
-  const one = (await call(staff, boardOne, { params: { boardId: '35' } })).body
-  expect(one).toMatchObject({ board_slug: 'corrective-action', label: { ko: '부적합 시정조치' } })
-  expect((await call(staff, boardOne, { params: { boardId: '36' } })).status).toBe(404)
+  expect(all.map((board) => board.id)).toEqual(services.boards.all.map((board) => board.id))
+  for (const row of all) {
+    const board = services.boards.byId(row.id)
+    const { slug: board_slug, writeLevel = 2, area, label, noun, icon, views } = board ?? corrective
+    expect(row).toEqual({ id: row.id, board_slug, area, label, noun, icon, views, writeLevel })
+    expect((await call(staff, boardOne, { params: { boardId: String(row.id) } })).body).toEqual(row)
+  }
+  expect((await call(staff, boardOne, { params: { boardId: '9999' } })).status).toBe(404)
   const types = (await call(staff, boardTypes)).body.data
-  expect(types[0]).toEqual({ id: 7, board_slug: 'hazard-report', type: 'report' })
+  const { id, slug: board_slug, type } = corrective
+  expect(types).toHaveLength(all.length)
+  expect(types).toContainEqual({ id, board_slug, type })
 })

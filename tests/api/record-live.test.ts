@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { LiveEvent } from '../../contract/live.ts'
-import { personOfSession } from '../../server/auth/person.ts'
+import type { LiveEvent } from '../../contract/wire/live.ts'
+import { personOfSession } from '../../server/identity/person.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -12,7 +12,7 @@ const records = makeRecords(makeCall(app))
 const site = await build.project()
 const staff = await build.person({ project: site })
 
-/** Everything that a person hears from now on. */
+/** Everything that a person is notified of from now on. */
 async function ears(who: BuiltPerson) {
   const person = await personOfSession(services.db, who.sessionId)
   if (!person) throw new Error('no session')
@@ -22,7 +22,7 @@ async function ears(who: BuiltPerson) {
 }
 const kinds = (heard: LiveEvent[]) => heard.map((event) => event.type)
 
-test('a record, its photo and its comment are each heard by those who may see it', async () => {
+test('a record, its photo and its comment each notify those who may see it', async () => {
   const partner = await build.person({ project: site, kind: 'partner' })
   const other = await build.person({ project: site, kind: 'partner' })
   const office = await build.person({ level: 4 })
@@ -46,7 +46,7 @@ test('a record, its photo and its comment are each heard by those who may see it
   })
 })
 
-test('who is named but may not see the record is not told of it, nor its title', async () => {
+test('a person who is named but may not see the record is not notified, nor given its title', async () => {
   const partner = await build.person({ project: site, kind: 'partner' })
   const heard = await ears(partner)
   const before = await aPicture()
@@ -60,14 +60,14 @@ test('who is named but may not see the record is not told of it, nor its title',
   ])
   expect([rows, heard]).toEqual([[], []])
 
-  // The same person of a company that it concerns is told.
+  // The same person of a company that it concerns is notified.
   const again = await aPicture()
   const theirs = { ...values, before: again.line.id, company_id: partner.companyId }
   await records.create(staff, { boardId: 35, values: theirs, uploads: [again.line] })
   expect(kinds(heard)).toEqual(['post', 'notification'])
 })
 
-test('who has changed company hears of what they wrote, as they may read it', async () => {
+test('a writer who changed company is notified of what they wrote, as they may read it', async () => {
   const partner = await build.person({ project: site, kind: 'partner' })
   const other = await build.person({ project: site, kind: 'partner' })
   const photo = await aPicture()
@@ -86,7 +86,7 @@ test('who has changed company hears of what they wrote, as they may read it', as
   expect(others).toEqual([])
 })
 
-test('a record that concerns a company no more is heard to change by it once', async () => {
+test('a company that a record no longer concerns is notified of that once', async () => {
   const partner = await build.person({ project: site, kind: 'partner' })
   const made = await records.create(staff, { values: hazard({ company_id: partner.companyId }) })
   const heard = await ears(partner)
@@ -95,7 +95,7 @@ test('a record that concerns a company no more is heard to change by it once', a
   expect(kinds(heard)).toEqual(['post'])
 })
 
-test('what was refused or repeated is not told', async () => {
+test('refused and repeated requests do not notify', async () => {
   const heard = await ears(staff)
   const wish = { id: (await records.create(staff)).body.id, values: hazard({ what: '다른 글' }) }
   await records.create(staff, wish)

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { etagOf } from '../../contract/headers.ts'
-import { type Post, postHistory, postUpdate } from '../../contract/post.ts'
+import { type Post, postHistory, postUpdate } from '../../contract/record/post.ts'
+import { etagOf } from '../../contract/wire/headers.ts'
 import { makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -35,14 +35,14 @@ const merged = (
 const history = async (post: Pick<Post, 'id' | 'boardId'>) =>
   (await call(staff, postHistory, { params: at(post) })).body.data
 
-/** A report of which somebody else has changed the place meanwhile. */
+/** A report whose place another person has changed meanwhile. */
 async function changedMeanwhile(): Promise<Post> {
   const post = (await records.create(staff, { values: hazard() })).body
   return (await records.update(safety, post, { values: { place: '서버의 곳' } })).body
 }
 
 describe('what became of a change that met another’s', () => {
-  test('is kept with the change and told in the history: who kept what', async () => {
+  test('is stored with the change and in the history: who kept what', async () => {
     const post = await changedMeanwhile()
     const kept = { 'values.what': 'mine', 'values.place': 'theirs' }
     const answer = await merged(post, { what: '내가 쓴 것' }, { base: 1, kept })
@@ -52,7 +52,7 @@ describe('what became of a change that met another’s', () => {
     expect(before).toMatchObject({ who: { id: safety.id }, resolution: null })
   })
 
-  test('merged without asking is told as well', async () => {
+  test('a merge without a conflict is in the history as well', async () => {
     const post = await changedMeanwhile()
     expect((await merged(post, { what: '내 것' }, { base: 1, kept: {} })).status).toBe(200)
     expect((await history(post))[0]?.resolution).toEqual({ base: 1, kept: {} })
@@ -152,7 +152,7 @@ describe('a resolution that is not what the change does is refused', () => {
   })
 })
 
-test('a field that a form calls by a name of the record itself is told in the history', async () => {
+test('a form field with a name of the record itself is in the history', async () => {
   const before = await aPicture()
   const values = nonconformity(staff, before.line.id)
   const made = await records.create(staff, { boardId: 35, values, uploads: [before.line] })

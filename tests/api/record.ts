@@ -1,11 +1,11 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import sharp from 'sharp'
-import { dailyQuestions } from '../../contract/codes/daily-questions.ts'
-import { commentCreate } from '../../contract/comment.ts'
+import { dailyQuestions } from '../../contract/boards/daily-inspection/questions.ts'
 import type { Checklist, Values } from '../../contract/form/definition.ts'
-import { etagOf } from '../../contract/headers.ts'
-import { type Post, postCreate, postOne, postUpdate } from '../../contract/post.ts'
-import { type ManifestItem, uploadPatch } from '../../contract/upload.ts'
+import { commentCreate } from '../../contract/record/comment.ts'
+import { type Post, postCreate, postOne, postUpdate } from '../../contract/record/post.ts'
+import { type ManifestItem, uploadPatch } from '../../contract/record/upload.ts'
+import { etagOf } from '../../contract/wire/headers.ts'
 import type { BuiltPerson } from './build.ts'
 import type { makeCall } from './client.ts'
 
@@ -72,7 +72,7 @@ export const hazard = (wish: Values = {}): Values => ({
   ...wish,
 })
 
-/** Values of board 35 that pass; `before` is the id of a photo that goes along. */
+/** Valid values of board 35; `before` is the id of a photo that is sent along. */
 export const nonconformity = (who: BuiltPerson, before: string, wish: Values = {}): Values => ({
   hse_type: 'safety',
   before,

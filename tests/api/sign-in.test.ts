@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { authMe, login, logout, refreshToken } from '../../contract/auth.ts'
-import { makeCaptcha } from '../../server/auth/captcha.ts'
+import { authMe, login, logout, refreshToken } from '../../contract/identity/auth.ts'
+import { makeCaptcha } from '../../server/identity/captcha.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -78,7 +78,7 @@ describe('signing in', () => {
     }
   })
 
-  test('where only one person is asked for, nobody else gets a session, suspended or not', async () => {
+  test('if only one person may sign in, nobody else gets a session, suspended or not', async () => {
     const other = await build.person({ username: 'other', password })
     const only = person.id
     const sessions = async () =>
@@ -138,13 +138,13 @@ describe('refreshing', () => {
     const { refreshToken: first } = await build.person()
     const second = await refresh(first)
     expect(second.status).toBe(200)
-    // the answer was lost: the old one comes again, twice at once
+    // the answer was lost: the old one is sent again, twice at once
     const again = await Promise.all([refresh(first), refresh(first)])
     expect(again.map((a) => a.next)).toEqual([second.next, second.next])
     expect((await refresh(second.next)).status).toBe(200)
   })
 
-  test('ends the family when an old one comes after its successor was used', async () => {
+  test('ends the family when an old one is sent after its successor was used', async () => {
     const thief = await build.person()
     const second = await refresh(thief.refreshToken)
     const third = await refresh(second.next)

@@ -3,11 +3,11 @@ import { IDBKeyRange, indexedDB } from 'fake-indexeddb'
 import type * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import type { scanBody } from '../../contract/gate/scan.ts'
-import { header } from '../../contract/headers.ts'
-import { OutboxDatabase, tablesOfVersion1 } from '../../src/outbox/database.ts'
-import { dexieStore } from '../../src/outbox/dexie-store.ts'
-import { NetworkFailure, type Store, type WireRequest } from '../../src/outbox/ports.ts'
-import { uuidv7 } from '../../src/outbox/uuid.ts'
+import { header } from '../../contract/wire/headers.ts'
+import { NetworkFailure, type Store, type WireRequest } from '../../src/outbox/engine/ports.ts'
+import { uuidv7 } from '../../src/outbox/engine/uuid.ts'
+import { OutboxDatabase, tablesOfVersion1 } from '../../src/outbox/store/database.ts'
+import { dexieStore } from '../../src/outbox/store/dexie-store.ts'
 import { pacedClock } from '../chaos/pace.ts'
 import { boot, Life } from '../outbox/world/device.ts'
 import { FakeLocks } from '../outbox/world/fake-lock.ts'
@@ -15,7 +15,7 @@ import { builds, bytesOf, type FrozenPart, type FrozenRequest, leaveOn } from '.
 import { type BuiltPerson, makeBuild } from './build.ts'
 import { type Harness, startHarness } from './harness.ts'
 
-/** An office as the frozen devices know it: one project, its writer and who verifies. */
+/** An office as the frozen devices know it: one project, its writer and its confirmer. */
 interface Office extends Harness {
   people: Map<number, BuiltPerson>
 }
@@ -64,7 +64,7 @@ async function judged({ services }: Office) {
   }
 }
 
-/** What every build's work comes to, whoever sends it and however often. */
+/** The result of every build's work, whoever sends it and however often. */
 const whole = {
   posts: [
     ['001', 1, '지하 3층', 'received', '1/1', false],
@@ -178,7 +178,7 @@ async function takeOver(at: Office, part: FrozenPart, moment?: FrozenPart['momen
     network: lossy(at),
   })
   const open = () => store.read((tx) => tx.ops.open(part.user))
-  for (let turn = 0; turn < 20 && (await open()).length > 0; turn += 1) await runner.kick()
+  for (let turn = 0; turn < 20 && (await open()).length > 0; turn += 1) await runner.wake()
   return (await open()).map(({ kind, state, lastProblem }) => ({ kind, state, lastProblem }))
 }
 
@@ -190,7 +190,7 @@ function mostOnTheWay({ moments }: FrozenPart) {
 }
 
 describe.each(builds)('build $build', ({ parts }) => {
-  test('an app of it that nobody can update is understood, and each of its calls counts once', async () => {
+  test('an app of that build without an update is understood, and each of its calls counts once', async () => {
     const at = await office()
     for (const request of parts.flatMap((part) => part.requests)) {
       const first = await send(at, request)

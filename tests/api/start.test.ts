@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
@@ -27,10 +28,26 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
+let prepared = ''
+/** A folder that a server has used before: made once, and copied with its owners. */
+async function usedFolder(): Promise<string> {
+  if (!prepared) {
+    const first = newFolder()
+    const server = startServer(first)
+    await server.ready
+    server.child.kill('SIGTERM')
+    await server.ended
+    prepared = first
+  }
+  const folder = newFolder()
+  execFileSync('cp', ['-a', prepared, folder])
+  return folder
+}
+
 const postmaster = (dataDir: string) =>
   Number(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0])
 
-/** A process that nobody has waited for yet is a zombie: it has ended. */
+/** A process whose parent has not waited for it yet is a zombie: it has ended. */
 function lives(pid: number): boolean {
   try {
     return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
@@ -64,7 +81,7 @@ describe('a start', () => {
     expect((await fetch(`${await server.ready}/api/health`)).status).toBe(200)
   })
 
-  test('works where nobody but us can walk to, as under /root', async () => {
+  test('works where only our account can traverse to, as under /root', async () => {
     const dataDir = newFolder()
     chmodSync(dirname(dataDir), 0o700)
     const server = startServer(dataDir)
@@ -75,7 +92,7 @@ describe('a start', () => {
   })
 
   test('ends at once when the folder is in use, and names who uses it', async () => {
-    const dataDir = newFolder()
+    const dataDir = await usedFolder()
     const first = startServer(dataDir)
     const origin = await first.ready
     const second = startServer(dataDir)
@@ -84,7 +101,7 @@ describe('a start', () => {
     expect((await fetch(`${origin}/api/health`)).status).toBe(200)
   })
 
-  test('of two at the same time on an empty folder exactly one goes on', async () => {
+  test('of two concurrent starts on an empty folder exactly one continues', async () => {
     const dataDir = newFolder()
     const both = [startServer(dataDir), startServer(dataDir)]
     const outcomes = await Promise.allSettled(both.map((server) => server.ready))
@@ -92,7 +109,7 @@ describe('a start', () => {
   })
 
   test('takes over the database of a server that was killed', async () => {
-    const dataDir = newFolder()
+    const dataDir = await usedFolder()
     const first = startServer(dataDir)
     await first.ready
     const pid = postmaster(dataDir)
@@ -109,7 +126,7 @@ describe('a start', () => {
   })
 
   test('comes back after a power cut', async () => {
-    const dataDir = newFolder()
+    const dataDir = await usedFolder()
     const first = startServer(dataDir)
     await first.ready
     const pid = postmaster(dataDir)
@@ -121,11 +138,7 @@ describe('a start', () => {
   })
 
   test('stops at a database of another version, says the way out, and touches nothing', async () => {
-    const dataDir = newFolder()
-    const first = startServer(dataDir)
-    await first.ready
-    first.child.kill('SIGTERM')
-    await first.ended
+    const dataDir = await usedFolder()
     writeFileSync(join(dataDir, 'pg/PG_VERSION'), '17\n')
     const second = startServer(dataDir)
     expect(await second.ended).toBe(1)
@@ -149,7 +162,7 @@ describe('a start', () => {
   })
 
   test('stops when the port is taken, and leaves no database running', async () => {
-    const first = startServer(newFolder())
+    const first = startServer(await usedFolder())
     const { port } = new URL(await first.ready)
     const dataDir = newFolder()
     const second = startServer(dataDir, { PORT: port })
@@ -170,7 +183,7 @@ describe('a stop', () => {
   })
 
   test('finishes the request in flight and refuses new ones', async () => {
-    const server = startServer(newFolder())
+    const server = startServer(await usedFolder())
     const origin = await server.ready
     const body = JSON.stringify({ login: 'nobody', password: 'x' })
     const answered = new Promise<number>((resolve, reject) => {
@@ -179,7 +192,7 @@ describe('a stop', () => {
         headers: {
           'content-type': 'application/json',
           'content-length': body.length,
-          // Its answer tells that the server has taken the request up.
+          // Its answer shows that the server has accepted the request.
           expect: '100-continue',
         },
       })

@@ -3,11 +3,11 @@ import { existsSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { fileUpload, mediaRead } from '../../contract/file.ts'
-import type { ContentStore } from '../../server/file/store.ts'
+import { fileUpload, mediaRead } from '../../contract/record/file.ts'
 import { pruneContent } from '../../server/jobs/content.ts'
 import { pruneStatement, rules } from '../../server/jobs/prune.ts'
 import { sweep } from '../../server/jobs/schedule.ts'
+import type { ContentStore } from '../../server/platform/content/store.ts'
 import { makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -21,7 +21,7 @@ const me = await makeBuild(services).person()
 
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Content of old that nothing names any more. */
+/** Old content that nothing refers to. */
 async function left(text: string): Promise<string> {
   const source = join(store.partials, `source-${text}`)
   writeFileSync(source, text)
@@ -63,8 +63,8 @@ const listed = (...digests: string[]): Pick<ContentStore, 'list'> => ({
   },
 })
 
-describe('old bytes that come again while the sweep is at them', () => {
-  test('stay when their row was written after the sweep had looked', async () => {
+describe('old bytes that arrive again during the sweep', () => {
+  test('stay when their row was written after the sweep had checked', async () => {
     const [first, second] = [await left('first'), await left('second')]
     let sent = ''
     const removed = await pruneWith({
@@ -83,7 +83,7 @@ describe('old bytes that come again while the sweep is at them', () => {
     const digest = await left('third')
     const holder = await pool.connect()
     try {
-      // The form's transaction comes as far as its line in the audit log.
+      // The form's transaction waits at its audit entry.
       await holder.query('begin; lock table audit in exclusive mode')
       const sending = send('third')
       await expect.poll(() => waitingFor(holder, 'audit')).toBe(1)
@@ -96,8 +96,8 @@ describe('old bytes that come again while the sweep is at them', () => {
   })
 })
 
-test('a partial upload that came whole meanwhile does not end the sweep', async () => {
-  // What is read in the folder and gone when it is looked at.
+test('an upload completed meanwhile does not end the sweep', async () => {
+  // Listed in the folder and gone when it is opened.
   symlinkSync(join(store.partials, 'nowhere'), join(store.partials, 'completed'))
   writeFileSync(join(store.partials, 'given-up'), 'x')
   utimesSync(join(store.partials, 'given-up'), 0, 0)
@@ -143,7 +143,7 @@ describe('what takes long or fails', () => {
     expect(rows).toEqual([{ statement_timeout: '1s' }])
   })
 
-  test('is told, and the rest is done', async () => {
+  test('is logged, and the rest is done', async () => {
     await old('after the one that fails')
     const digest = await left('unnamed')
     await pool.query('alter table idempotency rename to elsewhere')

@@ -61,7 +61,7 @@ test('one server at a time does it', async () => {
   expect(await sweep(services)).toBe(true)
 })
 
-test('removes content that no upload names, and bytes that were given up', async () => {
+test('removes content that no upload names, and abandoned bytes', async () => {
   const { store } = services.files
   const digest = (n: number) => String(n).repeat(64)
   const age = (path: string, days: number) => {

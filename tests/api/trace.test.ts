@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { deviceReport } from '../../contract/device.ts'
-import { endpoint } from '../../contract/endpoint.ts'
-import { metaCreate } from '../../contract/meta.ts'
-import { done } from '../../contract/schema.ts'
-import { bind } from '../../server/http/bind.ts'
+import { deviceReport } from '../../contract/identity/device.ts'
+import { metaCreate } from '../../contract/identity/meta.ts'
+import { endpoint } from '../../contract/wire/endpoint.ts'
+import { done } from '../../contract/wire/schema.ts'
+import { bind } from '../../server/handler/bind.ts'
 import { makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -103,12 +103,12 @@ test('a slow statement and what failed carry the ids of their request, and no va
   expect(JSON.stringify(logged)).not.toContain('secret-value')
 })
 
-test('a statement that waited for a connection belongs to who asked for it', async () => {
+test('a statement that waited for a connection belongs to its own request', async () => {
   const [one, other] = [await build.person(), await build.person()]
   const held = await Promise.all(Array.from({ length: 20 }, () => pool.connect()))
   const answers = Promise.all([call(one, slow), call(other, quick), call(one, slow)])
   await expect.poll(() => pool.waitingCount).toBeGreaterThanOrEqual(3)
-  // One connection goes from hand to hand.
+  // One connection is passed on.
   const [last, ...others] = held
   last?.release()
   for (const answer of await answers) {

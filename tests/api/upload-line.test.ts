@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { serve } from '@hono/node-server'
 import { afterAll, expect, test } from 'vitest'
-import { uploadHead } from '../../contract/upload.ts'
+import { uploadHead } from '../../contract/record/upload.ts'
 import { makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -48,7 +48,7 @@ function send(file: Picture, from: number, count: number) {
   return socket
 }
 
-test('a line that is cut keeps what came through it, again and again', async () => {
+test('an interrupted connection keeps what arrived, again and again', async () => {
   const file = await waiting(300_000)
   let at = 0
   for (const count of [1, 40_000, 70_001, 100_000]) {
@@ -65,7 +65,7 @@ test('a line that is cut keeps what came through it, again and again', async () 
   expect(kept.equals(file.bytes)).toBe(true)
 })
 
-test('a line that stalls is taken over by the next request', async () => {
+test('a stalled connection is taken over by the next request', async () => {
   const file = await waiting(50_000)
   const stalled = send(file, 0, 20_000)
   await expect.poll(() => offset(file)).toBe(20_000)

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { postHistory } from '../../contract/post.ts'
-import { maxChunkBytes, uploadHead, uploadPatch } from '../../contract/upload.ts'
+import { postHistory } from '../../contract/record/post.ts'
+import { maxChunkBytes, uploadHead, uploadPatch } from '../../contract/record/upload.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -50,7 +50,7 @@ const aFile = (size: number) =>
   })
 
 describe('bytes by offset', () => {
-  test('a photo that comes whole makes the record complete', async () => {
+  test('a photo that arrives whole completes the record', async () => {
     const [one, two] = [await aPicture(), await aPicture()]
     const post = await waiting(one, two)
     expect(placeOf(await head(staff, one))).toEqual(['0', '?0'])
@@ -83,7 +83,7 @@ describe('bytes by offset', () => {
     expect(kept.equals(file.bytes)).toBe(true)
   })
 
-  test('a wrong offset is told the right one, and nothing is written', async () => {
+  test('a wrong offset gets the right one, and nothing is written', async () => {
     const file = aFile(3_000)
     await waiting(file)
     await records.send(staff, file, 0, 1_000)
@@ -131,14 +131,14 @@ describe('bytes by offset', () => {
     expect(kept.equals(file.bytes)).toBe(true)
   })
 
-  test('photos that come at once are all counted', async () => {
+  test('photos that arrive at once are all counted', async () => {
     const photos = await Promise.all(Array.from({ length: 8 }, () => aPicture()))
     const post = await waiting(...photos)
     await Promise.all(photos.map((photo) => records.send(staff, photo)))
     expect((await records.read(staff, post)).body.attachments).toEqual({ expected: 8, arrived: 8 })
   })
 
-  test('nothing is left beside the content when all has come', async () => {
+  test('nothing is left beside the content when all has arrived', async () => {
     const left = await readdir(services.files.store.partials)
     const photo = await aPicture()
     await waiting(photo)
@@ -148,7 +148,7 @@ describe('bytes by offset', () => {
 })
 
 describe('refused', () => {
-  test('another person’s upload answers like one that nobody announced', async () => {
+  test('another person’s upload answers like an unannounced one', async () => {
     const photo = await aPicture()
     await waiting(photo)
     const colleague = await build.person({ project: site, role: 'manager' })
@@ -160,7 +160,7 @@ describe('refused', () => {
     expect(placeOf(await head(staff, photo))).toEqual(['0', '?0'])
   })
 
-  test('somebody else’s manifest line cannot be taken over', async () => {
+  test('another person’s manifest line cannot be taken over', async () => {
     const photo = await aPicture()
     await waiting(photo)
     const thief = await build.person({ project: site })
@@ -171,7 +171,7 @@ describe('refused', () => {
     expect([twice.status, twice.refusal.code]).toEqual([409, 'id-taken'])
   })
 
-  test('bytes that are not those announced start anew, and then come right', async () => {
+  test('bytes that do not match the announced digest restart, and then succeed', async () => {
     const photo = await aPicture()
     const post = await waiting(photo)
     const wrong = { ...photo, bytes: Buffer.from(photo.bytes.map((byte) => byte ^ 1)) }

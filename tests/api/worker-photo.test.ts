@@ -1,21 +1,21 @@
 import sharp from 'sharp'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { documentCreate } from '../../contract/document.ts'
 import {
   type Employee,
   employeeCreate,
   employeeDetail,
   employeeList,
   employeeUpdate,
-} from '../../contract/employee.ts'
-import { fileUpload, mediaRead, photoRemove, type Rendition } from '../../contract/file.ts'
+} from '../../contract/employee/employee.ts'
 import { gateTrust, register } from '../../contract/gate/trust.ts'
-import { etagOf, header } from '../../contract/headers.ts'
-import { memberUpdate } from '../../contract/member.ts'
+import { documentCreate } from '../../contract/identity/document.ts'
+import { memberUpdate } from '../../contract/identity/member.ts'
+import { fileUpload, mediaRead, photoRemove, type Rendition } from '../../contract/record/file.ts'
+import { etagOf, header } from '../../contract/wire/headers.ts'
 import { deleteDemo } from '../../server/admin/delete-demo.ts'
-import { inTransaction } from '../../server/db/transaction.ts'
 import { pruneRows } from '../../server/jobs/prune.ts'
+import { inTransaction } from '../../server/platform/db/transaction.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -67,7 +67,7 @@ const change = (
     headers: { [header.ifMatch]: etagOf(revision) },
   })
 
-test('is read by who may see them, small by scanners of the site, and by nobody else', async () => {
+test('is visible to readers of the person, small to scanners of the site, and to nobody else', async () => {
   const id = await sent(colleague)
   expect((await create(colleague, id)).body).toMatchObject({ photo_id: id, avatar_id: null })
   for (const who of [manager, staff, colleague, office]) {
@@ -83,7 +83,7 @@ test('is theirs as long as it is named, and swept away after', async () => {
   const made = (await create(manager, first)).body
   const kept = (await change(manager, made, { visa: 'E-9' })).body
   expect(kept.photo_id).toBe(first)
-  // A picture of somebody else's sending is nobody's to give.
+  // A picture that another person uploaded cannot be assigned.
   const stolen = await change(manager, kept, { photo_id: second })
   expect([stolen.status, Object.keys(stolen.refusal.fields ?? {})]).toEqual([422, ['photo_id']])
 
@@ -118,7 +118,7 @@ test('is a picture that the writer sent, for this alone', async () => {
   expect(await read(staff, used)).toBe(200)
 })
 
-test('goes before the picture of their account, in the list and in the register of the gate', async () => {
+test('comes before the picture of their account, in the list and in the register of the gate', async () => {
   const member = await build.person({ project: site, company: employer, kind: 'partner', level: 1 })
   const avatar = await sent(member)
   await call(member, memberUpdate, { params: { userId: String(member.id) }, body: { avatar } })

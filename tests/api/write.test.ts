@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { endpoint } from '../../contract/endpoint.ts'
-import { etagOf } from '../../contract/headers.ts'
-import { id, text } from '../../contract/schema.ts'
-import { bind } from '../../server/http/bind.ts'
+import { endpoint } from '../../contract/wire/endpoint.ts'
+import { etagOf } from '../../contract/wire/headers.ts'
+import { id, text } from '../../contract/wire/schema.ts'
+import { bind } from '../../server/handler/bind.ts'
 import { problem } from '../../server/http/problem.ts'
 import { makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
 
-// A call of a test's own: what every write goes through, whatever it writes.
+// A call of the test's own: the path of every write.
 const put = endpoint({
   id: 'thing.put',
   method: 'PUT',
@@ -114,7 +114,7 @@ describe('a keyed write', () => {
     expect(await effects(me.id)).toBe(1)
   })
 
-  test('while the first is stuck the second is told to come back', async () => {
+  test('while the first is stuck the second is told to retry', async () => {
     const me = await build.person()
     let go: () => void = () => undefined
     hold = new Promise((resolve) => {
@@ -181,7 +181,10 @@ describe('a keyed write', () => {
   )
 })
 
-/** The first one has written, and holds on to its transaction: of this database, not a neighbour's. */
+/**
+ * The first one has written, and its transaction is still open: in this database, not a
+ * neighbour's.
+ */
 async function locked(): Promise<boolean> {
   const { rows } = await services.pool.query<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity where datname = current_database()
@@ -190,7 +193,7 @@ async function locked(): Promise<boolean> {
   return (rows[0]?.n ?? 0) > 0
 }
 
-describe('what nobody expected', () => {
+describe('an unexpected error', () => {
   test('answers 500 without a word of it, and is in the log under its id', async () => {
     const me = await build.person()
     const failed = await call(me, boom, { body: { how: 'error' } })
@@ -246,7 +249,7 @@ describe('a body', () => {
     expect(answer.status).toBe(415)
   })
 
-  test('speaks English to who asks for it', async () => {
+  test('answers in English on request', async () => {
     const me = await build.person()
     const headers = { 'accept-language': 'en-GB,ko;q=0.5' }
     const answer = await call(me, put, {

@@ -1,5 +1,5 @@
-import { type Kind, type PayloadInput, versions } from '../../src/outbox/commands.ts'
-import type { Op } from '../../src/outbox/types.ts'
+import { commandOf, type Kind, type PayloadInput } from '../../contract/commands/commands.ts'
+import type { Op } from '../../src/outbox/store/types.ts'
 
 let seq = 0
 
@@ -16,7 +16,7 @@ export function makeOp<K extends Kind>(
     user: 7,
     tenant: 1,
     kind,
-    v: versions[kind],
+    v: commandOf(kind)?.version ?? 0,
     body: JSON.stringify(payload),
     sha256: '',
     deps: [],

@@ -1,4 +1,4 @@
-import type { Post } from '../../contract/post.ts'
+import type { Post } from '../../contract/record/post.ts'
 
 /** A record of board 35 as the server would answer, completed from what matters to the test. */
 export function makePost(rest: Partial<Post> = {}): Post {

@@ -1,6 +1,6 @@
-import type { ManifestItem } from '../../contract/upload.ts'
-import { intent, type Intent as Wanted } from '../../src/outbox/intent.ts'
-import { uuidv7 } from '../../src/outbox/uuid.ts'
+import type { ManifestItem } from '../../contract/record/upload.ts'
+import { intent, type Intent as Wanted } from '../../src/outbox/commands/intent.ts'
+import { uuidv7 } from '../../src/outbox/engine/uuid.ts'
 import type { BuiltPerson } from '../api/build.ts'
 import { hazard } from '../api/record.ts'
 import type { Intent, Ledger } from '../death/ledger.ts'
@@ -22,9 +22,9 @@ export interface Saved {
   sha256?: string | null
 }
 
-/** By what somebody writes: the engine in this process, or a page of a browser. */
+/** The writing side: the engine in this process, or a page of a browser. */
 export interface Hand {
-  /** Puts a photo on the device; its id. */
+  /** Stores a photo on the device; returns its id. */
   keep(content: Content): Promise<string>
   /** 저장: on the device for certain when it resolves. */
   save(wanted: Wanted[]): Promise<Saved[]>
@@ -38,7 +38,7 @@ export interface Hand {
 /** How often a screen is used where there is one: it takes its time. */
 const byScreen = 0.12
 
-/** Somebody with a phone. */
+/** A person with a phone. */
 export interface Writer {
   readonly who: BuiltPerson
   /** One thing; returns how many operations that was. */
@@ -53,17 +53,17 @@ interface Said {
 interface Own {
   intent: Intent
   removed: boolean
-  /** others write about it: it is not removed any more */
+  /** others write about it: it must not be removed any more */
   shared: boolean
 }
 
-/** Records of anybody that everybody may comment on. */
+/** Records of all writers that every writer may comment on. */
 export type Commons = Intent[]
 
 /**
- * Somebody who writes, as the seed says: records with photos, changes with and without photos,
- * comments and answers on their own records and on those of others, rewordings, removals. Whatever
- * has not arrived yet is written about like the rest.
+ * A writer driven by the seed: records with photos, changes with and without photos, comments and
+ * answers on their own records and on those of others, edits, removals. Things that have not
+ * arrived yet are written about like the rest.
  */
 export class Author implements Writer {
   readonly who: BuiltPerson
@@ -200,7 +200,7 @@ export class Author implements Writer {
       writtenAt: new Date().toISOString(),
     }
     const saved = await hand.save([
-      // What the screen shows is this device's own; the outbox knows of which version that is.
+      // The screen shows this device's own values; the outbox knows their version.
       intent(
         'post.update',
         { params: { boardId, postId }, data },

@@ -1,4 +1,4 @@
-import { type Change, copyTree, type Tree } from '../death/tree.ts'
+import { type Change, copyTree, type Tree, withoutKeys } from '../death/tree.ts'
 import type { FaultKind } from '../death/verdict.ts'
 
 interface Broken {
@@ -18,22 +18,19 @@ export const broken: Record<string, Broken> = {
   'no-keys': {
     what: 'the server keeps no table of keys',
     expect: ['doubled', 'lost'],
-    changes: [
-      {
-        file: 'server/http/bind.ts',
-        from: 'const keyed = who && facts.key ? { id: who.id, key: facts.key } : null',
-        to: 'const keyed = null as { id: number; key: string } | null',
-      },
-    ],
+    changes: withoutKeys,
   },
   'sent-before-answer': {
     what: 'the engine says sent before the answer has come',
     expect: ['lost'],
     changes: [
       {
-        file: 'src/outbox/send.ts',
-        from: '  return await exchange(pass, request, (answer) => judge(answer, expect, pass.deps.clock.now()))\n',
-        to: `  exchange(pass, request, (answer) => judge(answer, expect, pass.deps.clock.now()))
+        file: 'src/outbox/drain/send.ts',
+        from: `  return await exchange(run, request, (answer) =>
+    classifyResponse(answer, expect, run.deps.clock.now()),
+  )
+`,
+        to: `  exchange(run, request, (answer) => classifyResponse(answer, expect, run.deps.clock.now()))
   const receipt = { receivedAt: new Date().toISOString(), number: null }
   return { do: 'done', status: 200, etag: null, data: null, receipt }
 `,
@@ -45,18 +42,18 @@ export const broken: Record<string, Broken> = {
     expect: ['lost'],
     changes: [
       {
-        file: 'src/outbox/claim.ts',
+        file: 'src/outbox/drain/claim.ts',
         from: '    await tx.ops.put(leased)\n',
         to: '    await tx.ops.remove(op.id)\n',
       },
       {
-        file: 'src/outbox/claim.ts',
-        from: `  await whileLeased(pass, claimed.op.id, (op) =>
-    settled(op, verdict, { now, random: clock.random, wasUncertain }),
+        file: 'src/outbox/drain/claim.ts',
+        from: `  await whileLeased(run, claimed.op.id, (op) =>
+    applyResult(op, verdict, { now, random: clock.random, wasUncertain }),
   )
 `,
         to: `  await store.write((tx) =>
-    tx.ops.put(settled(claimed.op, verdict, { now, random: clock.random, wasUncertain })),
+    tx.ops.put(applyResult(claimed.op, verdict, { now, random: clock.random, wasUncertain })),
   )
 `,
       },
@@ -67,12 +64,12 @@ export const broken: Record<string, Broken> = {
     expect: ['reordered', 'lost'],
     changes: [
       {
-        file: 'src/outbox/runnable.ts',
+        file: 'src/outbox/drain/runnable.ts',
         from: '  if (op.deps.some((dep) => open.has(dep))) return false\n  return heads.get(op.lane) === op\n',
         to: '  return heads.size >= 0 && open.size >= 0\n',
       },
       {
-        file: 'src/outbox/claim.ts',
+        file: 'src/outbox/drain/claim.ts',
         from: '    if (!waitIsOver(op, now) || !(await depsDone(tx, op))) return null\n',
         to: '    if (!waitIsOver(op, now)) return null\n',
       },
@@ -83,17 +80,17 @@ export const broken: Record<string, Broken> = {
     expect: ['wrong-name'],
     changes: [
       {
-        file: 'src/outbox/plan.ts',
+        file: 'src/outbox/drain/plan.ts',
         from: '    open: session ? await tx.ops.open(session.userId) : [],\n',
         to: "    open: (await tx.ops.all()).filter((op) => op.state !== 'done'),\n",
       },
       {
-        file: 'src/outbox/claim.ts',
+        file: 'src/outbox/drain/claim.ts',
         from: ' || op.user !== session.userId) return null',
         to: ') return null',
       },
       {
-        file: 'src/outbox/exchange.ts',
+        file: 'src/outbox/drain/exchange.ts',
         from: '    [header.actor]: String(claimed.op.user),\n',
         to: '',
       },

@@ -60,7 +60,7 @@ export class BrowserDevice implements Followed {
   /** Writes until so many operations are on the device, while its worker and it itself are killed. */
   async write(operations: number): Promise<void> {
     const reaping = this.#reap()
-    // Heard of when the writing is over.
+    // Reported when the writing is over.
     reaping.catch(() => undefined)
     while (this.entered < operations && !this.#over) {
       await this.#stayedSignedIn()
@@ -71,7 +71,7 @@ export class BrowserDevice implements Followed {
     await reaping
   }
 
-  /** Everything is sent on a good line, as far as the time reaches. */
+  /** Sends everything over a good connection, as far as the time allows. */
   async drained(patienceMs: number): Promise<void> {
     const until = performance.now() + patienceMs
     await this.#opened()
@@ -144,7 +144,7 @@ export class BrowserDevice implements Followed {
     await page.goto(`/project/${this.author.who.projectId}/home`, { waitUntil: 'commit' })
   }
 
-  /** The same until it has; an app that was not there without a line is counted. */
+  /** The same until it opens; counts starts of the app that failed offline. */
   async #opened(): Promise<void> {
     for (let turn = 0; !this.#over; turn += 1) {
       try {
@@ -157,7 +157,7 @@ export class BrowserDevice implements Followed {
     }
   }
 
-  /** A question to the page, again when the page went away over it. */
+  /** Evaluates in the page, again if the page was closed meanwhile. */
   async #ask<T>(question: (page: Page) => Promise<T>): Promise<T> {
     for (let turn = 0; ; turn += 1) {
       try {
@@ -209,7 +209,7 @@ export class BrowserDevice implements Followed {
     }
   }
 
-  /** 저장, and when nobody said how it went, a look at the device before it is pressed again. */
+  /** Presses 저장; without an answer the device is checked before pressing again. */
   async #surely(marker: string, press: (page: Page) => Promise<unknown>): Promise<Saved[]> {
     for (let turn = 0; ; turn += 1) {
       try {

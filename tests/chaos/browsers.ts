@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { makeTokens } from '../../server/auth/token.ts'
+import { makeTokens } from '../../server/identity/token.ts'
 import { randomOf } from '../death/random.ts'
 import { secret } from '../death/victim.ts'
 import { Author, type Commons } from './author.ts'

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { EngineDeps } from '../../src/outbox/engine.ts'
-import { forgetBackoff } from '../../src/outbox/kick.ts'
-import { fetchNetwork } from '../../src/outbox/network.ts'
-import { keepPhoto } from '../../src/outbox/photos.ts'
-import type { Clock, Network, Store } from '../../src/outbox/ports.ts'
-import { enqueue } from '../../src/outbox/save.ts'
-import { signIn, signOut } from '../../src/outbox/session.ts'
-import type { Op, SessionRow } from '../../src/outbox/types.ts'
+import type { EngineDeps } from '../../src/outbox/engine/engine.ts'
+import type { Clock, Network, Store } from '../../src/outbox/engine/ports.ts'
+import { fetchNetwork } from '../../src/outbox/network/network.ts'
+import { keepPhoto } from '../../src/outbox/photos/photos.ts'
+import { enqueue } from '../../src/outbox/save/save.ts'
+import { signIn, signOut } from '../../src/outbox/session/session.ts'
+import type { Op, SessionRow } from '../../src/outbox/store/types.ts'
+import { forgetBackoff } from '../../src/outbox/wake/wake.ts'
 import type { BuiltPerson } from '../api/build.ts'
 import type { Random } from '../death/random.ts'
 import { boot, type Instance, Life } from '../outbox/world/device.ts'
@@ -20,18 +20,18 @@ import { pacedClock, pacedNetwork } from './pace.ts'
 export const password = 'chaos-siteon!1'
 
 export interface DeviceParts {
-  /** the line that may break; what a person does by hand goes past it */
+  /** the proxy that may break; manual actions bypass it */
   line: string
   server: string
   store: Store
   authors: Writer[]
   random: Random
   pace: number
-  /** how wrong its clock is; 0 unless told */
+  /** clock error; 0 by default */
   skewMs?: number
   /** how often its person presses send-all, of one in each turn; also once the line is good */
   presses?: number
-  /** operations that may wait on it; drawn anew now and then unless told */
+  /** maximum number of waiting operations; drawn anew now and then by default */
   backlog?: number
   /** an access token of this session whose time is over */
   expired: (accessToken: string) => Promise<string>
@@ -46,8 +46,8 @@ export interface Befallen {
 }
 
 /**
- * One phone with the real engine: its disk, its cookies and its locks stay, and tabs and workers on
- * it come and go. People share it.
+ * One phone with the real engine: its disk, cookies and locks stay; tabs and workers come and go.
+ * Several people use it.
  */
 export class ChaosDevice implements Followed {
   readonly befallen: Befallen = { deaths: 0, expiries: 0, changes: 0, signIns: 0 }
@@ -89,7 +89,7 @@ export class ChaosDevice implements Followed {
       const wanted = this.#dying && this.#random.chance(0.3) ? 2 : 1
       while (this.#instances.length < wanted) this.#instances.push(this.#boot())
       for (const { runner } of this.#instances) {
-        runner.kick().catch((error: unknown) => this.errors.push(String(error)))
+        runner.wake().catch((error: unknown) => this.errors.push(String(error)))
       }
       await wait(this.#random.whole(20, 250))
       await this.#person()
@@ -113,12 +113,12 @@ export class ChaosDevice implements Followed {
       if (own === undefined && this.#random.chance(0.1)) backlog = this.#random.whole(5, 60)
       this.#entered += await this.#author.act(this.#hand(session.userId))
       for (const { runner } of this.#instances) {
-        runner.kick().catch((error: unknown) => this.errors.push(String(error)))
+        runner.wake().catch((error: unknown) => this.errors.push(String(error)))
       }
     }
   }
 
-  /** No more deaths; everybody's work is sent, one after the other, as far as the time reaches. */
+  /** No more crashes; sends everyone's work, one after the other, as far as the time allows. */
   async drained(patienceMs: number): Promise<void> {
     this.#dying = false
     const until = performance.now() + patienceMs
@@ -141,7 +141,7 @@ export class ChaosDevice implements Followed {
     return (await this.store.read((tx) => tx.session.get())) ?? null
   }
 
-  /** How the ops of these ids stand that are on the device. */
+  /** The states of the ops with these ids on the device. */
   async standing(ids: string[]): Promise<Standing[]> {
     return await this.store.read(async (tx) => {
       const found: Standing[] = []
@@ -221,7 +221,7 @@ export class ChaosDevice implements Followed {
     }
   }
 
-  /** One person puts the phone down, another one takes it. */
+  /** Another person takes over the phone. */
   async #change(author: Writer): Promise<void> {
     const before = await this.session()
     if (before && this.#random.chance(0.5)) {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Census } from '../../e2e/harness/fault-proxy/census.ts'
-import { makeTokens } from '../../server/auth/token.ts'
-import type { Store } from '../../src/outbox/ports.ts'
+import { makeTokens } from '../../server/identity/token.ts'
+import type { Store } from '../../src/outbox/engine/ports.ts'
 import type { Ledger } from '../death/ledger.ts'
 import { type Random, randomOf } from '../death/random.ts'
 import type { Finding, Row } from '../death/verdict.ts'
@@ -18,7 +18,7 @@ export interface EngineOptions {
   seed: number
   /** how much faster the devices' clocks run */
   pace: number
-  /** factor on how often single requests are struck; 1 unless told */
+  /** factor on how often single requests are struck; 1 by default */
   severity?: number
   storeOf: (n: number) => Store
   /** how long the devices have for the rest when the line is good again */
@@ -101,7 +101,7 @@ export async function runEngines(options: EngineOptions): Promise<Outcome> {
   }
 }
 
-/** Follows what the devices believe until told to end. */
+/** Records what the devices believe until stopped. */
 export function watchOver(
   { ledger, victim, findings }: Storm,
   devices: ChaosDevice[],

@@ -11,21 +11,21 @@ export interface Standing {
   problem: string | null
 }
 
-/** A device as whoever follows it sees it. */
+/** A device as its follower sees it. */
 export interface Followed {
   isOf(person: number): boolean
   standing(ids: string[]): Promise<Standing[]>
-  /** who is signed in, with what */
+  /** the signed-in person and their token */
   session(): Promise<{ userId: number; accessToken: string } | null>
 }
 
-/** Of how many acknowledged things it is looked whether they can be read at once. */
+/** The share of acknowledged things that are read back at once. */
 const readShare = 0.15
 const stuck = new Set(['dead', 'conflict', 'waiting-update'])
 
 /**
- * Takes down what a device believes of what was entered on it, and now and then reads what it has
- * just been told.
+ * Records what a device believes of its operations, and now and then reads back what was
+ * acknowledged.
  * @param last what is not on the device now will not come back
  */
 export async function follow(

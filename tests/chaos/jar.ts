@@ -2,7 +2,7 @@
 export class Jar {
   readonly #cookies = new Map<string, string>()
 
-  /** `fetch` as a browser does it: cookies go and are kept where the caller lets them. */
+  /** `fetch` as in a browser: cookies are sent and stored where the caller allows it. */
   readonly fetch: typeof fetch = async (input, init) => {
     const headers = new Headers(init?.headers)
     const along = init?.credentials !== 'omit'

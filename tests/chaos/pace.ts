@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Clock, Network } from '../../src/outbox/ports.ts'
+import type { Clock, Network } from '../../src/outbox/engine/ports.ts'
 
 /**
  * A device's clock that runs `pace` times as fast, so that what takes a minute is over in seconds, and

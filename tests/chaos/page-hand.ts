@@ -1,15 +1,15 @@
-import { systemClock } from '../../src/outbox/clock.ts'
-import { OutboxDatabase } from '../../src/outbox/database.ts'
-import { dexieStore } from '../../src/outbox/dexie-store.ts'
-import type { Intent } from '../../src/outbox/intent.ts'
-import { forgetBackoff, message } from '../../src/outbox/kick.ts'
-import { keepPhoto } from '../../src/outbox/photos.ts'
-import { enqueue } from '../../src/outbox/save.ts'
-import { outboxEnv } from '../../src/outbox/stores.ts'
-import type { Op } from '../../src/outbox/types.ts'
+import type { Intent } from '../../src/outbox/commands/intent.ts'
+import { systemClock } from '../../src/outbox/engine/clock.ts'
+import { keepPhoto } from '../../src/outbox/photos/photos.ts'
+import { enqueue } from '../../src/outbox/save/save.ts'
+import { OutboxDatabase } from '../../src/outbox/store/database.ts'
+import { dexieStore } from '../../src/outbox/store/dexie-store.ts'
+import { outboxEnv } from '../../src/outbox/store/names.ts'
+import type { Op } from '../../src/outbox/store/types.ts'
+import { forgetBackoff, message } from '../../src/outbox/wake/wake.ts'
 
-// Bundled and put into the app's page: the page's own outbox, from the same source, on the same
-// database. Whatever sends is the app's.
+// Bundled and injected into the app's page: the same outbox source on the same database. Sending is
+// left to the app.
 
 const store = dexieStore(new OutboxDatabase(outboxEnv))
 const saving = { store, clock: systemClock, build: 'chaos' }
@@ -42,7 +42,7 @@ export async function save(user: number, intents: Intent[]): Promise<Told[]> {
   return ops.map(told)
 }
 
-/** What stands on the device under these words, with its photos, in the order of entry. */
+/** The stored operations with these words, with their photos, in order of entry. */
 export async function found(words: string): Promise<Told[]> {
   const all = await store.read((tx) => tx.ops.all())
   const own = all.filter((op) => op.title === words || op.body.includes(JSON.stringify(words)))
@@ -57,7 +57,7 @@ export async function find(ids: string[]): Promise<Told[]> {
   return (await store.read((tx) => tx.ops.all())).filter(({ id }) => wanted.has(id)).map(told)
 }
 
-/** How many ops have not come to their end, and whether a sign-in is asked for. */
+/** The number of unfinished ops, and whether a sign-in is required. */
 export async function standing(): Promise<{ open: number; session: 'none' | 'refused' | 'good' }> {
   return await store.read(async (tx) => {
     const row = await tx.session.get()
@@ -73,7 +73,7 @@ export async function session(): Promise<{ userId: number; accessToken: string }
   return row ? { userId: row.userId, accessToken: row.accessToken } : null
 }
 
-/** Puts an access token whose time is over in the place of the good one. */
+/** Replaces the valid access token by an expired one. */
 export async function expire(accessToken: string): Promise<void> {
   await store.write(async (tx) => {
     const row = await tx.session.get()

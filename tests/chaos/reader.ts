@@ -1,7 +1,7 @@
 import type { Intent, Ledger } from '../death/ledger.ts'
 import type { Finding } from '../death/verdict.ts'
 
-/** The last wish about the thing that an intent is about, of those that would show on it. */
+/** The last request about the subject of an intent, among those that would change it. */
 function removed(ledger: Ledger, { id, postId }: Intent): boolean {
   return ledger.intents.some(
     (one) => one.kind === 'removal' && (one.postId === postId || one.postId === id),
@@ -9,9 +9,9 @@ function removed(ledger: Ledger, { id, postId }: Intent): boolean {
 }
 
 /**
- * Read your writes: what has been acknowledged is there for its writer at once, in this wording or
- * in a later one.
- * @returns what is wrong; null when nothing is, or nobody answered
+ * Read your writes: what has been acknowledged is visible to its writer at once, with these words
+ * or later ones.
+ * @returns what is wrong; null when nothing is, or there was no answer
  */
 export async function readBack(
   server: string,

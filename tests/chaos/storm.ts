@@ -10,7 +10,7 @@ import {
   scheduleOf,
   weatherOver,
 } from '../../e2e/harness/fault-proxy/schedule.ts'
-import type { Pool } from '../../server/db/connect.ts'
+import type { Pool } from '../../server/platform/db/connect.ts'
 import type { BuiltPerson } from '../api/build.ts'
 import { judge } from '../death/judge.ts'
 import { type Intent, Ledger } from '../death/ledger.ts'
@@ -29,7 +29,7 @@ export interface StormOptions {
   schedule: ScheduleOptions
   /** environment of the server */
   env?: Record<string, string>
-  /** by what the database is judged in the end; records and files unless told */
+  /** checks the database at the end; records and files by default */
   judge?: (db: Pool, ledger: Ledger) => Promise<Finding[]>
 }
 
@@ -85,7 +85,7 @@ export class Storm {
     return storm
   }
 
-  /** From here on lines break and the server goes and comes, until `calm`. */
+  /** From here on connections break and the server is restarted, until `calm`. */
   rage(restartEveryMs: [number, number]): void {
     const { seed, schedule: options } = this.#options
     for (const [n, line] of this.lines.entries()) {
@@ -107,7 +107,9 @@ export class Storm {
     })
   }
 
-  /** Resolves when the server has gone and come for the first time; rejects when it never came. */
+  /**
+   * Resolves when the server was restarted for the first time; rejects if it never started again.
+   */
   get fallen(): Promise<void> {
     return this.#fallen.promise
   }
@@ -123,7 +125,7 @@ export class Storm {
   }
 
   async #restart([low, high]: [number, number], signal: AbortSignal): Promise<void> {
-    // A machine on which starting takes longer than standing would have no server at all.
+    // On a machine where starting takes longer than running there would be no server at all.
     let startMs = 0
     for (;;) {
       await pause(this.#random.whole(low, high) + startMs, signal)
@@ -141,7 +143,7 @@ export class Storm {
 
   census(): Census {
     const census = joined(this.lines.map((line) => censusOf(line.log, operationOf)))
-    // Only what somebody has wished: a sign-in carries a key of its own now and then.
+    // Only requested operations: a sign-in has its own key now and then.
     const wished = new Set(this.ledger.intents.map(nameOf))
     for (const set of [census.operations, census.struck, census.swallowed]) {
       for (const name of [...set]) if (!wished.has(name)) set.delete(name)
@@ -149,7 +151,7 @@ export class Storm {
     return census
   }
 
-  /** What became of everything, after the server's own sweep, past the server, which stands still. */
+  /** The final state of everything, after the server's own sweep, bypassing the stopped server. */
   async judge(): Promise<{ findings: Finding[]; census: Census; rows: Row[] }> {
     const { dataDir } = this.victim
     const census = this.census()

@@ -20,7 +20,7 @@ export function tooFew(census: Census, operations: number): string[] {
     )
 }
 
-/** The census in a line. */
+/** The census in one line. */
 export function censusLine(census: Census, operations: number): string {
   const { struck, swallowed } = sharesOf(census, operations)
   return `${operations} operations in ${census.named} requests; \

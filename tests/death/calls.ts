@@ -23,7 +23,9 @@ export interface SystemCall {
   args: string
 }
 
-/** The calls that have ended well, in the order in which they did; a write stands where it began. */
+/**
+ * The successful system calls, in the order in which they ended; a write is placed where it began.
+ */
 export function callsIn(log: string, from = 0): SystemCall[] {
   const begun = new Map<string, SystemCall>()
   const calls: SystemCall[] = []

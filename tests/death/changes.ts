@@ -6,8 +6,8 @@ import type { Finding } from './verdict.ts'
 const markOf = (intent: Intent) => (intent.kind === 'photo' ? intent.id : intent.key)
 
 /**
- * The audit log names the intents of each lane in the order in which they were wished, what another
- * one needs before it, and all of them under the name of who wished them.
+ * The audit names the intents of each lane in the order of their requests, dependencies first, and
+ * all of them under the name of their writer.
  */
 export function orderOf(ledger: Ledger, audits: AuditRow[]): Finding[] {
   const intents = new Map(ledger.intents.map((intent) => [markOf(intent), intent]))
@@ -47,7 +47,7 @@ function wishes(
   }
 }
 
-/** Everything shows its last change, its revision counts all, and gone is what was to go. */
+/** Everything has its last change, its revision counts all, and removed things are gone. */
 export function changesOf(
   ledger: Ledger,
   { posts, comments }: Pick<Stock, 'posts' | 'comments'>,

@@ -51,9 +51,9 @@ function tryDisk(): { why: string | null } {
 }
 
 /**
- * A disk of its own: ext4 on a loop device over a file. `cut` takes its power away: what has not
- * been synced is in no more than memory, and is gone. The journal commits every 300 s in place of
- * every 5, so that nothing becomes durable by waiting.
+ * A separate disk: ext4 on a loop device over a file. `cut` cuts its power: unsynced data is only
+ * in memory and is lost. The journal commits every 300 s instead of every 5, so that nothing
+ * becomes durable by waiting.
  */
 export class Disk {
   readonly at: string
@@ -82,7 +82,7 @@ export class Disk {
     must('perl', '-e', shutdown, this.at)
   }
 
-  /** Waits until nobody uses it any more. */
+  /** Waits until nothing uses it any more. */
   async unmount(): Promise<void> {
     for (let turn = 0; ; turn += 1) {
       const failed = run('umount', this.at)

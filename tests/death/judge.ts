@@ -9,8 +9,8 @@ import { readStock, type Stock, type UploadRow } from './stock.ts'
 import type { Finding } from './verdict.ts'
 
 /**
- * Holds what the phones were told against the database and the disk themselves, past the server.
- * What the `silent` wrote is nobody's promise here; files of it have rows like all others.
+ * Compares what the phones were told with the database and the disk themselves, bypassing the
+ * server. Nothing is promised for what the `silent` wrote; their files have rows like all others.
  */
 export async function judge(
   db: pg.Pool,
@@ -31,7 +31,7 @@ export async function judge(
   }
   const words = wordsOf(ledger)
   for (const intent of ledger.intents) {
-    // Every answered intent stands exactly once; one that was refused should not have been.
+    // Every answered intent exists exactly once; a refused one should not have been refused.
     if (intent.refused) say('lost', intent, `refused: ${intent.refused}`)
     if (!intent.acknowledged) continue
     const traced = traces.get(intent.kind === 'photo' ? intent.id : intent.key) ?? 0
@@ -93,7 +93,7 @@ function standing(
   return { count: right ? own.length : 0, owner: own[0]?.owner, sha256: own[0]?.sha256 }
 }
 
-/** Rows that nobody has asked for. */
+/** Rows that no intent explains. */
 function strays({ posts, comments, uploads }: Omit<Stock, 'audits'>, ledger: Ledger): Finding[] {
   const known = new Set(ledger.intents.map((one) => one.id))
   const forms = new Set(ledger.intents.map((one) => one.marker))
@@ -115,6 +115,8 @@ async function orphans(dataDir: string, uploads: UploadRow[]): Promise<Finding[]
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => {
       const name = basename(path)
+      // The name of the place, and what a check of readiness was killed at.
+      if (['content.id', '.ready'].some((own) => path === join(folder, own))) return false
       if (path.startsWith(join(folder, 'partials'))) return !waiting.has(name)
       if (path.startsWith(join(folder, 'renditions'))) {
         return !/^[0-9a-f]{64}-\w+\.jpg$/.test(name) || !named.has(name.slice(0, 64))

@@ -22,7 +22,9 @@ type Death = 'server' | 'server and PostgreSQL' | 'PostgreSQL'
 const kinds = ['post', 'comment', 'edit', 'photo', 'form'] as const
 const deaths: readonly Death[] = ['server', 'server', 'server and PostgreSQL', 'PostgreSQL']
 
-/** SIGKILL, again and again, while phones write; then everything is held against what they know. */
+/**
+ * SIGKILL, again and again, while phones write; then everything is compared with what they know.
+ */
 export async function runKills(options: KillsOptions): Promise<KillsOutcome> {
   const { kills, tell = () => undefined } = options
   const random = randomOf(options.seed)
@@ -56,7 +58,7 @@ export async function runKills(options: KillsOptions): Promise<KillsOutcome> {
   }
 }
 
-/** Until something of each kind has been answered for: else there is nothing of it to judge. */
+/** Until something of each kind was confirmed: otherwise there is nothing of it to check. */
 async function untilEachKind({ ledger }: Ward): Promise<void> {
   const began = performance.now()
   while (!kinds.every((kind) => ledger.count(kind) > 0)) {

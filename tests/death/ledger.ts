@@ -1,6 +1,6 @@
 import type { BuiltPerson } from '../api/build.ts'
 
-/** What a phone wants done, and what it has been told of it. */
+/** An operation of a phone, and the answers that it got. */
 export interface Intent {
   who: BuiltPerson
   /** its place in the order of its phone */
@@ -15,14 +15,14 @@ export interface Intent {
     | 'removal'
     | 'unsaying'
     | 'scan'
-  /** what keeps its order: all that a phone does one by one, or one thing */
+  /** the unit of order: everything that a phone does one by one, or one entity */
   lane: string
   /** keys, of photos their ids, that must have taken effect before it */
   after: string[]
   key: string
-  /** words that stand in nothing else */
+  /** words that occur nowhere else */
   marker: string
-  /** of what it makes or of the comment that it changes; of a form the server gives it */
+  /** of the created thing or of the changed comment; for a form the server assigns it */
   id: string
   /** of a comment, an edit or a photo */
   postId: string | null
@@ -32,7 +32,7 @@ export interface Intent {
   acknowledged: boolean
   /** times that it was sent */
   sent: number
-  /** an answer that must never come, in words */
+  /** an answer that must never occur, in words */
   refused: string | null
 }
 
@@ -41,7 +41,7 @@ export class Ledger {
   readonly intents: Intent[] = []
   /** sends that ended without an answer: it may have taken effect */
   unanswered = 0
-  /** answers that the server had kept */
+  /** answers that the server had stored */
   replayed = 0
 
   add(intent: Intent): Intent {

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
 /**
- * The line between a server and its database. `hole` swallows every byte and says nothing, new
- * connections included, as a cable that was pulled; what hung in it breaks when the line is back, as
- * a router does that has forgotten. `refuse`: nobody listens there.
+ * The connection between a server and its database. `hole` swallows every byte silently, new
+ * connections included, like an unplugged cable; connections that were in it are reset afterwards,
+ * as a router does that has forgotten them. `refuse`: nothing listens.
  */
 export class Line {
   readonly #target: number

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { readConfig } from '../../server/config.ts'
-import { openPool, type Pool } from '../../server/db/connect.ts'
+import { openPool, type Pool } from '../../server/platform/db/connect.ts'
 import { makeServices } from '../../server/services.ts'
 import { type BuiltPerson, makeBuild } from '../api/build.ts'
 import { secret } from './victim.ts'

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { etagOf, header, revisionOf } from '../../contract/headers.ts'
+import { etagOf, header, revisionOf } from '../../contract/wire/headers.ts'
 import type { BuiltPerson } from '../api/build.ts'
 import { hazard } from '../api/record.ts'
 import type { Intent, Ledger } from './ledger.ts'
@@ -125,7 +125,7 @@ export class Phone {
     if (answer) own.revision = revisionOf(answer.headers.get(header.etag)) ?? own.revision + 1
   }
 
-  /** The bytes of a file of a record, by offset, in pieces. */
+  /** Sends the bytes of a record's file, by offset, in chunks. */
   async #photo(postId: string, id: string, { bytes, line }: Content): Promise<void> {
     const intent = this.#intend('photo', { postId, id, sha256: line.sha256 })
     const url = `/api/v1/upload/${id}`

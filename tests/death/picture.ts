@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import type { ManifestItem } from '../../contract/upload.ts'
+import type { ManifestItem } from '../../contract/record/upload.ts'
 import type { Random } from './random.ts'
 
 /** A small JPEG; what follows its end no decoder reads. */

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { findBinaries } from '../../server/db/embedded/binaries.ts'
+import { findBinaries } from '../../server/platform/db/embedded/binaries.ts'
 
 const nobody = { uid: 65_534, gid: 65_534 }
 const underRoot = process.getuid?.() === 0 ? nobody : null
@@ -18,7 +18,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Debian's PostgreSQL where it is installed, an outside one indeed; else the one that we bring. */
+/** Debian's PostgreSQL if it is installed, as an external one; otherwise the embedded one. */
 function binaries(): { initdb: string; postgres: string } {
   const debian = '/usr/lib/postgresql'
   const newest = existsSync(debian) ? readdirSync(debian).sort().at(-1) : undefined
@@ -27,7 +27,7 @@ function binaries(): { initdb: string; postgres: string } {
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') }
 }
 
-/** Every process that stands in a folder: PostgreSQL and all its workers. */
+/** Every process with this working directory: PostgreSQL and all its workers. */
 export function processesIn(folder: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -74,7 +74,7 @@ export interface Postgres {
   stop(): Promise<void>
 }
 
-/** A PostgreSQL of its own under `place`, on TCP: what somebody else runs. `settings`: `name=value`. */
+/** A separate PostgreSQL under `place`, on TCP, as an external one. `settings`: `name=value`. */
 export async function makePostgres(place: string, settings: string[] = []): Promise<Postgres> {
   const folder = join(place, 'outside-pg')
   mkdirSync(folder, { mode: 0o700 })
@@ -116,7 +116,7 @@ export async function makePostgres(place: string, settings: string[] = []): Prom
           await wait(20)
         }
       }
-      // Its shared memory is still held by what was killed a moment ago.
+      // Its shared memory is still in use by the process that was killed a moment ago.
       if (attempt > 20) throw new Error('the outside PostgreSQL does not start')
       await wait(100)
     }

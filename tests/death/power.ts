@@ -13,8 +13,8 @@ export interface CutsOptions extends Omit<WardOptions, 'place'> {
 }
 
 /**
- * Takes the power away again and again while phones write. The database and the files stand on a
- * disk each: PostgreSQL syncs all the time, and on one disk its syncs would carry ours along.
+ * Cuts the power again and again while phones write. Database and files have a disk each:
+ * PostgreSQL syncs all the time, and on one disk its syncs would also sync ours.
  */
 export async function runCuts(options: CutsOptions): Promise<{ rows: Row[]; ward: Ward }> {
   const { cuts, tell = () => undefined } = options

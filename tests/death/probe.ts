@@ -24,11 +24,11 @@ async function ask(url: string, init: RequestInit): Promise<Probed> {
 }
 
 export interface Probe {
-  /** a record with this much text, again and again under one key until `post` is made anew */
+  /** a record with this much text, repeated under one key until `post` is renewed */
   record(characters?: number): Promise<Probed>
   /** 200 kB by form */
   file(): Promise<Probed>
-  /** a list, a page of the app, the two that tell how it is */
+  /** a list, a page of the app, the two status pages */
   list(): Promise<Probed>
   page(): Promise<Probed>
   ping(): Promise<Probed>
@@ -37,7 +37,7 @@ export interface Probe {
   until(what: () => Promise<Probed>): Promise<number>
 }
 
-/** Somebody who asks while something is wrong, and looks at the clock. */
+/** A client that sends requests during a failure and measures the time. */
 export function probeOf(origin: string, who: BuiltPerson): Probe {
   const authorization = `Bearer ${who.token}`
   const noise = (count: number) =>

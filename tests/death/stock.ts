@@ -29,7 +29,7 @@ export interface AuditRow {
   upload: string | null
 }
 
-/** What the database holds, all of it. */
+/** The contents of the database. */
 export interface Stock {
   posts: PostRow[]
   comments: CommentRow[]

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type pg from 'pg'
-import { openStore } from '../../server/file/store.ts'
 import { pruneContent, prunePartials } from '../../server/jobs/content.ts'
+import { openStore } from '../../server/platform/content/store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** Beyond every grace of the sweep. */

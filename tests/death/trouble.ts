@@ -3,7 +3,7 @@ import type { Line } from './line.ts'
 import type { Probe, Probed } from './probe.ts'
 import type { Ward } from './ward.ts'
 
-/** A server under phones, with everything that can go wrong beneath it within reach. */
+/** A server used by phones, with access to everything below it that can fail. */
 export interface Troubled {
   ward: Ward
   probe: Probe
@@ -16,7 +16,7 @@ export interface Troubled {
   close(): Promise<void>
 }
 
-/** Something that goes wrong beneath a server, and the way back. */
+/** A failure below a server, and its repair. */
 export interface Trouble {
   name: string
   /** why not with the other kind of database */

@@ -18,7 +18,7 @@ export interface Outcome {
   backMs: number
 }
 
-/** Disks of its own where this machine lets us, else none. */
+/** Separate disks if this machine allows them, otherwise none. */
 export async function openTroubled(
   kind: 'embedded' | 'outside',
   seed: number,
@@ -75,14 +75,14 @@ export async function openTroubled(
   }
 }
 
-/** Brings the trouble, asks, and takes it away; the phones go on writing through all of it. */
+/** Causes the failure, sends requests, and repairs it; the phones keep writing all the time. */
 export async function undergo(on: Troubled, trouble: Trouble): Promise<Outcome> {
   const { probe } = on
   const { asks = (of: Probe) => [of.record(), of.list()], again = (of: Probe) => of.record() } =
     trouble
   // The phones are well under way again.
   await wait(700)
-  // What is under way when it happens, and what comes while nobody knows it yet.
+  // Requests that are running when it happens, and new ones before it is noticed.
   const underWay = trouble.asks ? [] : [probe.record(), probe.list()]
   await trouble.begin(on)
   const first = await Promise.all([...underWay, ...asks(probe)])

@@ -13,7 +13,7 @@ async function untilRefused(what: () => Promise<Probed>): Promise<Probed> {
   return { status: -1, retryAfter: null, ms: 0 }
 }
 
-/** PostgreSQL is to write a new piece of its log, which a full disk cannot take: it panics. */
+/** Makes PostgreSQL write a new segment of its log, which a full disk cannot store: it panics. */
 async function exhaustLog({ ward }: Troubled): Promise<void> {
   const behind = openBehind(ward.victim.dataDir, ward.postgres?.url)
   try {
@@ -79,7 +79,7 @@ export const troubles: Trouble[] = [
     begin: async (on) => {
       on.database?.fill()
       await exhaustLog(on)
-      // Until it has given up trying.
+      // Until it has stopped trying.
       await wait(2_000)
     },
     end: async ({ database, ward: { postgres } }) => {
@@ -89,7 +89,7 @@ export const troubles: Trouble[] = [
   },
 ]
 
-/** An outside one that ended of a full disk is started by who runs it. */
+/** An external one that ended because of a full disk is started by its operator. */
 async function answers(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString })
   client.on('error', () => undefined)

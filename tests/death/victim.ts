@@ -120,7 +120,7 @@ export class Victim {
     return code
   }
 
-  /** The folder of its own PostgreSQL; asked for once, since its disk may be dead later. */
+  /** The folder of its own PostgreSQL; read once, since its disk may be dead later. */
   get cluster(): string {
     this.#cluster ??= realpathSync(join(this.dataDir, 'pg'))
     return this.#cluster

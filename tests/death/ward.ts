@@ -22,7 +22,7 @@ export interface WardOptions {
   victim?: Partial<VictimOptions>
   /** so many of the people write nothing: they are for the test itself */
   silent?: number
-  /** the port by which the server reaches an outside database that listens on this one */
+  /** the port by which the server reaches an external database that listens on this one */
   through?: (port: number) => Promise<number>
 }
 
@@ -31,7 +31,7 @@ export class Ward {
   readonly ledger = new Ledger()
   readonly victim: Victim
   readonly postgres: Postgres | null
-  /** what came up while it ran, beside what the judge finds at the end */
+  /** findings during the run, beside those of the checks at the end */
   readonly findings: Finding[] = []
   readonly #place: string
   readonly #made: boolean
@@ -48,7 +48,7 @@ export class Ward {
     this.postgres = postgres
   }
 
-  /** Starts the server and makes its people; nobody writes yet. */
+  /** Starts the server and creates its people; no phone writes yet. */
   static async open(options: WardOptions): Promise<Ward> {
     const place = options.place ?? mkdtempSync(join(tmpdir(), 'siteon-death-'))
     chmodSync(place, 0o755)

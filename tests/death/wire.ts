@@ -11,7 +11,7 @@ export const again = (status: number) =>
   status >= 500 || status === 408 || status === 425 || status === 429 || status === 424
 
 /**
- * One request over the real line. Null when no answer came: nobody listens, the server died
+ * One request over the real connection. Null without an answer: nothing listens, the server died
  * meanwhile, or, now and then, this phone itself went into a tunnel.
  */
 export async function send(

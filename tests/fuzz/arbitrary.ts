@@ -50,7 +50,7 @@ function matching(pattern: RegExp): Any | null {
   try {
     return fc.stringMatching(pattern)
   } catch {
-    // A look-ahead: what the dictionary holds has to do.
+    // A look-ahead: the dictionary has to suffice.
     return null
   }
 }
@@ -117,8 +117,8 @@ function ofArray(schema: Schema, name: string, pool: Pool): Any {
 const anything = fc.jsonValue({ maxDepth: 3 }).filter((value) => value !== undefined)
 
 /**
- * An arbitrary of what a schema takes, derived from the schema itself. Rules over several fields may
- * refuse some of it: whether a whole input is valid is asked of its schema in the end.
+ * An arbitrary of the inputs that a schema accepts, derived from the schema. Rules over several
+ * fields may refuse some: in the end the schema decides whether a whole input is valid.
  */
 export function ofSchema(schema: Schema, name: string, pool: Pool): Any {
   const { type, wrapped, options = [], literal, key, value } = open(schema)
@@ -183,8 +183,11 @@ export function validInputs(
   seed: number,
 ): unknown[] {
   if (!schema) return Array.from({ length: count }, () => undefined)
-  const made = fc.sample(ofSchema(schema, '', pool), { numRuns: count * 3, seed })
-  const valid = made.filter(takes(schema))
-  if (valid.length === 0) throw new Error('nothing that was made keeps the rules of its schema')
-  return Array.from({ length: count }, (_, n) => valid[n % valid.length])
+  const arbitrary = ofSchema(schema, '', pool)
+  // Rules over several fields may refuse nearly all that is made: then more of it.
+  for (const numRuns of [count * 3, 300, 3000]) {
+    const valid = fc.sample(arbitrary, { numRuns, seed }).filter(takes(schema))
+    if (valid.length > 0) return Array.from({ length: count }, (_, n) => valid[n % valid.length])
+  }
+  throw new Error('nothing that was made keeps the rules of its schema')
 }

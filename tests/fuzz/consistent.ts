@@ -1,6 +1,6 @@
-import type { Services } from '../../server/services.ts'
+import type { Services } from '../../server/handler/services.ts'
 
-/** What has to hold whatever was asked, each as a statement that finds the rows where it does not. */
+/** Invariants, each as a statement that finds the rows that violate it. */
 const broken: Record<string, string> = {
   'a record stands at a field of another project':
     'select p.id from post p join field f on f.id = p.field_id where f.project_id <> p.project_id',
@@ -28,7 +28,7 @@ const broken: Record<string, string> = {
     where level = 5 and is_activated and suspended_at is null)`,
 }
 
-/** Sentences about what does not hold; none when everything does. */
+/** Violated invariants in words; none when everything is consistent. */
 export async function inconsistencies({ pool }: Services): Promise<string[]> {
   const found: string[] = []
   for (const [what, statement] of Object.entries(broken)) {

@@ -1,6 +1,6 @@
 /**
- * Texts that are tried on every schema of a text: what one takes is used for it. So a rule that is
- * code (a check digit, JSON, a password) finds something that keeps it, without this being told where.
+ * Texts that are tried on every text schema; accepted ones are used for it. So a rule in code (a
+ * check digit, JSON, a password) gets a valid value without special handling.
  */
 export const words: readonly string[] = [
   // what people type

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { problemBody, problems } from '../../contract/error.ts'
-import { appName, header } from '../../contract/headers.ts'
-import { heldAnswer, heldStatus } from '../../contract/held.ts'
+import type { Endpoint } from '../../contract/wire/endpoint.ts'
+import { problemBody, problems } from '../../contract/wire/error.ts'
+import { appName, header } from '../../contract/wire/headers.ts'
+import { heldAnswer, heldStatus } from '../../contract/wire/held.ts'
 import type { Harness } from '../api/harness.ts'
 
 /** Server and services as a test or a soak has opened them. */
 export type Place = Pick<Harness, 'app' | 'services' | 'logged'>
 
-/** One request, as it goes out. */
+/** One request, as it is sent. */
 export interface Sent {
   params: Record<string, unknown>
   query: Record<string, unknown>
@@ -64,7 +64,7 @@ export async function send(
   const headers: Record<string, string> = {
     ...credential,
     ...(json && { 'content-type': 'application/json' }),
-    ...(endpoint.queued && { [header.idempotencyKey]: `"fuzz-key-${keys}"` }),
+    ...(endpoint.quarantined && { [header.idempotencyKey]: `"fuzz-key-${keys}"` }),
     ...sent.headers,
   }
   // As bytes: undici's stream of a form throws, out of all hands, when a server refuses it early.
@@ -113,7 +113,7 @@ function outside(schema: v.GenericSchema, body: unknown): string | null {
   return more.length > 0 ? `not in the schema: ${more.slice(0, 5).join(', ')}` : null
 }
 
-/** What is wrong with an answer by itself, whatever was asked; null when nothing is. */
+/** What is wrong with an answer by itself, independent of the request; null when nothing is. */
 export function faultOf(endpoint: Endpoint, heard: Heard): string | null {
   const { status, body, headers, text } = heard
   if (status >= 500) return `answers ${status}`
@@ -130,7 +130,7 @@ export function faultOf(endpoint: Endpoint, heard: Heard): string | null {
 }
 
 function faultOfSuccess(endpoint: Endpoint, { status, body, text, headers }: Heard): string | null {
-  const held = endpoint.queued && status === heldStatus
+  const held = endpoint.quarantined && status === heldStatus
   if (!held && status !== endpoint.success && ![200, 206].includes(status)) {
     return `answers ${status} in place of ${endpoint.success}`
   }

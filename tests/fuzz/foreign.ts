@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint } from '../../contract/wire/endpoint.ts'
 import { makeBuild } from '../api/build.ts'
 import { makeCall } from '../api/client.ts'
 import { askOf } from '../api/rights/ask.ts'
@@ -12,12 +12,14 @@ import { drawFrom, pick } from './spoil.ts'
 import type { Change } from './watch.ts'
 import { credentialOf, type World } from './world.ts'
 
-/** In the name of everything of the other project: it is in no answer to anybody of this one. */
+/**
+ * In the name of everything of the other project: no answer to people of this one may contain it.
+ */
 const secret = '남의비밀'
 
 type Things = ReadonlyMap<string, unknown>
 
-/** One of each thing, of a project, companies and people that nobody of the stage has to do with. */
+/** One of each thing, of a project, companies and people unrelated to the people of the stage. */
 async function foreignThings({ place, known }: World): Promise<Things> {
   const { pool } = place.services
   const call = makeCall(place.app)
@@ -105,7 +107,7 @@ function withId(sent: Sent, { part, name }: Leaf, id: unknown): Sent {
   return { ...sent, [part]: { ...Object(sent[part]), [name]: value } }
 }
 
-/** The answer without the id that was asked for: what it says of it. */
+/** The answer without the requested id, to compare what it says. */
 function saidOf({ status, text }: Heard, id: unknown): string {
   return `${status} ${status < 300 ? '' : text.replaceAll(String(id), '·')}`
 }
@@ -117,14 +119,14 @@ export interface ForeignTally {
 
 export interface ForeignOptions {
   seed: number
-  /** how many kinds of people for each row of the table; all unless told */
+  /** how many kinds of people for each row of the table; all by default */
   most?: number
   only?: (endpoint: Endpoint) => boolean
 }
 
 /**
- * Every id in a request that is right, in turn, as one of another project, company or person: it is
- * answered word for word like an id that is nobody's, shows nothing, and nothing is written.
+ * Every id of a valid request, in turn, is replaced by one of another project, company or person.
+ * The answer must be word for word that of an unknown id, reveal nothing, and write nothing.
  */
 export async function foreignIds(
   world: World,

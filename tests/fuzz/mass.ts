@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { endpoints } from '../../contract/endpoints.ts'
+import type { Endpoint } from '../../contract/wire/endpoint.ts'
+import { endpoints } from '../../contract/wire/endpoints.ts'
 import { askOf } from '../api/rights/ask.ts'
 import { type Case, type Kind, kinds, table } from '../api/rights/table.ts'
 import { faultOf, type Sent, send } from './exchange.ts'
@@ -11,9 +11,11 @@ import { credentialOf, type World } from './world.ts'
 
 export interface MassOptions {
   seed: number
-  /** columns tried for each call and kind of person; unless told all of them, shared by the people */
+  /**
+   * columns tried for each call and kind of person; by default all of them, shared by the people
+   */
   most?: number
-  /** kinds of people that try; all unless told */
+  /** kinds of people that try; all by default */
   as?: readonly Kind[]
   only?: (endpoint: Endpoint) => boolean
 }
@@ -21,18 +23,18 @@ export interface MassOptions {
 export interface MassTally {
   /** columns sent along with a write */
   sent: number
-  /** of these, such as the contract knows: what became of them is judged in the database */
+  /** of these, columns that the contract knows: the database shows their effect */
   known: number
   findings: string[]
 }
 
-/** What an attacker would write into a column: a level, a switch, a row of somebody's, a time. */
+/** What an attacker would write into a column: a level, a flag, a foreign id, a time. */
 const wishes: readonly unknown[] = [5, true, 1, 'manager', 'main', '2020-01-01T00:00:00.000Z', null]
 
 const isWrite = ({ method, answer }: Endpoint) =>
   !['GET', 'HEAD'].includes(method) && answer === 'json'
 
-/** The wish that a call's contract takes for a column; undefined when it takes none. */
+/** The value that a call's contract accepts for a column; undefined when it accepts none. */
 function takenFor(endpoint: Endpoint, body: object, column: string): unknown {
   const { body: schema } = endpoint
   if (!schema) return undefined
@@ -54,7 +56,7 @@ class Writer {
     return { params: {}, query: {}, body: undefined, headers: {}, ...asked }
   }
 
-  /** Sends it and holds what it wrote against what this kind of person may write. */
+  /** Sends it and compares what was written with what this kind of person may write. */
   async try(endpoint: Endpoint, sent: Sent, kind: Kind, what: string): Promise<number> {
     const { world, tally } = this
     const shown = await credentialOf(world, kind, endpoint)
@@ -67,7 +69,7 @@ class Writer {
     const say = (found: string) => tally.findings.push(`${endpoint.id} with ${what}: ${found}`)
     if (fault) say(`${fault} as ${kind}`)
     for (const wrong of wrongs) say(wrong)
-    // Or who has risen would do all the rest as that.
+    // Otherwise a person who has gained rights would do all the rest with them.
     if (wrongs.length > 0) await world.restore()
     if (heard.status >= 400 && changes.some(({ tab }) => tab === 'audit')) {
       say(`refused (${heard.status}) and written all the same`)
@@ -77,9 +79,9 @@ class Writer {
 }
 
 /**
- * Every column of every table beside what a write asks for, as every kind of person: what its
- * contract does not know is refused by its name, and what it knows changes nothing that the person
- * may not change. The database says what was written.
+ * Adds every column of every table to a valid write, as every kind of person. Columns that the
+ * contract does not know are refused by name, and known ones change nothing that the person may not
+ * change. The database shows what was written.
  */
 export async function massAssignment(
   world: World,
@@ -108,7 +110,7 @@ export async function massAssignment(
   return writer.tally
 }
 
-/** What is worth more to an attacker than to anybody: tried by everybody, everywhere it is known. */
+/** Most valuable to an attacker: tried by everyone, everywhere it is known. */
 const privileged =
   /^(level|is_?activ|role|is_?scanner|company_?id|kind|password|owner|state|projectId)/i
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
-import { openPool } from '../../server/db/connect.ts'
-import { migrateDatabase } from '../../server/db/migrate.ts'
+import { openPool } from '../../server/platform/db/connect.ts'
+import { migrateDatabase } from '../../server/platform/db/migrate.ts'
 import { routes } from '../../server/routes.ts'
 import { makeServices } from '../../server/services.ts'
 import { embedded } from '../harness/api-database.ts'
@@ -25,7 +25,7 @@ export async function openPlace(): Promise<Place & { close(): Promise<void> }> {
   const logged: Record<string, unknown>[] = []
   const pool = openPool({ connectionString: url, max: 20 })
   const services = makeServices(config, pool, {
-    // The wire is what is judged, not what the server thinks of it.
+    // The answers on the wire are checked here, not by the server itself.
     checkAnswers: false,
     writeLog: (line) => {
       const said = JSON.parse(line) as Record<string, unknown>

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../contract/endpoint.ts'
-import type { Services } from '../../server/services.ts'
+import type { Endpoint } from '../../contract/wire/endpoint.ts'
+import type { Services } from '../../server/handler/services.ts'
 import type { BuiltPerson } from '../api/build.ts'
 import { hazard, inspection, nonconformity, now } from '../api/record.ts'
 import { slugs } from '../api/rights/stage.ts'
@@ -67,7 +67,7 @@ async function newest({ pool }: Services, thing: string): Promise<unknown[]> {
 export interface Known {
   services: Services
   writer: BuiltPerson
-  /** of somebody whose password is `password` */
+  /** of a person whose password is `password` */
   login: string
   password: string
   codes: { reset: string; invitation: string }
@@ -87,7 +87,7 @@ export async function poolFor(endpoint: Endpoint, known: Known): Promise<Pool> {
   const post = String(things.get('post')?.[0] ?? '01990000-0000-7000-8000-000000000001')
   const fixed = new Map<string, unknown[]>(
     Object.entries({
-      boardId: [7, 35, 45],
+      boardId: services.boards.all.map(({ id }) => id),
       slug: Object.values(slugs),
       // a board's values travel as a record of anything
       values: [

@@ -4,10 +4,12 @@ import type { Change } from './watch.ts'
 
 type Row = Record<string, unknown>
 
-/** Who asked, on which project: by design §5 and by hand, apart from the server's own policies. */
+/**
+ * The caller, and the project: by design §5 and by hand, independent of the server's own policies.
+ */
 interface Asker {
   kind: Kind
-  /** null: nobody */
+  /** null: no session */
   id: number | null
   companyId: number | null
   siteId: number
@@ -42,15 +44,15 @@ const own =
   (asker: Asker, row: Row): boolean =>
     row[key] === asker.id
 
-/** What nobody changes once it stands, whatever table it is in. */
+/** Columns that never change, in any table. */
 const fixed = ['id', 'created_at', 'demo', 'received_at']
 
-/** Of each table who may write its rows; `only` are columns with a rule of their own. */
+/** For each table who may write its rows; `only` are columns with their own rule. */
 interface Rule {
   writes: (asker: Asker, row: Row, change: Change) => boolean
-  /** column → who may change it, or bring it in other than `born` */
+  /** column → who may change it, or set it to anything other than `born` */
   only?: Record<string, (asker: Asker, row: Row) => boolean>
-  /** what a privileged column holds when somebody who may not set it makes the row */
+  /** the value of a privileged column when a person who may not set it creates the row */
   born?: Row
 }
 
@@ -58,7 +60,7 @@ const never = () => false
 
 const rules: Record<string, Rule> = {
   member: {
-    // Somebody new registers as nobody, or as whoever has not said who they are.
+    // A new person registers without rights and without a session.
     writes: (asker, row, change) => heads(asker) || row.id === asker.id || change.old === null,
     only: {
       level: administers,
@@ -179,12 +181,12 @@ export function wrongIn(change: Change, asker: Asker): string | null {
   return null
 }
 
-/** Calls that write what others have written, or for whoever holds a code: not the asker's own. */
+/** Calls that write what others have written, or that a code authorizes: not the caller's own. */
 const inAnothersName = /^(review|auth)\.|^member\.create$/
 
 export function wrongsIn(call: string, changes: readonly Change[], asker: Asker): string[] {
   if (inAnothersName.test(call) && asker.kind !== 'nobody') {
-    // Even so nobody rises by it.
+    // Even so nobody gains rights by it.
     const rises = changes.filter(({ tab }) => tab === 'member' || tab === 'project_member')
     return call.startsWith('review.') ? rises.flatMap((one) => wrongIn(one, asker) ?? []) : []
   }

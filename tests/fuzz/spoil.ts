@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { header } from '../../contract/headers.ts'
-import { parseQuery } from '../../contract/query.ts'
+import type { Endpoint } from '../../contract/wire/endpoint.ts'
+import { header } from '../../contract/wire/headers.ts'
+import { parseQuery } from '../../contract/wire/query.ts'
 import { nonsense } from './dictionary.ts'
 import type { Sent } from './exchange.ts'
 
@@ -24,7 +24,7 @@ export const pick = <T>(values: readonly T[], draw: Draw): T => values[draw(valu
 const deep = (open: string, close: string) => open.repeat(10_000) + close.repeat(10_000)
 const bytes = (text: string) => new Uint8Array(Buffer.from(text))
 
-/** Bodies that are no JSON of anybody. */
+/** Bodies that are not valid JSON. */
 const bodies: readonly Uint8Array<ArrayBuffer>[] = [
   bytes('{'),
   bytes('{"a":1,}'),
@@ -85,7 +85,7 @@ export function asRead(body: unknown): unknown {
   return bare ? Object.setPrototypeOf(read, null) : read
 }
 
-/** Whether the contract refuses the request by itself, before anybody looks at it. */
+/** Whether the contract alone refuses the request. */
 export function isRefused(endpoint: Endpoint, { params, query, body }: Sent): boolean {
   const asText = (value: unknown) =>
     typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { endpoints } from '../../contract/endpoints.ts'
-import { header } from '../../contract/headers.ts'
+import type { Endpoint } from '../../contract/wire/endpoint.ts'
+import { endpoints } from '../../contract/wire/endpoints.ts'
+import { header } from '../../contract/wire/headers.ts'
 import { askOf } from '../api/rights/ask.ts'
 import { type Kind, kinds, table } from '../api/rights/table.ts'
 import { type Pool as NamePool, validInputs } from './arbitrary.ts'
@@ -30,7 +30,7 @@ export interface StormOptions {
   only?: (endpoint: Endpoint) => boolean
 }
 
-/** Those who may do most come most often, so that what is asked for really happens. */
+/** People with the most rights come most often, so that most requests succeed. */
 const asking: readonly Kind[] = [
   ...kinds,
   'admin',
@@ -42,7 +42,7 @@ const asking: readonly Kind[] = [
   'staff',
 ]
 
-/** Tables whose every change has a line in the audit. */
+/** Tables whose every change has an audit entry. */
 const audited = new Set([
   'company',
   'project',
@@ -92,7 +92,7 @@ function formOf(draw: Draw): FormData {
   return form
 }
 
-/** What goes with a body of bytes or a form, and with a change of a thing that has versions. */
+/** What belongs to a body of bytes or a form, and to a change of a versioned thing. */
 function carried(endpoint: Endpoint, sent: Sent, draw: Draw): Sent {
   if (endpoint.bodyKind === 'multipart') return { ...sent, raw: sent.raw ?? formOf(draw) }
   if (endpoint.bodyKind === 'bytes' && sent.raw === undefined) {
@@ -111,7 +111,7 @@ function carried(endpoint: Endpoint, sent: Sent, draw: Draw): Sent {
   return sent
 }
 
-/** A request, and who is to send it. */
+/** A request, and its sender. */
 interface Asked extends Sent {
   kind: Kind
 }
@@ -143,7 +143,7 @@ class Call {
     return { params: {}, query: {}, body: undefined, headers: {}, ...asked, kind }
   }
 
-  /** As many requests as are wanted, half of them upon what the rights table asks. */
+  /** The requested number of requests, half of them based on the rights table. */
   async #requests(pool: NamePool, count: number, seed: number): Promise<Asked[]> {
     const { endpoint, draw } = this
     const params = validInputs(endpoint.params, pool, count, seed)
@@ -168,7 +168,7 @@ class Call {
       const asked = n % 2 === 0 ? this.#asked[(n / 2) % this.#asked.length] : undefined
       if (!asked) return made
       return {
-        // Whoever it was made for, or anybody.
+        // The person it was made for, or anyone.
         kind: draw(3) ? asked.kind : made.kind,
         params: asked.params ?? made.params,
         query: { ...(draw(2) ? made.query : {}), ...asked.query },
@@ -190,13 +190,13 @@ class Call {
     if ('key' in fields && this.endpoint.id === 'review.import') fields.key = randomUUIDv7()
   }
 
-  /** The body that is asked, with some of its fields as they were made; a new thing keeps its id. */
+  /** The valid body, with some of its fields replaced; a new thing keeps its id. */
   #upon(asked: unknown, made: unknown): unknown {
     if (typeof asked !== 'object' || asked === null || Array.isArray(asked)) return asked
     const taken = Object.entries(Object(made)).filter(
       ([name]) => name !== 'id' && this.draw(3) === 0,
     )
-    const id = 'id' in asked && this.endpoint.queued ? { id: randomUUIDv7() } : {}
+    const id = 'id' in asked && this.endpoint.quarantined ? { id: randomUUIDv7() } : {}
     const body = { ...asked, ...id, ...Object.fromEntries(taken) }
     this.#settle({ params: {}, query: {}, body, headers: {} })
     return body
@@ -227,7 +227,7 @@ class Call {
     )
   }
 
-  /** What it wrote was this person's to write, and stands in the audit where it is kept. */
+  /** This person was allowed to write what was written, and the audit has it where required. */
   async #rightful({ status }: Heard, kind: Kind): Promise<void> {
     const { world, endpoint, tally } = this
     const changes = await this.written()

@@ -1,17 +1,17 @@
 import { getTableColumns, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
-import * as account from '../../server/db/schema/account.ts'
-import * as field from '../../server/db/schema/field.ts'
-import * as gate from '../../server/db/schema/gate.ts'
-import * as hse from '../../server/db/schema/hse.ts'
-import * as people from '../../server/db/schema/people.ts'
-import * as project from '../../server/db/schema/project.ts'
-import * as record from '../../server/db/schema/record.ts'
-import * as review from '../../server/db/schema/review.ts'
-import * as reviewFile from '../../server/db/schema/review-file.ts'
-import * as trace from '../../server/db/schema/trace.ts'
-import * as worker from '../../server/db/schema/worker.ts'
-import type { Services } from '../../server/services.ts'
+import type { Services } from '../../server/handler/services.ts'
+import * as account from '../../server/platform/db/schema/account.ts'
+import * as field from '../../server/platform/db/schema/field.ts'
+import * as gate from '../../server/platform/db/schema/gate.ts'
+import * as hse from '../../server/platform/db/schema/hse.ts'
+import * as people from '../../server/platform/db/schema/people.ts'
+import * as project from '../../server/platform/db/schema/project.ts'
+import * as record from '../../server/platform/db/schema/record.ts'
+import * as review from '../../server/platform/db/schema/review.ts'
+import * as reviewFile from '../../server/platform/db/schema/review-file.ts'
+import * as trace from '../../server/platform/db/schema/trace.ts'
+import * as worker from '../../server/platform/db/schema/worker.ts'
 
 /** Every table of the product, as its schema declares it. */
 export const tables: readonly PgTable[] = [
@@ -45,8 +45,8 @@ export interface Change {
 }
 
 /**
- * Lets the database itself keep what is written, whoever writes it: a rolled-back change leaves
- * nothing here either. The returned function gives what was written since it was last asked.
+ * Triggers in the database record all writes; a rolled-back change leaves nothing here either. The
+ * returned function gives what was written since its last call.
  */
 export async function watchWrites({ pool }: Services): Promise<() => Promise<Change[]>> {
   await pool.query(`create unlogged table fuzz_change

@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { grantDelivery } from '../../server/auth/delivery.ts'
-import { hashOf, type OpenSession, openSession, signTokens } from '../../server/auth/session.ts'
-import { member } from '../../server/db/schema/people.ts'
-import { projectMember } from '../../server/db/schema/project.ts'
+import type { Endpoint } from '../../contract/wire/endpoint.ts'
+import { grantDelivery } from '../../server/identity/delivery.ts'
+import { hashOf, type OpenSession, openSession, signTokens } from '../../server/identity/session.ts'
+import { member } from '../../server/platform/db/schema/people.ts'
+import { projectMember } from '../../server/platform/db/schema/project.ts'
 import { type BuiltPerson, makeBuild } from '../api/build.ts'
 import { makeCall } from '../api/client.ts'
 import type { Stage } from '../api/rights/ask.ts'
@@ -13,7 +13,7 @@ import type { Place } from './exchange.ts'
 import type { Known } from './pool.ts'
 
 const password = 'a sentence of five words'
-/** Codes that stand in the database for those who are asked for one. */
+/** Codes in the database for calls that require one. */
 const resetCode = 'R'.repeat(43)
 const invitationCode = 'I'.repeat(43)
 const facts = {
@@ -83,7 +83,7 @@ export async function makeWorld(place: Place): Promise<World> {
     )
     const open = new Set(living.rows.map(({ id }) => id))
     for (const person of people) if (!open.has(person.sessionId)) await reopen(person)
-    // A person keeps so many at most, and the parts of a project stay what they are.
+    // Numbers per person are limited, and the parts of a project must stay.
     await db.$client.query(
       `insert into password_reset (hash, member_id, expires_at)
         values ($1, $2, now() + interval '1 hour')
@@ -116,7 +116,10 @@ export async function makeWorld(place: Place): Promise<World> {
   }
 }
 
-/** What a person shows: their session, or what the call wants in its place; none of nobody. */
+/**
+ * The credential of a person: their session, or what the call requires instead; none without a
+ * session.
+ */
 export async function credentialOf(
   { stage, known }: World,
   kind: Kind,

@@ -1,6 +1,6 @@
 /**
  * Every widget on one page, in `npm run dev` at /tests/gallery/index.html, never in a build.
- * `?screen=` shows whole screens put together from them: check, photos, outbox, empty, error, list, scanner.
+ * `?screen=` shows whole screens made of them: check, photos, outbox, empty, error, list, scanner.
  */
 import { type ComponentType, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

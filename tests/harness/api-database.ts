@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '../../server/db/embedded/start.ts'
-import { migrateDatabase } from '../../server/db/migrate.ts'
+import { startEmbedded } from '../../server/platform/db/embedded/start.ts'
+import { migrateDatabase } from '../../server/platform/db/migrate.ts'
 import { dropDatabase } from './drop-database.ts'
 
 declare module 'vitest' {
@@ -40,7 +40,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 /** A PostgreSQL of one's own, as long as it is not stopped. */
 export async function embedded(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'siteon-api-'))
-  // Under root PostgreSQL runs as somebody else, who must get through here.
+  // Under root PostgreSQL runs as another account, which needs access here.
   await chmod(folder, 0o755)
   const server = await startEmbedded(join(folder, 'data'))
   const { host = '', port = 5432, user = '', password } = server.connection

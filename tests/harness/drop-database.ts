@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
 /**
- * Drops a database and ends who is still connected. While autovacuum looks at it, PostgreSQL 15
- * refuses that to all but a superuser (42501); a plain drop sends autovacuum away, but nobody else
- * (55006 after 5 s).
+ * Drops a database and ends its connections. While autovacuum works on it, PostgreSQL 15 refuses
+ * that to all but a superuser (42501); a plain drop ends autovacuum, but no other connection (55006
+ * after 5 s).
  */
 export async function dropDatabase(admin: pg.ClientBase, name: string): Promise<void> {
   for (let turns = 6; ; turns -= 1) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkCanary, notePending } from '../../src/outbox/canary.ts'
+import { checkCanary, notePending } from '../../src/outbox/store/canary.ts'
 import { MemoryStore } from './world/memory-store.ts'
 
 function smallStorage() {
@@ -10,7 +10,7 @@ function smallStorage() {
   }
 }
 
-test('19: the database is gone while things waited: told once, with their number', async () => {
+test('19: the database is gone while things waited: reported once, with their number', async () => {
   const small = smallStorage()
   expect(await checkCanary(new MemoryStore(), small)).toBeNull()
   notePending(small, 3)
@@ -19,7 +19,7 @@ test('19: the database is gone while things waited: told once, with their number
   expect(await checkCanary(emptied, small)).toBeNull()
 })
 
-test('an emptied database with nothing waiting, and a kept one, are nobody’s worry', async () => {
+test('an emptied database with nothing waiting, and one that survived, are not reported', async () => {
   const small = smallStorage()
   const store = new MemoryStore()
   await checkCanary(store, small)
@@ -30,7 +30,7 @@ test('an emptied database with nothing waiting, and a kept one, are nobody’s w
   expect(await checkCanary(kept, small)).toBeNull()
 })
 
-test('a first visit on a device that kept the database only is no loss', async () => {
+test('a first visit on a device that kept only the database is no loss', async () => {
   const store = new MemoryStore()
   await checkCanary(store, smallStorage())
   expect(await checkCanary(store, smallStorage())).toBeNull()

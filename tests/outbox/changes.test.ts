@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { countsOf } from '../../src/outbox/counts.ts'
-import { discardOp } from '../../src/outbox/discard.ts'
-import { replaceOp } from '../../src/outbox/replace.ts'
-import { enqueue } from '../../src/outbox/save.ts'
-import type { Op } from '../../src/outbox/types.ts'
-import { uuidv7 } from '../../src/outbox/uuid.ts'
+import { discardOp } from '../../src/outbox/change/discard.ts'
+import { replaceOp } from '../../src/outbox/change/replace.ts'
+import { uuidv7 } from '../../src/outbox/engine/uuid.ts'
+import { enqueue } from '../../src/outbox/save/save.ts'
+import type { Op } from '../../src/outbox/store/types.ts'
+import { countsOf } from '../../src/outbox/watch/counts.ts'
 import { refusal } from './world/answers.ts'
 import { storePhoto, wants } from './world/intents.ts'
 import { World } from './world/world.ts'
@@ -26,11 +26,11 @@ const one = async (...intents: Parameters<typeof enqueue>[2]): Promise<Op> => {
   return op
 }
 const read = async (id: string) => await world.disk.read((tx) => tx.ops.get(id))
-const send = () => world.kick(world.boot())
+const send = () => world.wake(world.boot())
 const counts = () => world.disk.read((tx) => countsOf(tx, A))
 
 describe('the base of a change', () => {
-  test('a record can be changed before its creation has gone; the result becomes the base', async () => {
+  test('a record can be changed before its creation was sent; the result becomes the base', async () => {
     await one(wants.post(postId))
     await one(wants.postUpdate(postId, '첫 고침', '"r9"'))
     await one(wants.postUpdate(postId, '둘째 고침'))
@@ -40,9 +40,9 @@ describe('the base of a change', () => {
     expect(matches).toEqual([undefined, '"r1"', '"r2"'])
   })
 
-  test('a screen that has not heard of our own change yet does not make a conflict', async () => {
+  test('a screen that has not been notified of our own change yet does not cause a conflict', async () => {
     await one(wants.post(postId))
-    await one(wants.postUpdate(postId, '고침'))
+    await one(wants.postUpdate(postId, '수정'))
     await send()
     const late = await one(wants.postUpdate(postId, '다시', '"r1"'))
     expect(late.baseEtag).toBe('"r2"')
@@ -83,7 +83,7 @@ describe('the base of a change', () => {
     expect(theirs).toMatchObject({ revision: 2, removed: false })
   })
 
-  test('somebody else’s change is a conflict that keeps their version; merged values go again', async () => {
+  test('another person’s change is a conflict that keeps their version; merged values are sent again', async () => {
     await one(wants.post(postId))
     await send()
     const theirs = world.server.posts.get(postId)
@@ -109,7 +109,7 @@ describe('the base of a change', () => {
 })
 
 describe('12: edit and resend', () => {
-  test('item 2 of 5 is refused with its fields; the others go; corrected it goes under a new key', async () => {
+  test('item 2 of 5 is refused with its fields; the others are sent; corrected it is sent under a new key', async () => {
     const ops: Op[] = []
     for (let n = 0; n < 5; n += 1) ops.push(await one(wants.post(uuidv7())))
     const bad = ops[1] as Op
@@ -151,7 +151,7 @@ describe('12: edit and resend', () => {
     world.script = () => 'black-hole'
     world
       .boot()
-      .runner.kick()
+      .runner.wake()
       .catch(() => undefined)
     await world.pass(1_000)
     await expect(replaceOp(world.saving, op.id)).rejects.toMatchObject({ reason: 'sending' })

@@ -1,13 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { choiceOf } from '../../contract/merge/conflict.ts'
-import { payloadOf } from '../../src/outbox/commands.ts'
-import { becomeComment, becomeDraft, keepChoice, renewConflict } from '../../src/outbox/decide.ts'
-import { mergedOp } from '../../src/outbox/merged.ts'
-import { PieceMissing } from '../../src/outbox/piece.ts'
-import { replaceOp } from '../../src/outbox/replace.ts'
-import { enqueue } from '../../src/outbox/save.ts'
-import type { Op } from '../../src/outbox/types.ts'
-import { uuidv7 } from '../../src/outbox/uuid.ts'
+import {
+  becomeComment,
+  becomeDraft,
+  keepChoice,
+  renewConflict,
+} from '../../src/outbox/change/decide.ts'
+import { mergedOp } from '../../src/outbox/change/merge.ts'
+import { replaceOp } from '../../src/outbox/change/replace.ts'
+import { payloadOf } from '../../src/outbox/commands/commands.ts'
+import { ChunkMissing } from '../../src/outbox/engine/chunk.ts'
+import { uuidv7 } from '../../src/outbox/engine/uuid.ts'
+import { enqueue } from '../../src/outbox/save/save.ts'
+import type { Op } from '../../src/outbox/store/types.ts'
 import { draft, storePhoto, wants } from './world/intents.ts'
 import { World } from './world/world.ts'
 
@@ -37,14 +42,14 @@ const one = async (...intents: Parameters<typeof enqueue>[2]): Promise<Op> => {
   if (!op) throw new Error('nothing was entered')
   return op
 }
-const send = () => world.kick(world.boot())
+const send = () => world.wake(world.boot())
 const read = async (id: string) => await world.disk.read((tx) => tx.ops.get(id))
 const record = () => world.server.posts.get(postId)
 const open = async () => (await world.ops()).filter((op) => op.state !== 'done')
 const finding = (id: string, content: string) => ({ id, content })
 
 describe('15: a change that met another’s', () => {
-  test('of another field goes again by itself: a new key, upon their version, nothing of theirs in it', async () => {
+  test('of another field is sent again automatically: a new key, based on their version, nothing of theirs in it', async () => {
     const mine = await one(wants.postChange(postId, { place: 'A' }, { place: 'B' }))
     world.server.elsewhere(postId, { values: { opinion: 'theirs' } })
     await send()
@@ -61,12 +66,12 @@ describe('15: a change that met another’s', () => {
     expect(world.broken).toEqual([])
   })
 
-  test('what merges cannot be loaded: nobody is asked, and it goes when it can be', async () => {
+  test('the merge code cannot be loaded: no conflict is shown, and it is sent when it can be', async () => {
     const mine = await one(wants.postChange(postId, { place: 'A' }, { place: 'B' }))
     world.server.elsewhere(postId, { values: { opinion: 'theirs' } })
     const device = world.boot()
-    device.deps.merge = () => Promise.reject(new PieceMissing())
-    await world.kick(device)
+    device.deps.merge = () => Promise.reject(new ChunkMissing())
+    await world.wake(device)
     expect(await read(mine.id)).toMatchObject({
       state: 'waiting',
       uncertain: false,
@@ -75,12 +80,12 @@ describe('15: a change that met another’s', () => {
     })
     device.deps.merge = mergedOp
     await world.pass(600_000)
-    await world.kick(device)
+    await world.wake(device)
     expect(await open()).toEqual([])
     expect(record()?.values).toEqual({ opinion: 'theirs', place: 'B' })
   })
 
-  test('rows of a table come together by their ids', async () => {
+  test('rows of a table are merged by their ids', async () => {
     world.server.elsewhere(postId, { values: { findings: [finding('a', '1'), finding('b', '2')] } })
     const began = { findings: [finding('a', '1'), finding('b', '2')] }
     const mine = { findings: [finding('a', 'mine'), finding('b', '2'), finding('c', 'new')] }
@@ -155,7 +160,7 @@ describe('15: a change that met another’s', () => {
       const id = await written()
       await save(wants.postChange(id, { place: 'A' }, { place: 'B' }))
       world.server.elsewhere(id, { values: { opinion: 'theirs' } })
-      await world.kick(world.boot(step))
+      await world.wake(world.boot(step))
       await world.pass(120_000)
       await send()
       expect(world.server.posts.get(id)?.values).toEqual({ place: 'B', opinion: 'theirs' })
@@ -178,7 +183,7 @@ describe('15: a change that met another’s', () => {
     expect((await read(mine.id))?.state).toBe('conflict')
   })
 
-  test('without what it started from everything that differs is asked', async () => {
+  test('without a common base every difference is a conflict', async () => {
     const mine = await one(wants.postUpdate(postId, '내 제목', '"r1"'))
     world.server.elsewhere(postId, { values: { opinion: 'theirs' } })
     await send()
@@ -187,7 +192,7 @@ describe('15: a change that met another’s', () => {
 })
 
 describe('what was written upon a change that was merged', () => {
-  test('does not undo what came in by the merge', async () => {
+  test('does not undo what the merge added', async () => {
     const rows = (b: string) => [finding('a', 'mine'), finding('b', b)]
     const began = { findings: [finding('a', '1'), finding('b', '2')] }
     world.server.elsewhere(postId, { values: began })
@@ -238,7 +243,7 @@ describe('a decision', () => {
     expect((await read(mine.id))?.choices).toEqual({})
   })
 
-  test('goes under a new key upon their version', async () => {
+  test('is sent under a new key based on their version', async () => {
     const payload = payloadOf(mine, 'post.update')
     if (!payload) throw new Error('no payload')
     const { params, data } = payload
@@ -255,7 +260,7 @@ describe('a decision', () => {
     expect(world.server.comments.size).toBe(1)
   })
 
-  test('is no more possible about what has gone', async () => {
+  test('is no longer possible on a removed record', async () => {
     await expect(keepChoice(world.disk, 'none', 'title', null)).rejects.toMatchObject({
       reason: 'gone',
     })
@@ -273,7 +278,7 @@ describe('a decision', () => {
   })
 })
 
-describe('other words for a comment that is no more', () => {
+describe('an edit of a removed comment', () => {
   const words = async () => {
     const id = uuidv7()
     const op = await one(wants.commentUpdate(postId, id, '고친 말'))
@@ -282,7 +287,7 @@ describe('other words for a comment that is no more', () => {
     return { id, op }
   }
 
-  test('become a comment of their own, once, and the old one is not asked about again', async () => {
+  test('becomes a new comment, once, and the old one causes no further question', async () => {
     const { id, op } = await words()
     const said = await becomeComment(world.saving, op.id)
     expect(said.entity).not.toBe(id)
@@ -294,7 +299,7 @@ describe('other words for a comment that is no more', () => {
     expect([...world.server.comments.keys()]).toEqual([said.entity])
   })
 
-  test('what was written upon them waits for nothing that is gone', async () => {
+  test('what was written about it does not wait for the removed one', async () => {
     const { id, op } = await words()
     const later = await one(wants.commentUpdate(postId, id, '또 고친 말'))
     expect(later.deps).toEqual([op.id])
@@ -304,14 +309,14 @@ describe('other words for a comment that is no more', () => {
     expect((await read(later.id))?.state).toBe('dead')
   })
 
-  test('are nobody’s to say twice while they may have arrived', async () => {
+  test('cannot be repeated while it may have arrived', async () => {
     const op = await one(wants.commentUpdate(postId, uuidv7(), '고친 말'))
     await world.disk.write((tx) => tx.ops.put({ ...op, state: 'sending' }))
     await expect(becomeComment(world.saving, op.id)).rejects.toMatchObject({ reason: 'sending' })
   })
 })
 
-describe('a change whose record is no more', () => {
+describe('a change of a removed record', () => {
   test('becomes a draft of a new record with the photos that are here', async () => {
     const item = await storePhoto(world, A, 3_000, 1)
     const [op, photo] = await save(
@@ -330,7 +335,7 @@ describe('a change whose record is no more', () => {
     expect(await world.disk.read((tx) => tx.drafts.ofUser(A))).toHaveLength(1)
   })
 
-  test('is nobody else’s to keep', async () => {
+  test('cannot be stored by another person', async () => {
     const op = await one(wants.postChange(uuidv7(), {}, { place: 'B' }))
     await send()
     const other = becomeDraft(world.saving, op.id, draft(uuidv7(), A + 1, uuidv7()))

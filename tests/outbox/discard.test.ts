@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { countsOf, unsent } from '../../src/outbox/counts.ts'
-import { discardOp, discardPlan } from '../../src/outbox/discard.ts'
-import { keepDraft } from '../../src/outbox/drafts.ts'
-import { type ExportFile, exportBlob } from '../../src/outbox/export.ts'
-import { discardAll, leavingOf } from '../../src/outbox/leave.ts'
-import { enqueue } from '../../src/outbox/save.ts'
-import type { Op } from '../../src/outbox/types.ts'
-import { uuidv7 } from '../../src/outbox/uuid.ts'
+import { discardOp, discardPlan } from '../../src/outbox/change/discard.ts'
+import { type ExportFile, exportBlob } from '../../src/outbox/change/export.ts'
+import { uuidv7 } from '../../src/outbox/engine/uuid.ts'
+import { keepDraft } from '../../src/outbox/save/drafts.ts'
+import { enqueue } from '../../src/outbox/save/save.ts'
+import { discardAll, leavingOf } from '../../src/outbox/session/leave.ts'
+import type { Op } from '../../src/outbox/store/types.ts'
+import { countsOf, unsent } from '../../src/outbox/watch/counts.ts'
 import { refusal } from './world/answers.ts'
 import { draft, storePhoto, wants } from './world/intents.ts'
 import { photoBytes, World } from './world/world.ts'
@@ -27,7 +27,7 @@ const one = async (...intents: Parameters<typeof enqueue>[2]): Promise<Op> => {
   if (!op) throw new Error('nothing was entered')
   return op
 }
-const send = () => world.kick(world.boot())
+const send = () => world.wake(world.boot())
 const counts = () => world.disk.read((tx) => countsOf(tx, A))
 
 describe('discard', () => {
@@ -47,7 +47,7 @@ describe('discard', () => {
     expect(await world.disk.read((tx) => tx.blobs.keys())).toEqual([])
   })
 
-  test('a change in the middle goes; the next one takes over its base', async () => {
+  test('a discarded change in the middle passes its base to the next one', async () => {
     await one(wants.post(postId))
     const middle = await one(wants.postUpdate(postId, '버릴 고침'))
     await one(wants.postUpdate(postId, '남을 고침'))
@@ -57,7 +57,7 @@ describe('discard', () => {
     expect(world.server.posts.get(postId)?.effects.join()).not.toContain('버릴 고침')
   })
 
-  test('what may have arrived says so before it is thrown away', async () => {
+  test('what may have arrived says so before it is discarded', async () => {
     const op = await one(wants.post(postId))
     world.script = () => 'answer-cut'
     await send()
@@ -65,7 +65,7 @@ describe('discard', () => {
   })
 })
 
-test('an export holds the original keys, the frozen bodies and the photos’ bytes', async () => {
+test('an export contains the original keys, the frozen bodies and the photos’ bytes', async () => {
   const item = await storePhoto(world, A, 70_000, 1)
   const [post, photo] = await save(wants.post(postId, [item]), wants.photo(postId, item))
   const other = await one(wants.post(uuidv7()))
@@ -82,7 +82,7 @@ test('an export holds the original keys, the frozen bodies and the photos’ byt
   expect((await exported(8)).items).toEqual([])
 })
 
-test('counts tell mine by what they need, others’ by number alone, and the bytes', async () => {
+test('counts show mine by state, others’ by number alone, and the bytes', async () => {
   const item = await storePhoto(world, A, 50_000, 1)
   await save(wants.post(postId, [item]), wants.photo(postId, item))
   await enqueue(world.saving, 8, [wants.post(uuidv7()), wants.post(uuidv7())])

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Store, Tx } from '../../src/outbox/ports.ts'
-import type { Op } from '../../src/outbox/types.ts'
-import { uuidv7 } from '../../src/outbox/uuid.ts'
+import type { Store, Tx } from '../../src/outbox/engine/ports.ts'
+import { uuidv7 } from '../../src/outbox/engine/uuid.ts'
+import type { Op } from '../../src/outbox/store/types.ts'
 import { live, type Schedule, schedules } from './world/schedule.ts'
 import type { Sabotage } from './world/world.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { groupCommit } from '../../src/outbox/group-commit.ts'
-import type { Store, Tx } from '../../src/outbox/ports.ts'
-import { StorageTrouble } from '../../src/outbox/trouble.ts'
+import type { Store, Tx } from '../../src/outbox/engine/ports.ts'
+import { groupCommit } from '../../src/outbox/store/group-commit.ts'
+import { StorageTrouble } from '../../src/outbox/store/trouble.ts'
 import { MemoryStore } from './world/memory-store.ts'
 
 let disk: MemoryStore
@@ -23,7 +23,7 @@ beforeEach(() => {
 const put = (key: string) => (tx: Tx) => tx.meta.put({ key, value: key })
 const kept = async (key: string) => (await disk.read((tx) => tx.meta.get(key)))?.value
 
-test('what is asked for in one moment reaches the disk in one transaction, in that order', async () => {
+test('writes requested in one moment reach the disk in one transaction, in that order', async () => {
   const order: string[] = []
   const one = (key: string) =>
     write(async (tx) => {
@@ -36,7 +36,7 @@ test('what is asked for in one moment reaches the disk in one transaction, in th
   expect(transactions).toBe(1)
 })
 
-test('what comes while one is under way goes with the next, and is not said to be there before', async () => {
+test('writes during a transaction wait for the next one, and are not reported before', async () => {
   const first = write(put('a'))
   await Promise.resolve()
   await Promise.resolve()
@@ -48,7 +48,7 @@ test('what comes while one is under way goes with the next, and is not said to b
   expect(transactions).toBe(2)
 })
 
-test('a piece that fails takes none with it, and leaves nothing of itself', async () => {
+test('a part that fails takes none with it, and leaves nothing of itself', async () => {
   const failing = write(async (tx) => {
     await put('half')(tx)
     throw new Error('half way')
@@ -60,7 +60,7 @@ test('a piece that fails takes none with it, and leaves nothing of itself', asyn
   expect(await kept('later')).toBe('later')
 })
 
-test('a store in trouble is asked once, and says so to each', async () => {
+test('a failing store is called once, and reports to each caller', async () => {
   let asked = 0
   const broken = groupCommit({
     read: (work) => disk.read(work),

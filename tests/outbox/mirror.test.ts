@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Mirror } from '../../src/outbox/mirror.ts'
-import type { Store, Tx } from '../../src/outbox/ports.ts'
-import { StorageTrouble } from '../../src/outbox/trouble.ts'
-import type { Op } from '../../src/outbox/types.ts'
+import type { Store, Tx } from '../../src/outbox/engine/ports.ts'
+import { Mirror } from '../../src/outbox/store/mirror.ts'
+import { StorageTrouble } from '../../src/outbox/store/trouble.ts'
+import type { Op } from '../../src/outbox/store/types.ts'
 import { makeOp } from '../builders/make-op.ts'
 
 let disk: Op[]
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a read that fails once is made again by itself, and nobody hears of it', async () => {
+test('a read that fails once is repeated by itself, unnoticed', async () => {
   faults = [new Error('once')]
   end = listen()
   await soon()
@@ -53,7 +53,7 @@ test('a read that fails once is made again by itself, and nobody hears of it', a
   expect(told).toEqual([])
 })
 
-test('what fails again is told, and is tried all the same until it can be read', async () => {
+test('a repeated failure is reported, and retried until it can be read', async () => {
   faults = Array.from({ length: 4 }, (_, n) => new Error(String(n)))
   end = listen()
   await soon()
@@ -66,7 +66,7 @@ test('what fails again is told, and is tried all the same until it can be read',
   expect(reads).toBe(5)
 })
 
-test('who looks after a read that failed has it made at once', async () => {
+test('a new watcher after a failed read repeats it at once', async () => {
   faults = [new Error('once')]
   end = listen()
   await soon()
@@ -76,7 +76,7 @@ test('who looks after a read that failed has it made at once', async () => {
   later()
 })
 
-test('nobody looks any more, or the page is superseded: nothing is read', async () => {
+test('without watchers, or on a superseded page, nothing is read', async () => {
   faults = [new Error('once')]
   end = listen()
   await soon()
@@ -93,7 +93,7 @@ const wire = { method: 'PUT', path: '/api/v1/gate/1/scan', body: '{"token":"SG1:
 const scan = (rest: Partial<Op>) =>
   makeOp('gate.scan', { params: { projectId: 1 }, data: {} }, { entity: 's', wire, ...rest })
 
-test('of what is done the page holds no request, nor what was read at a gate', async () => {
+test('of finished ops the page stores no request, nor what was read at a gate', async () => {
   const created = { params: { boardId: 45 }, data: { id: 'p', projectId: 1, values: {} } }
   const done = { state: 'done', doneAt: 1, wire } as const
   const post = makeOp('post.create', created as never, { entity: 'p', ...done })

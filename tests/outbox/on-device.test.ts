@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { checkCanary } from '../../src/outbox/canary.ts'
-import { onDevice } from '../../src/outbox/on-device.ts'
-import { enqueue } from '../../src/outbox/save.ts'
-import { uuidv7 } from '../../src/outbox/uuid.ts'
+import { uuidv7 } from '../../src/outbox/engine/uuid.ts'
+import { enqueue } from '../../src/outbox/save/save.ts'
+import { checkCanary } from '../../src/outbox/store/canary.ts'
+import { onDevice } from '../../src/outbox/watch/on-device.ts'
 import { wants } from './world/intents.ts'
 import { World } from './world/world.ts'
 
 const [A, B] = [7, 8]
 const small = { getItem: () => null, setItem: () => undefined }
 
-test('what the office is told: the counts of who is signed in, and the age of the oldest', async () => {
+test('the office gets the counts of the signed-in person, and the age of the oldest', async () => {
   const world = new World()
   const look = (later = 0) => world.disk.read((tx) => onDevice(tx, world.clock.now() + later))
   expect(await look()).toBe(null)
@@ -39,12 +39,12 @@ test('what the office is told: the counts of who is signed in, and the age of th
   })
 })
 
-test('what has arrived does not wait any more', async () => {
+test('what has arrived no longer waits', async () => {
   const world = new World()
   await world.signIn(A)
   await checkCanary(world.disk, small)
   await enqueue(world.saving, A, [wants.post(uuidv7())])
-  await world.kick(world.boot())
+  await world.wake(world.boot())
   const told = await world.disk.read((tx) => onDevice(tx, world.clock.now()))
   expect(told).toMatchObject({ unsent: 0, oldestMs: null })
 })

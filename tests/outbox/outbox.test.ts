@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Counts } from '../../src/outbox/counts.ts'
+import { uuidv7 } from '../../src/outbox/engine/uuid.ts'
 import { createOutbox, type Outbox } from '../../src/outbox/outbox.ts'
-import type { Op } from '../../src/outbox/types.ts'
-import { uuidv7 } from '../../src/outbox/uuid.ts'
+import type { Op } from '../../src/outbox/store/types.ts'
+import type { Counts } from '../../src/outbox/watch/counts.ts'
 import { draft, wants } from './world/intents.ts'
 import { ModelServer, signedInAnswer } from './world/model-server.ts'
 
@@ -116,7 +116,7 @@ test('a form with a photo is filled in, saved, shown as waiting, sent, and shown
   expect(office.broken).toEqual([])
 }, 20_000)
 
-test('nothing is written for nobody', async () => {
+test('nothing is written without a person', async () => {
   await expect(outbox.enqueue([wants.post(uuidv7())])).rejects.toThrow('nobody is signed in')
 })
 
@@ -133,7 +133,7 @@ test('the next person sees that others’ things wait, not what they are', async
   expect(await outbox.leaving.count()).toEqual({ unsent: 0, needsPerson: 0, drafts: 0 })
 })
 
-/** Rows go without anybody being told, as a page that was frozen misses it. */
+/** Rows disappear without an event, as for a frozen page. */
 async function vanish() {
   const opening = indexedDB.open(`outbox-${env}`)
   await new Promise((resolve) => opening.addEventListener('success', resolve))

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
-import { gateScan } from '../../contract/gate/scan.ts'
-import { memberUpdate } from '../../contract/member.ts'
-import { metaCreate } from '../../contract/meta.ts'
-import { commands } from '../../src/outbox/commands.ts'
-import { type Intent, intent } from '../../src/outbox/intent.ts'
-import { replaceOp } from '../../src/outbox/replace.ts'
-import { enqueue } from '../../src/outbox/save.ts'
+import { replaceOp } from '../../src/outbox/change/replace.ts'
+import { type Intent, intent } from '../../src/outbox/commands/intent.ts'
+import { enqueue } from '../../src/outbox/save/save.ts'
 import { World } from './world/world.ts'
 
 const profile = (data: Record<string, unknown>): Intent =>
@@ -17,34 +13,13 @@ const setting = (key: string, value: unknown): Intent =>
     { title: '', tenant: null },
   )
 
-const wireOf = (kind: string, payload: object) => {
-  const ready = commands.ready({ kind, v: 1, entity: '7', body: JSON.stringify(payload) })
-  return ready?.via === 'call' ? ready.wire : null
-}
-
-test('goes where the contract says', () => {
-  const data = { key: 'theme', value: '1' }
-  expect(wireOf('own.profile', { params: { userId: '7' }, data: {} })).toMatchObject({
-    method: memberUpdate.method,
-    path: memberUpdate.path.replace('{userId}', '7'),
-  })
-  expect(wireOf('own.setting', { params: {}, data })).toMatchObject({
-    method: metaCreate.method,
-    path: metaCreate.path,
-  })
-  expect(wireOf('gate.scan', { params: { projectId: 3 }, data })).toMatchObject({
-    method: gateScan.method,
-    path: gateScan.path.replace('{projectId}', '3'),
-  })
-})
-
 test('arrives in the order in which it was saved, and compares nothing with what others changed', async () => {
   const world = new World()
   await world.signIn(7)
   await enqueue(world.saving, 7, [profile({ rank: '과장' })])
   await enqueue(world.saving, 7, [setting('a', 1), setting('b', 2)])
   await enqueue(world.saving, 7, [profile({ rank: '차장', mobile: null })])
-  await world.kick(world.boot())
+  await world.wake(world.boot())
   expect((await world.ops()).map((op) => op.state)).toEqual(['done', 'done', 'done', 'done'])
   const { own, broken } = world.server
   expect(own.map(({ ifMatch }) => ifMatch)).toEqual([undefined, undefined, undefined, undefined])
@@ -54,17 +29,17 @@ test('arrives in the order in which it was saved, and compares nothing with what
   expect(broken).toEqual([])
 })
 
-test('what waits is replaced by what is wanted since, and goes once', async () => {
+test('a waiting change is replaced by a later one, and sent once', async () => {
   const world = new World()
   await world.signIn(7)
   const [first] = await enqueue(world.saving, 7, [setting('a', 1)])
   const payload = { params: {}, data: { key: 'a', value: '2' } }
   await replaceOp(world.saving, first?.id ?? '', { payload })
-  await world.kick(world.boot())
+  await world.wake(world.boot())
   expect(world.server.own.map(({ text }) => JSON.parse(text))).toEqual([payload.data])
 })
 
-test('of a person who is shut out it waits for their sign-in, and holds no record up', async () => {
+test('of a suspended person it waits for their sign-in, and blocks no record', async () => {
   const world = new World()
   await world.signIn(7)
   await enqueue(world.saving, 7, [profile({ rank: '과장' })])
@@ -74,7 +49,7 @@ test('of a person who is shut out it waits for their sign-in, and holds no recor
     if (row) await tx.session.put({ ...row, refusedAt: 1, cutOff })
   })
   world.server.shutOut.add(7)
-  await world.kick(world.boot())
+  await world.wake(world.boot())
   expect((await world.ops()).map((op) => op.state)).toEqual(['auth'])
   expect(world.server.own).toEqual([])
 })

@@ -1,12 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { systemClock } from '../../src/outbox/clock.ts'
-import { base64, reprDigest, sha256Hex } from '../../src/outbox/hash.ts'
-import { fetchNetwork } from '../../src/outbox/network.ts'
-import { askToPersist, persistence } from '../../src/outbox/persist.ts'
-import { NetworkFailure, type WireRequest } from '../../src/outbox/ports.ts'
-import { webLocks } from '../../src/outbox/web-locks.ts'
+import { systemClock } from '../../src/outbox/engine/clock.ts'
+import { base64, reprDigest, sha256Hex } from '../../src/outbox/engine/hash.ts'
+import { NetworkFailure, type WireRequest } from '../../src/outbox/engine/ports.ts'
+import { webLocks } from '../../src/outbox/engine/web-locks.ts'
+import { fetchNetwork } from '../../src/outbox/network/network.ts'
+import { askToPersist, persistence } from '../../src/outbox/store/persist.ts'
 
 describe('fetch', () => {
   let server: Server | undefined
@@ -38,7 +38,7 @@ describe('fetch', () => {
     expect([answer.status, answer.text, answer.headers.get('x-app')]).toEqual([503, 'no', 'siteon'])
   })
 
-  test('sends exactly the bytes it was given', async () => {
+  test('sends exactly the given bytes', async () => {
     const got: Buffer[] = []
     const body = new Uint8Array([0, 255, 7]).buffer
     await asked(
@@ -60,7 +60,7 @@ describe('fetch', () => {
     expect(answer.redirected || answer.status === 302).toBe(true)
   })
 
-  test('waits for no answer longer than told, nor for the rest of one', async () => {
+  test('waits for no answer longer than the limit, nor for the rest of one', async () => {
     const silence = asked(() => undefined, { timeoutMs: 50 })
     await expect(silence).rejects.toMatchObject({ name: 'NetworkFailure', kind: 'timeout' })
     server?.closeAllConnections()
@@ -117,7 +117,7 @@ describe('Web Locks', () => {
   const lock = webLocks(navigator.locks)
   const later = () => new Promise((resolve) => setImmediate(resolve))
 
-  test('one at a time; who does not wait is told', async () => {
+  test('one at a time; a caller that does not wait is told', async () => {
     let release: () => void = () => undefined
     const first = lock.hold('one', 'wait', () => new Promise<void>((end) => (release = end)))
     await later()
@@ -128,7 +128,7 @@ describe('Web Locks', () => {
     expect(await second).toEqual({ got: true, value: 2 })
   })
 
-  test('who is robbed hears of it, and its work is still waited for', async () => {
+  test('a robbed holder is notified, and its work is still waited for', async () => {
     const heard: boolean[] = []
     const robbed = lock.hold('two', 'wait', async (lost) => {
       await new Promise((resolve) => lost.addEventListener('abort', resolve))
@@ -144,7 +144,7 @@ describe('Web Locks', () => {
     expect(heard).toEqual([true])
   })
 
-  test('a failing holder fails its caller and lets go', async () => {
+  test('a failing holder fails its caller and frees the lock', async () => {
     const failing = lock.hold('three', 'wait', () => Promise.reject(new TypeError('ours')))
     await expect(failing).rejects.toThrow('ours')
     expect(await lock.hold('three', 'if-free', async () => 1)).toEqual({ got: true, value: 1 })
@@ -171,7 +171,7 @@ test('digests are those of the RFCs', async () => {
   expect(base64(long.buffer)).toBe(Buffer.from(long).toString('base64'))
 })
 
-test('the promise of storage is asked for once', async () => {
+test('persistent storage is requested once', async () => {
   const storage = (granted: boolean, already: boolean) => {
     const asks: boolean[] = []
     const manager = {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ping } from '../../src/outbox/line.ts'
-import { createReachability, type Reachability } from '../../src/outbox/reachability.ts'
+import { ping } from '../../src/outbox/network/connection.ts'
+import { createReachability, type Reachability } from '../../src/outbox/network/reachability.ts'
 import { ours, portal, refusal } from './world/answers.ts'
 import { VirtualClock } from './world/virtual-clock.ts'
 import { World } from './world/world.ts'
@@ -44,7 +44,7 @@ test('three failures over ten seconds are offline; three at once are not', () =>
   expect(reach.state()).toBe('offline')
 })
 
-test('an answer in between begins the count anew', () => {
+test('an answer in between restarts the count', () => {
   reach.report(false)
   reach.report(false)
   clock.shift(20_000)
@@ -60,7 +60,7 @@ async function goOffline() {
   }
 }
 
-test('offline it pings at 5 s to 60 s, and one answer brings it back and tells so once', async () => {
+test('offline it pings at 5 s to 60 s, and one answer ends that and notifies once', async () => {
   const seen: string[] = []
   reach.subscribe((state) => seen.push(state))
   await goOffline()
@@ -87,7 +87,7 @@ test('a real call that succeeds is the truth, whatever the pings say', async () 
   expect(pings).toEqual([])
 })
 
-test('the browser’s word is a hint: offline is shown, online is put to the test', async () => {
+test('the browser’s event is a hint: offline is shown, online is tested', async () => {
   reach.hint(false)
   expect(reach.state()).toBe('offline')
   reach.hint(true)
@@ -100,7 +100,7 @@ test('the browser’s word is a hint: offline is shown, online is put to the tes
   reach.close()
 })
 
-test('any answer of ours is a ping that came through; another’s is not', async () => {
+test('any answer of ours is a successful ping; another’s is not', async () => {
   const world = new World()
   const { network } = world.boot().deps
   const heard = async (given: ReturnType<typeof ours> | 'refused') => {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { EngineDeps } from '../../src/outbox/engine.ts'
-import { accessToken, refresh } from '../../src/outbox/refresh.ts'
-import { enqueue } from '../../src/outbox/save.ts'
-import { sessionRow, tokenIsFresh } from '../../src/outbox/session.ts'
-import { uuidv7 } from '../../src/outbox/uuid.ts'
+import type { EngineDeps } from '../../src/outbox/engine/engine.ts'
+import { uuidv7 } from '../../src/outbox/engine/uuid.ts'
+import { enqueue } from '../../src/outbox/save/save.ts'
+import { accessToken, refresh } from '../../src/outbox/session/refresh.ts'
+import { sessionRow, tokenIsFresh } from '../../src/outbox/session/session.ts'
 import { answer, ours, portal, refusal } from './world/answers.ts'
 import { wants } from './world/intents.ts'
 import { signedInAnswer } from './world/model-server.ts'
@@ -42,10 +42,10 @@ test('tabs and worker that need a token at the same time ask once', async () => 
   expect((await session())?.accessToken).not.toBe(used)
 })
 
-test('the refresh goes with the cookie, and no op ever does', async () => {
+test('the refresh uses the cookie, and no op ever does', async () => {
   await enqueue(world.saving, A, [wants.post(uuidv7())])
   world.server.tokens.clear()
-  await world.kick(world.boot())
+  await world.wake(world.boot())
   const cookies = world.log.map(({ request }) => [request.path, request.cookies])
   expect(cookies.filter(([, sent]) => sent).map(([path]) => path)).toEqual([
     '/api/auth/refresh-token',
@@ -89,7 +89,7 @@ describe('only our own 400 or 401 is a refusal', () => {
   })
 })
 
-test('a token that is good for now is given out without asking', async () => {
+test('a valid token is returned without a request', async () => {
   expect(await settled(accessToken(deps))).toBe(used)
   world.clock.shift(15 * 60_000)
   const next = await settled(accessToken(deps))

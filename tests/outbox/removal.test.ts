@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { discardOp } from '../../src/outbox/discard.ts'
-import { enqueue } from '../../src/outbox/save.ts'
-import { uuidv7 } from '../../src/outbox/uuid.ts'
+import { discardOp } from '../../src/outbox/change/discard.ts'
+import { uuidv7 } from '../../src/outbox/engine/uuid.ts'
+import { enqueue } from '../../src/outbox/save/save.ts'
 import { storePhoto, wants } from './world/intents.ts'
 import { World } from './world/world.ts'
 
@@ -24,13 +24,13 @@ test('a record is removed after what was said about it before, whatever its phot
   expect(about).toHaveLength(3)
   expect([...(removal?.deps ?? [])].sort()).toEqual(about.map(({ id }) => id).sort())
 
-  await world.kick(world.boot())
+  await world.wake(world.boot())
   expect((await world.ops()).map((op) => op.state)).not.toContain('dead')
   expect(world.server.posts.get(postId)?.removed).toBe(true)
   expect(world.server.comments.get(commentId)?.revision).toBe(2)
 })
 
-test('a comment that is thrown away does not take the removal of its record along', async () => {
+test('a discarded comment does not discard the removal of its record', async () => {
   const world = new World()
   await world.signIn(7)
   const postId = uuidv7()
@@ -39,7 +39,7 @@ test('a comment that is thrown away does not take the removal of its record alon
   await enqueue(world.saving, 7, [wants.postRemove(postId)])
   const plan = await discardOp(world.disk, said?.id ?? '')
   expect(plan.stranded).toEqual([])
-  await world.kick(world.boot())
+  await world.wake(world.boot())
   expect((await world.ops()).map((op) => [op.kind, op.state])).toEqual([
     ['post.create', 'done'],
     ['post.remove', 'done'],

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { discardOp } from '../../src/outbox/discard.ts'
-import { forgetBackoff } from '../../src/outbox/kick.ts'
-import type { Tx } from '../../src/outbox/ports.ts'
-import { enqueue } from '../../src/outbox/save.ts'
-import { uuidv7 } from '../../src/outbox/uuid.ts'
+import { discardOp } from '../../src/outbox/change/discard.ts'
+import type { Tx } from '../../src/outbox/engine/ports.ts'
+import { uuidv7 } from '../../src/outbox/engine/uuid.ts'
+import { enqueue } from '../../src/outbox/save/save.ts'
+import { forgetBackoff } from '../../src/outbox/wake/wake.ts'
 import { refusal } from './world/answers.ts'
 import { storePhoto, wants } from './world/intents.ts'
 import { World } from './world/world.ts'
@@ -24,7 +24,7 @@ const write = (count: number) =>
   )
 const states = async () => (await world.ops()).map((op) => op.state)
 
-test('a long queue goes in passes of 25 requests, the lock let go in between', async () => {
+test('a long queue is sent in drain runs of 25 requests, with the lock free in between', async () => {
   await write(60)
   const holds: number[] = []
   const instance = world.boot()
@@ -35,7 +35,7 @@ test('a long queue goes in passes of 25 requests, the lock let go in between', a
       return lock.hold(name, mode, work)
     },
   }
-  await world.kick(instance)
+  await world.wake(instance)
   expect(new Set(await states())).toEqual(new Set(['done']))
   expect(holds.length).toBeGreaterThanOrEqual(3)
   const sizes = holds.slice(1).map((at, index) => at - (holds[index] ?? 0))
@@ -65,7 +65,7 @@ test('up to five calls fly at once, photos after them, one and then two', async 
     wants.post(postId, items),
     ...items.map((item) => wants.photo(postId, item)),
   ])
-  await world.kick(instance)
+  await world.wake(instance)
   expect(flying).toMatchObject({ mostCalls: 5, mostPhotos: 2 })
   const order = world.log
     .filter(({ request }) => request.method === 'PATCH')
@@ -78,10 +78,10 @@ test('up to five calls fly at once, photos after them, one and then two', async 
   }
 })
 
-test('asked to stop it ends between two requests, and goes on when asked', async () => {
+test('asked to stop it ends between two requests, and continues when asked', async () => {
   await write(20)
   const { runner } = world.boot()
-  const run = runner.kick()
+  const run = runner.wake()
   await world.pass(30)
   let over = false
   const stopping = runner.stop().then(() => {
@@ -92,10 +92,10 @@ test('asked to stop it ends between two requests, and goes on when asked', async
   const sent = world.log.length
   expect(sent).toBeLessThan(20)
   expect(await states()).not.toContain('sending')
-  await runner.kick()
+  await runner.wake()
   expect(world.log).toHaveLength(sent)
   runner.resume()
-  const again = runner.kick()
+  const again = runner.wake()
   await world.pass(60_000)
   await again
   expect(new Set(await states())).toEqual(new Set(['done']))
@@ -104,20 +104,20 @@ test('asked to stop it ends between two requests, and goes on when asked', async
 test('work that is written while it sends is taken along', async () => {
   await write(1)
   const { runner } = world.boot()
-  const run = runner.kick()
+  const run = runner.wake()
   await world.pass(10)
   await write(3)
-  runner.kick().catch(() => undefined)
+  runner.wake().catch(() => undefined)
   await world.pass(10_000)
   await run
   expect(await states()).toEqual(['done', 'done', 'done', 'done'])
 })
 
-test('in a black hole it gives up after two silences and comes back by itself', async () => {
+test('in a black hole it stops after two timeouts and resumes by itself', async () => {
   await write(8)
   world.script = () => 'black-hole'
   const { runner } = world.boot()
-  const run = runner.kick()
+  const run = runner.wake()
   await world.pass(14_000)
   expect(world.log).toHaveLength(5)
   world.script = () => null
@@ -126,24 +126,24 @@ test('in a black hole it gives up after two silences and comes back by itself', 
   expect(new Set(await states())).toEqual(new Set(['done']))
 })
 
-test('a press forgets back-off, but not the pause that the server asked for', async () => {
+test('a press ignores backoff, but not the pause that the server requested', async () => {
   await write(1)
   world.script = () => 'error-500'
   for (let n = 0; n < 12; n += 1) {
-    await world.kick(world.boot())
+    await world.wake(world.boot())
     await forgetBackoff(world.disk, A, world.clock.now())
   }
   world.script = () => refusal(429, 'too-many-requests', { 'retry-after': '100' })
   await forgetBackoff(world.disk, A, world.clock.now())
-  await world.kick(world.boot())
+  await world.wake(world.boot())
   const askedAt = world.clock.now()
   world.script = () => null
   await forgetBackoff(world.disk, A, askedAt)
   const before = world.log.length
-  await world.kick(world.boot())
+  await world.wake(world.boot())
   expect(world.log).toHaveLength(before)
-  await world.pass(100_000)
-  await world.kick(world.boot())
+  await world.pass(110_000)
+  await world.wake(world.boot())
   expect(await states()).toEqual(['done'])
 })
 
@@ -151,12 +151,12 @@ test('a stop whose asker was closed is over after a minute', async () => {
   const instance = world.boot()
   await instance.runner.stop()
   await write(1)
-  await world.kick(instance)
+  await world.wake(instance)
   expect(await states()).toEqual(['queued'])
   expect(instance.runner.stopped()).toBe(true)
   await world.pass(60_000)
   expect(instance.runner.stopped()).toBe(false)
-  await world.kick(instance)
+  await world.wake(instance)
   expect(await states()).toEqual(['done'])
 })
 
@@ -165,12 +165,12 @@ test('a shorter pause of the server does not end a longer one', async () => {
   const pauses = ['60', '2']
   world.script = ({ method }) =>
     method === 'GET' ? null : refusal(503, 'busy', { 'retry-after': pauses.shift() ?? '2' })
-  await world.kick(world.boot())
+  await world.wake(world.boot())
   expect(pauses).toEqual([])
   world.script = () => null
   const sent = world.log.length
   await world.pass(5_000)
-  await world.kick(world.boot())
+  await world.wake(world.boot())
   expect(world.log.length).toBe(sent)
 })
 
@@ -197,7 +197,7 @@ test('what waits is read once for a pass, not once for each request', async () =
       return store.write((tx) => work(counting(tx)))
     },
   }
-  await world.kick(instance)
+  await world.wake(instance)
   expect(new Set(await states())).toEqual(new Set(['done']))
   // when it begins, and when the plan has nothing more to offer
   expect(reads).toBeLessThanOrEqual(8)
@@ -205,7 +205,7 @@ test('what waits is read once for a pass, not once for each request', async () =
   expect(writes).toBeLessThanOrEqual(20 + 5)
 })
 
-test('what another tab changes or adds during a pass is seen, and nothing goes before its turn', async () => {
+test('what another tab changes or adds during a drain run is seen, and nothing overtakes', async () => {
   const [first, second] = await write(9)
   const instance = world.boot()
   const postId = uuidv7()
@@ -213,11 +213,11 @@ test('what another tab changes or adds during a pass is seen, and nothing goes b
   world.script = () => {
     if (!added) {
       added = true
-      void enqueue(world.saving, A, [wants.post(postId), wants.postUpdate(postId, '고침')])
+      void enqueue(world.saving, A, [wants.post(postId), wants.postUpdate(postId, '수정')])
     }
     return null
   }
-  await world.kick(instance)
+  await world.wake(instance)
   expect(new Set(await states())).toEqual(new Set(['done']))
   expect(world.server.posts.get(postId)?.revision).toBe(2)
   expect(world.server.effects).toContain(first?.id)
@@ -225,7 +225,7 @@ test('what another tab changes or adds during a pass is seen, and nothing goes b
   expect([...world.broken, ...world.server.broken]).toEqual([])
 })
 
-test('what is thrown away while a pass has it in mind is not sent', async () => {
+test('what is discarded while a drain run has it in memory is not sent', async () => {
   const ops = await write(12)
   const last = ops.at(-1)?.id ?? ''
   let gone = false
@@ -234,7 +234,7 @@ test('what is thrown away while a pass has it in mind is not sent', async () => 
     gone = true
     return null
   }
-  await world.kick(world.boot())
+  await world.wake(world.boot())
   expect(world.server.effects).toHaveLength(11)
   expect(world.log.map(({ request }) => request.headers['idempotency-key'])).not.toContain(last)
 })

@@ -1,11 +1,17 @@
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { draftFor, draftsOf, dropDraft, keepDraft, openDraft } from '../../src/outbox/drafts.ts'
-import { dropPhoto, keepPhoto, photoFor } from '../../src/outbox/photos.ts'
-import type { Store } from '../../src/outbox/ports.ts'
-import { replaceOp } from '../../src/outbox/replace.ts'
-import { enqueue, saveDraft } from '../../src/outbox/save.ts'
-import { uuidv7 } from '../../src/outbox/uuid.ts'
+import { replaceOp } from '../../src/outbox/change/replace.ts'
+import type { Store } from '../../src/outbox/engine/ports.ts'
+import { uuidv7 } from '../../src/outbox/engine/uuid.ts'
+import { dropPhoto, keepPhoto, photoFor } from '../../src/outbox/photos/photos.ts'
+import {
+  draftFor,
+  draftsOf,
+  dropDraft,
+  keepDraft,
+  openDraft,
+} from '../../src/outbox/save/drafts.ts'
+import { enqueue, saveDraft } from '../../src/outbox/save/save.ts'
 import { draft, storePhoto, wants } from './world/intents.ts'
 import { MemoryStore } from './world/memory-store.ts'
 import { photoBytes, World } from './world/world.ts'
@@ -21,7 +27,7 @@ beforeEach(async () => {
 })
 
 const save = (...intents: Parameters<typeof enqueue>[2]) => enqueue(world.saving, A, intents)
-const send = () => world.kick(world.boot())
+const send = () => world.wake(world.boot())
 
 describe('저장 of a form', () => {
   const photo = (seed: number) => ({
@@ -48,7 +54,7 @@ describe('저장 of a form', () => {
     return { used, unused, intents: [wants.post(postId, [item]), wants.photo(postId, item)] }
   }
 
-  test('ops in, photos theirs, the rest gone, in one transaction', async () => {
+  test('ops in, photos assigned, the rest removed, in one transaction', async () => {
     const { used, unused, intents } = await filledIn()
     const [post, upload] = await saveDraft(world.saving, A, 'draft', intents)
     expect(upload?.deps).toEqual([post?.id])
@@ -95,7 +101,7 @@ describe('저장 of a form', () => {
     expect(await world.ops()).toEqual([])
   })
 
-  test('a photo is called kept only after its bytes have been read back', async () => {
+  test('a photo counts as stored only after its bytes have been read back', async () => {
     const store = new MemoryStore()
     const shortened = {
       read: store.read.bind(store),
@@ -115,7 +121,7 @@ describe('저장 of a form', () => {
     expect(await store.read((tx) => tx.blobs.keys())).toEqual([])
   })
 
-  test('a photo taken off the draft goes, one that an op will send stays', async () => {
+  test('a photo removed from the draft is deleted, one that an op will send stays', async () => {
     const { used, unused, intents } = await filledIn()
     await dropPhoto(world.disk, unused.id)
     await saveDraft(world.saving, A, 'draft', intents)
@@ -182,7 +188,7 @@ test('photos of no draft go after a day, those of a draft and of an op stay', as
 })
 
 describe('drafts', () => {
-  test('keep their beginning, move with each change, and go with their photos', async () => {
+  test('keep their start, move with each change, and are removed with their photos', async () => {
     const first = await keepDraft(world.saving, draft('one', A, postId))
     world.clock.shift(5_000)
     await keepDraft(world.saving, draft('two', A, uuidv7()))
@@ -197,7 +203,7 @@ describe('drafts', () => {
     expect((await draftsOf(world.disk, A)).map(({ id }) => id)).toEqual(['two'])
   })
 
-  test('are their writer’s alone, whoever opens their address', async () => {
+  test('belong to their writer alone, whoever opens their address', async () => {
     await keepDraft(world.saving, draft('mine', A, postId))
     const { id: photo } = await storePhoto(world, A, 10, 1, 'mine')
     const B = 8
@@ -210,7 +216,7 @@ describe('drafts', () => {
     expect(await draftFor(world.disk, A, 'mine')).toMatchObject({ user: A })
   })
 
-  test('a second tab is told that a draft is open, until the first lets go', async () => {
+  test('a second tab is told that a draft is open, until the first closes it', async () => {
     const tabs = [world.locks.of({}), world.locks.of({})] as const
     const release = await openDraft(tabs[0], 'draft')
     expect(release).toBeTypeOf('function')

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { enqueue } from '../../src/outbox/save.ts'
-import type { Op } from '../../src/outbox/types.ts'
-import { uuidv7 } from '../../src/outbox/uuid.ts'
+import { uuidv7 } from '../../src/outbox/engine/uuid.ts'
+import { enqueue } from '../../src/outbox/save/save.ts'
+import type { Op } from '../../src/outbox/store/types.ts'
 import { ours, refusal } from './world/answers.ts'
 import { storePhoto, wants } from './world/intents.ts'
 import { World } from './world/world.ts'
@@ -20,11 +20,11 @@ beforeEach(async () => {
 const save = (user: number, ...intents: Parameters<typeof enqueue>[2]) =>
   enqueue(world.saving, user, intents)
 
-/** Kicks now and then for so long, as a page does. */
+/** Wakes now and then for so long, as a page does. */
 async function sendFor(ms: number, instance = world.boot()): Promise<void> {
   const until = world.clock.now() + ms
   do {
-    await world.kick(instance)
+    await world.wake(instance)
     if (world.clock.now() < until) await world.pass(Math.min(20_000, until - world.clock.now()))
   } while (world.clock.now() < until)
 }
@@ -39,7 +39,7 @@ test('3, 16: an answer lost after the commit is replayed, for each kind of write
   await save(A, wants.post(postId, [item]), wants.photo(postId, item))
   await save(A, wants.comment(postId, commentId, '확인'))
   await save(A, wants.commentUpdate(postId, commentId, '재확인'))
-  await save(A, wants.postUpdate(postId, '고침'))
+  await save(A, wants.postUpdate(postId, '수정'))
   const seen = new Set<string>()
   world.script = ({ headers, method, path }) => {
     const name = headers['idempotency-key'] ?? `${method} ${path}`
@@ -61,10 +61,10 @@ test('3, 16: an answer lost after the commit is replayed, for each kind of write
   whole()
 })
 
-test('7: three tabs and the worker kicked at once: one drainer, nothing in flight twice', async () => {
+test('7: three tabs and the worker woken at once: one drainer, nothing in flight twice', async () => {
   for (let n = 0; n < 12; n += 1) await save(A, wants.post(uuidv7()))
   const all = [world.boot(), world.boot(), world.boot(), world.boot()]
-  await Promise.all(all.map((one) => world.kick(one)))
+  await Promise.all(all.map((one) => world.wake(one)))
   const keys = world.log.map(({ request }) => request.headers['idempotency-key'])
   expect(keys).toHaveLength(12)
   expect(new Set(keys).size).toBe(12)
@@ -76,10 +76,10 @@ test('8: the tab that sends is closed in the middle; another takes over within t
   world.script = () => 'black-hole'
   const closed = world.boot()
   const other = world.boot()
-  closed.runner.kick().catch(() => undefined)
+  closed.runner.wake().catch(() => undefined)
   await world.pass(1_000)
   expect(await stateOf(op)).toBe('sending')
-  other.runner.kick().catch(() => undefined)
+  other.runner.wake().catch(() => undefined)
   await world.pass(1_000)
   closed.life.end()
   world.script = () => null
@@ -88,7 +88,7 @@ test('8: the tab that sends is closed in the middle; another takes over within t
   whole()
 })
 
-test('9: a photo that fails three times holds up neither record, comment nor other photos', async () => {
+test('9: a photo that fails three times blocks neither record, comment nor other photos', async () => {
   const postId = uuidv7()
   const bad = await storePhoto(world, A, 1_000, 1)
   const good = await storePhoto(world, A, 2_000, 2)
@@ -105,7 +105,7 @@ test('9: a photo that fails three times holds up neither record, comment nor oth
     failures += 1
     return 'error-500'
   }
-  await world.kick(world.boot())
+  await world.wake(world.boot())
   const [post, , goodOp, comment] = await Promise.all(ops.map(stateOf))
   expect([post, goodOp, comment]).toEqual(['done', 'done', 'done'])
   await sendFor(120_000)
@@ -139,7 +139,7 @@ describe('10: 429 with Retry-After is silence for the whole device', () => {
   })
 })
 
-test('11: twenty failures of the server, then it works: nothing lost, waits capped, attempts told', async () => {
+test('11: twenty failures of the server, then it works: nothing lost, waits capped, attempts shown', async () => {
   const [op] = await save(A, wants.post(uuidv7()))
   const times: number[] = []
   world.script = ({ headers }) => {
@@ -151,7 +151,7 @@ test('11: twenty failures of the server, then it works: nothing lost, waits capp
   const [done] = await world.ops()
   expect(done).toMatchObject({ id: op?.id, state: 'done', attempts: 20 })
   const gaps = times.slice(1).map((at, index) => at - (times[index] ?? 0))
-  // five minutes of back-off, and the page's next look after it
+  // five minutes of backoff, and the page's next check after it
   expect(Math.max(...gaps)).toBeLessThan(300_000 + 25_000)
 })
 
@@ -183,11 +183,11 @@ test('13: a session that ends at item 3 of 10: all stay, one refusal, a sign-in 
   whole()
 })
 
-test('13: a swallowed refresh answer signs nobody out', async () => {
+test('13: a lost refresh answer signs nobody out', async () => {
   const [op] = await save(A, wants.post(uuidv7()))
   world.server.tokens.clear()
   world.script = ({ path }) => (path.endsWith('refresh-token') ? 'answer-swallowed' : null)
-  await world.kick(world.boot())
+  await world.wake(world.boot())
   expect(await stateOf(op)).toBe('waiting')
   expect(await world.disk.read((tx) => tx.session.get())).toMatchObject({ refusedAt: null })
   world.script = () => null
@@ -195,7 +195,7 @@ test('13: a swallowed refresh answer signs nobody out', async () => {
   expect(await stateOf(op)).toBe('done')
 })
 
-test('14: A leaves with four waiting, B works, A returns: nothing of A’s goes in B’s session', async () => {
+test('14: A leaves with four waiting, B works, A returns: nothing of A’s is sent in B’s session', async () => {
   const ofA: Op[] = []
   for (let n = 0; n < 4; n += 1) ofA.push(...(await save(A, wants.post(uuidv7()))))
   await world.signOut()
@@ -216,13 +216,13 @@ test('14: a refresh cookie that became another person’s refreshes nothing', as
   const [op] = await save(A, wants.post(uuidv7()))
   world.server.tokens.clear()
   world.server.cookie = B
-  await world.kick(world.boot())
+  await world.wake(world.boot())
   expect(await stateOf(op)).toBe('auth')
   expect(world.server.posts.size).toBe(0)
   whole()
 })
 
-test('17: a captive portal’s page, redirect and 401 mark nothing done and sign nobody out', async () => {
+test('17: a captive portal’s page, redirect and 401 finish nothing and sign nobody out', async () => {
   const [op] = await save(A, wants.post(uuidv7()))
   const voices = ['portal-200', 'portal-302', 'portal-401'] as const
   world.script = () => voices[world.log.length % 3] ?? null
@@ -237,7 +237,7 @@ test('17: a captive portal’s page, redirect and 401 mark nothing done and sign
 test('an answer about another thing is not believed', async () => {
   const [op] = await save(A, wants.post(uuidv7()))
   world.script = () => ours(201, { id: uuidv7(), revision: 1 })
-  await world.kick(world.boot())
+  await world.wake(world.boot())
   expect(await stateOf(op)).toBe('waiting')
   expect((await world.ops())[0]?.lastProblem?.code).toBe('bad-answer')
 })
@@ -245,25 +245,25 @@ test('an answer about another thing is not believed', async () => {
 test('a clock set back a day while an op waits does not make it wait a day', async () => {
   const [op] = await save(A, wants.post(uuidv7()))
   world.script = () => 'error-500'
-  await world.kick(world.boot())
+  await world.wake(world.boot())
   world.script = () => null
   world.clock.shift(-24 * 3_600_000)
   await sendFor(1_000)
   expect(await stateOf(op)).toBe('done')
 })
 
-test('a ghost that holds the lock in silence is robbed after a minute', async () => {
+test('a dead holder of the lock is robbed after a minute of silence', async () => {
   const [op] = await save(A, wants.post(uuidv7()))
   world.script = () => 'black-hole'
   const ghost = world.boot()
   ghost.deps.network = { send: () => new Promise(() => undefined) }
-  ghost.runner.kick().catch(() => undefined)
+  ghost.runner.wake().catch(() => undefined)
   await world.pass(1_000)
   expect(world.locks.isHeld('outbox-drain')).toBe(true)
   world.script = () => null
   world
     .boot()
-    .runner.kick()
+    .runner.wake()
     .catch(() => undefined)
   await world.pass(50_000)
   expect(await stateOf(op)).toBe('sending')
@@ -271,7 +271,7 @@ test('a ghost that holds the lock in silence is robbed after a minute', async ()
   expect(await stateOf(op)).toBe('done')
 })
 
-test('what is done stays a day, then goes with its bytes; not while something waits for it', async () => {
+test('finished ops stay a day, then are removed with their bytes; not while something waits for them', async () => {
   const postId = uuidv7()
   const item = await storePhoto(world, A, 5_000, 8)
   await save(A, wants.post(postId, [item]), wants.photo(postId, item))

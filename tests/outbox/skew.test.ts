@@ -1,18 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { commands as known } from '../../contract/commands/commands.ts'
 import { aboutOf } from '../../src/features/outbox/payload.ts'
-import {
-  type Commands,
-  commands,
-  type Kind,
-  payloads,
-  versions,
-} from '../../src/outbox/commands.ts'
-import { countsOf } from '../../src/outbox/counts.ts'
-import { exportBlob } from '../../src/outbox/export.ts'
-import { replaceOp } from '../../src/outbox/replace.ts'
-import { enqueue } from '../../src/outbox/save.ts'
-import type { Op } from '../../src/outbox/types.ts'
-import { uuidv7 } from '../../src/outbox/uuid.ts'
+import { exportBlob } from '../../src/outbox/change/export.ts'
+import { replaceOp } from '../../src/outbox/change/replace.ts'
+import { type Commands, commands } from '../../src/outbox/commands/commands.ts'
+import { uuidv7 } from '../../src/outbox/engine/uuid.ts'
+import { enqueue } from '../../src/outbox/save/save.ts'
+import type { Op } from '../../src/outbox/store/types.ts'
+import { countsOf } from '../../src/outbox/watch/counts.ts'
 import { builds, bytesOf, type FrozenPart, leaveOn } from '../skew/builds.ts'
 import { ours, refusal } from './world/answers.ts'
 import { wants } from './world/intents.ts'
@@ -52,7 +47,7 @@ describe.each(builds)('what build $build has left', ({ parts }) => {
 
   test('as it was saved: sent once by this build', async () => {
     const world = await leftAt(part)
-    await world.kick(world.boot())
+    await world.wake(world.boot())
     expect((await world.ops()).filter((op) => op.state !== 'done')).toEqual([])
     expect(world.broken.concat(world.server.broken)).toEqual([])
     expect(world.server.effects.length).toBe(part.ops.length)
@@ -63,7 +58,7 @@ describe.each(builds)('what build $build has left', ({ parts }) => {
     'with call %i on its way: finished by this build, under the same key and bytes',
     async (_, moment) => {
       const world = await leftAt(part, moment)
-      await world.kick(world.boot(undefined, wordy))
+      await world.wake(world.boot(undefined, wordy))
       expect((await world.ops()).filter((op) => op.state !== 'done')).toEqual([])
       expect(world.broken.concat(world.server.broken)).toEqual([])
       expect(world.server.effects.toSorted()).toEqual(
@@ -79,8 +74,8 @@ test('each kind is frozen in each of its versions', () => {
       parts.flatMap(({ ops }) => ops.map((op) => `${op.kind} ${op.v}`)),
     ),
   )
-  for (const kind of Object.keys(payloads) as Kind[]) {
-    for (let v = 1; v <= versions[kind]; v += 1) expect(kept).toContain(`${kind} ${v}`)
+  for (const { kind, version } of known) {
+    for (let v = 1; v <= version; v += 1) expect(kept).toContain(`${kind} ${v}`)
   }
 })
 
@@ -96,13 +91,13 @@ describe('what a newer build has left on the device', () => {
     return { id: op.id, op: { kind, v: 99, body: JSON.stringify({ other: ['shape'] }) } }
   }
 
-  test.each(kinds)('%s: kept for the update, counted, and nothing else held up', async (kind) => {
+  test.each(kinds)('%s: stored for the update, counted, and nothing else blocked', async (kind) => {
     const { id, op } = ahead(kind)
     const world = await leftAt(newest, { requests: 0, ops: { [id]: op } })
-    await world.kick(world.boot())
+    await world.wake(world.boot())
     const left = (await world.ops()).filter((one) => one.state !== 'done')
     expect(left.find((one) => one.id === id)).toMatchObject({ ...op, state: 'waiting-update' })
-    // What hangs on it waits, in its lane or by its ids; the rest has gone.
+    // What depends on it waits, in its lane or by its ids; the rest is sent.
     const held = new Set([id])
     const lane = newest.ops.find((one) => one.id === id)?.lane
     for (const one of newest.ops.slice(newest.ops.findIndex((op) => op.id === id))) {
@@ -117,12 +112,12 @@ describe('what a newer build has left on the device', () => {
   })
 })
 
-describe('a passing at the gate between two builds', () => {
+describe('a gate event between two builds', () => {
   const builder = builds.at(-1)?.parts[0]
   const typed = builder?.ops.find((op) => op.body.includes('"reason":"typed"'))
   if (!builder || !typed) throw new Error('no number that was typed')
 
-  test('judged for a reason that this build does not know, it goes as it was saved', async () => {
+  test('evaluated for a reason that this build does not know, it is sent as it was saved', async () => {
     const body = typed.body.replace('"typed"', '"of-a-newer-build"')
     const world = await leftAt(builder, { requests: 0, ops: { [typed.id]: { body } } })
     const sent: unknown[] = []
@@ -130,7 +125,7 @@ describe('a passing at the gate between two builds', () => {
       if (path.startsWith('/api/v1/gate/')) sent.push(JSON.parse(String(text)))
       return null
     }
-    await world.kick(world.boot())
+    await world.wake(world.boot())
     expect(await world.disk.read((tx) => tx.ops.get(typed.id))).toMatchObject({ state: 'done' })
     expect(sent).toContainEqual((JSON.parse(body) as { data: unknown }).data)
   })
@@ -145,7 +140,7 @@ describe('a passing at the gate between two builds', () => {
       path.startsWith('/api/v1/gate/') && String(body).includes(typed.entity)
         ? ours(201, { id: typed.entity, revision: 1, verdict: 'check', ...said })
         : null
-    await world.kick(world.boot())
+    await world.wake(world.boot())
     expect(await world.disk.read((tx) => tx.ops.get(typed.id))).toMatchObject({ state: 'done' })
   })
 
@@ -153,15 +148,15 @@ describe('a passing at the gate between two builds', () => {
     const world = await leftAt(builder)
     world.script = ({ body }) =>
       String(body).includes('"reason":"typed"') ? refusal(422, 'invalid') : null
-    await world.kick(world.boot())
+    await world.wake(world.boot())
     const left = (await world.ops()).filter((op) => op.state !== 'done')
-    // Nothing else is held up, and nothing of it is lost.
+    // Nothing else is blocked, and nothing of it is lost.
     expect(left).toEqual([
       expect.objectContaining({ id: typed.id, state: 'dead', body: typed.body }),
     ])
     world.script = () => null
     await replaceOp(world.saving, typed.id)
-    await world.kick(world.boot())
+    await world.wake(world.boot())
     expect((await world.ops()).filter((op) => op.state !== 'done')).toEqual([])
     expect(world.server.effects).toHaveLength(builder.ops.length)
   })
@@ -187,11 +182,11 @@ test.each([1, 2, 3, 4, 5, 6])('an old worker and a newer page at one outbox (%i)
   world.faults = ['answer-cut', 'none', 'answer-swallowed', 'refused', 'none', 'answer-cut']
   const worker = world.boot()
   const page = world.boot(undefined, newer)
-  // Each kicks in its turn, as the old worker's sync and the page's clock do.
+  // Each wakes in its turn, as the old worker's sync and the page's clock do.
   for (let turn = 0; turn < 12; turn += 1) {
     let running = 2
     for (const { runner } of turn % 2 === 0 ? [worker, page] : [page, worker]) {
-      void runner.kick().finally(() => {
+      void runner.wake().finally(() => {
         running -= 1
       })
     }

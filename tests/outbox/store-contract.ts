@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Store } from '../../src/outbox/ports.ts'
-import type { BlobRow } from '../../src/outbox/types.ts'
+import type { Store } from '../../src/outbox/engine/ports.ts'
+import type { BlobRow } from '../../src/outbox/store/types.ts'
 import { makeOp } from '../builders/make-op.ts'
 
 const post = (rest: Parameters<typeof makeOp>[2]) =>
@@ -93,7 +93,7 @@ export function storeContract(fresh: () => Store): void {
     expect((await store.read((tx) => tx.meta.get('n')))?.value).toBe(20)
   })
 
-  test('what a reader holds does not change under it', async () => {
+  test('what a reader has does not change', async () => {
     const store = fresh()
     await store.write((tx) => tx.ops.put(post({ id: 'a', entity: 'x' })))
     const read = await store.read((tx) => tx.ops.get('a'))
@@ -101,7 +101,7 @@ export function storeContract(fresh: () => Store): void {
     expect((await store.read((tx) => tx.ops.get('a')))?.deps).toEqual([])
   })
 
-  test('bytes, drafts and the session come back as they went', async () => {
+  test('bytes, drafts and the session are read back as written', async () => {
     const store = fresh()
     const draft = {
       id: 'd',

@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import { describe, expect, test, vi } from 'vitest'
-import { commands } from '../../src/outbox/commands.ts'
-import { OutboxDatabase, tablesOfVersion1 } from '../../src/outbox/database.ts'
-import { dexieStore } from '../../src/outbox/dexie-store.ts'
-import type { Store } from '../../src/outbox/ports.ts'
-import { enqueue } from '../../src/outbox/save.ts'
-import { isLostConnection, isQuota, StorageTrouble } from '../../src/outbox/trouble.ts'
-import { uuidv7 } from '../../src/outbox/uuid.ts'
-import { watchOf } from '../../src/outbox/watch.ts'
+import { commands } from '../../src/outbox/commands/commands.ts'
+import type { Store } from '../../src/outbox/engine/ports.ts'
+import { uuidv7 } from '../../src/outbox/engine/uuid.ts'
+import { enqueue } from '../../src/outbox/save/save.ts'
+import { OutboxDatabase, tablesOfVersion1 } from '../../src/outbox/store/database.ts'
+import { dexieStore } from '../../src/outbox/store/dexie-store.ts'
+import { isLostConnection, isQuota, StorageTrouble } from '../../src/outbox/store/trouble.ts'
+import { watchOf } from '../../src/outbox/watch/watch.ts'
 import { storeContract } from './store-contract.ts'
 import { storePhoto, wants } from './world/intents.ts'
 import { MemoryStore } from './world/memory-store.ts'
@@ -30,11 +30,11 @@ describe('a whole delivery on IndexedDB', () => {
       wants.post(postId, [item]),
       wants.photo(postId, item),
       wants.comment(postId, uuidv7(), '확인'),
-      wants.postUpdate(postId, '고침'),
+      wants.postUpdate(postId, '수정'),
     ])
     world.faults = ['answer-cut', 'none', 'answer-cut', 'error-500', 'token-ended']
     for (const lastStep of [9, 14, 22, undefined]) {
-      await world.kick(world.boot(lastStep))
+      await world.wake(world.boot(lastStep))
       await world.pass(20_000)
     }
     expect((await world.ops()).map((op) => op.state)).toEqual(['done', 'done', 'done', 'done'])
@@ -44,7 +44,7 @@ describe('a whole delivery on IndexedDB', () => {
     expect(world.server.broken).toEqual([])
   })
 
-  test('screens hear of what another connection writes', async () => {
+  test('screens are notified of writes of another connection', async () => {
     const env = newEnv()
     const here = new OutboxDatabase(env)
     const worker = dexieStore(new OutboxDatabase(env))
@@ -94,7 +94,7 @@ describe('when the database breaks', () => {
       expect((await store.read((tx) => tx.meta.get('k')))?.value).toBe(1)
     })
 
-    test('gives up the bytes of photos that have arrived, and no others', async () => {
+    test('deletes the bytes of photos that have arrived, and no others', async () => {
       const db = new OutboxDatabase(newEnv())
       const store = dexieStore(db)
       const world = new World({ disk: store })
@@ -102,7 +102,7 @@ describe('when the database breaks', () => {
       const arrived = await storePhoto(world, 7, 5_000, 1)
       const postId = uuidv7()
       await enqueue(world.saving, 7, [wants.post(postId, [arrived]), wants.photo(postId, arrived)])
-      await world.kick(world.boot())
+      await world.wake(world.boot())
       const waiting = await storePhoto(world, 7, 5_000, 2)
       const later = uuidv7()
       await enqueue(world.saving, 7, [wants.post(later, [waiting]), wants.photo(later, waiting)])
@@ -112,7 +112,7 @@ describe('when the database breaks', () => {
       expect(await store.read((tx) => tx.blobs.get(waiting.id))).toBeDefined()
     })
 
-    test('that stays full is told as such', async () => {
+    test('a disk that stays full is reported as such', async () => {
       const db = new OutboxDatabase(newEnv())
       const store = dexieStore(db)
       vi.spyOn(db, 'transaction').mockImplementationOnce(fails).mockImplementationOnce(fails)
@@ -123,7 +123,7 @@ describe('when the database breaks', () => {
     })
   })
 
-  test('a transaction that does not end is given up before anybody is told that it failed', async () => {
+  test('a transaction that does not end is aborted before its failure is reported', async () => {
     const db = new OutboxDatabase(newEnv())
     const store = dexieStore(db)
     await db.open()
@@ -136,7 +136,7 @@ describe('when the database breaks', () => {
       const writing = store.write(async (tx) => {
         await tx.meta.put({ key: 'k', value: 1 })
         written()
-        // keeps the transaction open, as a browser does that never calls back
+        // keeps the transaction open, like a browser that never calls back
         await Dexie.waitFor(new Promise(() => undefined))
       })
       const told = expect(writing).rejects.toMatchObject({ kind: 'stuck' })
@@ -154,7 +154,7 @@ describe('when the database breaks', () => {
     await expect(failing).rejects.toThrow('ours')
   })
 
-  test('an error that is its own cause is looked at and left', () => {
+  test('an error that is its own cause ends the search', () => {
     const round = named('AbortError')
     round.inner = round
     expect(isQuota(round)).toBe(false)
@@ -170,7 +170,7 @@ describe('21: another build of the app on the same database', () => {
     }
   }
 
-  test('an old worker that still runs stops writing when a newer page comes', async () => {
+  test('an old worker that still runs stops writing when a newer page opens', async () => {
     const env = newEnv()
     const told = vi.fn()
     const old: Store = dexieStore(new OutboxDatabase(env, told))
@@ -217,13 +217,13 @@ describe('21: another build of the app on the same database', () => {
     newer.close()
   })
 
-  test('a tab that lost its database in its sleep does not come back into a newer one', async () => {
+  test('a tab that lost its database while asleep does not return into a newer one', async () => {
     const env = newEnv()
     const told = vi.fn()
     const db = new OutboxDatabase(env, told)
     const old = dexieStore(db)
     await old.write((tx) => tx.meta.put({ key: 'k', value: 'before' }))
-    // As when the phone takes the connection away: no event tells of what comes after it.
+    // As when the phone closes the connection: no event follows.
     db.close({ disableAutoOpen: false })
     const newer = new NewerDatabase(env)
     await newer.open()
@@ -236,7 +236,7 @@ describe('21: another build of the app on the same database', () => {
     newer.close()
   })
 
-  test('a table that a newer build has dropped is not made anew', async () => {
+  test('a table that a newer build has dropped is not created again', async () => {
     const env = newEnv()
     const newer = new Dexie(`outbox-${env}`)
     newer.version(1).stores(tablesOfVersion1)

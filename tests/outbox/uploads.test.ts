@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { enqueue } from '../../src/outbox/save.ts'
-import { StorageTrouble } from '../../src/outbox/trouble.ts'
-import type { Op } from '../../src/outbox/types.ts'
-import { uuidv7 } from '../../src/outbox/uuid.ts'
+import { uuidv7 } from '../../src/outbox/engine/uuid.ts'
+import { enqueue } from '../../src/outbox/save/save.ts'
+import { StorageTrouble } from '../../src/outbox/store/trouble.ts'
+import type { Op } from '../../src/outbox/store/types.ts'
 import { storePhoto, wants } from './world/intents.ts'
 import { photoBytes, World } from './world/world.ts'
 
@@ -19,11 +19,11 @@ beforeEach(async () => {
 const save = (user: number, ...intents: Parameters<typeof enqueue>[2]) =>
   enqueue(world.saving, user, intents)
 
-/** Kicks now and then for so long, as a page does. */
+/** Wakes now and then for so long, as a page does. */
 async function sendFor(ms: number, instance = world.boot()): Promise<void> {
   const until = world.clock.now() + ms
   do {
-    await world.kick(instance)
+    await world.wake(instance)
     if (world.clock.now() < until) await world.pass(Math.min(20_000, until - world.clock.now()))
   } while (world.clock.now() < until)
 }
@@ -51,7 +51,7 @@ test('a refused token in the middle of a photo costs no bytes twice', async () =
   whole()
 })
 
-test('6: a photo cut thirty times resumes from where the server stands', async () => {
+test('6: a photo cut thirty times resumes at the server’s offset', async () => {
   const postId = uuidv7()
   const size = 900_000
   const item = await storePhoto(world, A, size, 4)
@@ -67,7 +67,7 @@ test('6: a photo cut thirty times resumes from where the server stands', async (
   whole()
 })
 
-test('a server that stands elsewhere is followed, also back to the start', async () => {
+test('another offset of the server is followed, also back to the start', async () => {
   const postId = uuidv7()
   const item = await storePhoto(world, A, 600_000, 5)
   const ops = await save(A, wants.post(postId, [item]), wants.photo(postId, item))
@@ -86,7 +86,7 @@ test('a server that stands elsewhere is followed, also back to the start', async
   whole()
 })
 
-test('a server that has all bytes but fell before it verified them is asked to do so', async () => {
+test('a server that has all bytes but failed before verifying them is asked to do so', async () => {
   const postId = uuidv7()
   const item = await storePhoto(world, A, 300_000, 9)
   const ops = await save(A, wants.post(postId, [item]), wants.photo(postId, item))
@@ -105,7 +105,7 @@ test('a server that has all bytes but fell before it verified them is asked to d
   whole()
 })
 
-test('a photo whose bytes are gone is told to be unreadable, and its record goes without it', async () => {
+test('a photo whose bytes are gone is reported as unreadable, and its record is sent without it', async () => {
   const postId = uuidv7()
   const item = await storePhoto(world, A, 5_000, 6)
   const ops = await save(A, wants.post(postId, [item]), wants.photo(postId, item))
@@ -118,7 +118,7 @@ test('a photo whose bytes are gone is told to be unreadable, and its record goes
   expect((await world.ops())[1]?.lastProblem?.code).toBe('photo-unreadable')
 })
 
-test('a photo that cannot be read for a moment is tried again, and goes', async () => {
+test('a photo that cannot be read for a moment is retried, and sent', async () => {
   const postId = uuidv7()
   const item = await storePhoto(world, A, 5_000, 7)
   const ops = await save(A, wants.post(postId, [item]), wants.photo(postId, item))
@@ -141,7 +141,7 @@ test('a photo that cannot be read for a moment is tried again, and goes', async 
         }),
       ),
   }
-  await world.kick(instance)
+  await world.wake(instance)
   await sendFor(600_000)
   expect(failures).toBeLessThan(0)
   expect(await Promise.all(ops.map(stateOf))).toEqual(['done', 'done'])

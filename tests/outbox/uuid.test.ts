@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { uuidv7 as schema } from '../../contract/schema.ts'
-import { uuidSource } from '../../src/outbox/uuid.ts'
+import { uuidv7 as schema } from '../../contract/wire/schema.ts'
+import { uuidSource } from '../../src/outbox/engine/uuid.ts'
 
 test('ids are UUIDv7, carry the time and only rise, also when the clock is set back', () => {
   let now = 1_763_600_000_000

@@ -1,22 +1,22 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ChunkMissing } from '../../src/outbox/engine/chunk.ts'
+import { uuidv7 } from '../../src/outbox/engine/uuid.ts'
 import { createOutbox, type Outbox } from '../../src/outbox/outbox.ts'
-import { PieceMissing } from '../../src/outbox/piece.ts'
-import { uuidv7 } from '../../src/outbox/uuid.ts'
 import { signedInAnswer } from './world/model-server.ts'
 
-// The pieces of the outbox that come on demand, as they are after a deployment took one away.
+// The chunks of the outbox that load on demand, as after a deployment that removed one.
 
 const came = vi.hoisted(() => [] as string[])
-vi.mock('../../src/outbox/export.ts', async (original) => {
+vi.mock('../../src/outbox/change/export.ts', async (original) => {
   came.push('export')
   return await original()
 })
-vi.mock('../../src/outbox/merged.ts', async (original) => {
+vi.mock('../../src/outbox/change/merge.ts', async (original) => {
   came.push('merged')
   return await original()
 })
-vi.mock('../../src/outbox/leave.ts', () => {
+vi.mock('../../src/outbox/session/leave.ts', () => {
   came.push('leave')
   throw new TypeError('Failed to fetch dynamically imported module')
 })
@@ -50,7 +50,7 @@ afterEach(async () => {
   process.off('unhandledRejection', astray)
 })
 
-test('they are loaded ahead from the worker; one that is missing is heard by who asks for it', async () => {
+test('they are loaded ahead from the worker; a missing one fails its caller', async () => {
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(came).toEqual([])
   workerIsThere()
@@ -59,8 +59,8 @@ test('they are loaded ahead from the worker; one that is missing is heard by who
   expect(astray).not.toHaveBeenCalled()
 
   await outbox.session.signIn(signedInAnswer('token', 7))
-  await expect(outbox.leaving.discard()).rejects.toBeInstanceOf(PieceMissing)
-  await expect(outbox.leaving.count()).rejects.toBeInstanceOf(PieceMissing)
+  await expect(outbox.leaving.discard()).rejects.toBeInstanceOf(ChunkMissing)
+  await expect(outbox.leaving.count()).rejects.toBeInstanceOf(ChunkMissing)
   // The others do their work all the same.
   expect((await outbox.exportFile()).size).toBeGreaterThan(0)
 })

@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Counts } from '../../src/outbox/counts.ts'
-import { OutboxDatabase } from '../../src/outbox/database.ts'
-import { dexieStore, tables } from '../../src/outbox/dexie-store.ts'
-import type { Store, Tx } from '../../src/outbox/ports.ts'
-import { enqueue } from '../../src/outbox/save.ts'
-import { signIn, signOut } from '../../src/outbox/session.ts'
-import type { Op } from '../../src/outbox/types.ts'
-import { uuidv7 } from '../../src/outbox/uuid.ts'
-import { type Watch, watchOf } from '../../src/outbox/watch.ts'
+import type { Store, Tx } from '../../src/outbox/engine/ports.ts'
+import { uuidv7 } from '../../src/outbox/engine/uuid.ts'
+import { enqueue } from '../../src/outbox/save/save.ts'
+import { signIn, signOut } from '../../src/outbox/session/session.ts'
+import { OutboxDatabase } from '../../src/outbox/store/database.ts'
+import { dexieStore, tables } from '../../src/outbox/store/dexie-store.ts'
+import type { Op } from '../../src/outbox/store/types.ts'
+import type { Counts } from '../../src/outbox/watch/counts.ts'
+import { type Watch, watchOf } from '../../src/outbox/watch/watch.ts'
 import { storePhoto, wants } from './world/intents.ts'
 import { signedInAnswer } from './world/model-server.ts'
 import { World } from './world/world.ts'
@@ -82,7 +82,7 @@ test('all screens together read all rows once, and then only those that change',
   for (const [index, op] of before?.entries() ?? []) expect(items.at(-1)?.[index]).toBe(op)
 })
 
-test('a row that is changed, and one that goes, by another tab or the worker', async () => {
+test('a row that is changed, and one that is removed, by another tab or the worker', async () => {
   const [one, two] = await save(wants.post(uuidv7()), wants.post(uuidv7()))
   const items = seenBy<Op[]>(watch.items())
   const counts = seenBy<Counts>(watch.counts())
@@ -109,7 +109,7 @@ test('many rows at once are read again as one', async () => {
   await vi.waitFor(() => expect(items.at(-1)).toEqual([]))
 })
 
-test('what is known is known at once by who looks later, and by nobody before', async () => {
+test('known data is available at once to a later watcher, and to nobody before', async () => {
   expect(watch.items().hasValue()).toBe(false)
   expect(() => watch.items().getValue()).toThrow()
   await save(wants.post(uuidv7()))
@@ -120,7 +120,7 @@ test('what is known is known at once by who looks later, and by nobody before', 
   expect(later.getValue()).toBe(items[0])
 })
 
-test('a change that is none for who looks is not told', async () => {
+test('a change that a watcher does not see does not notify it', async () => {
   const [one] = await save(wants.post(uuidv7()))
   const [other] = await save(wants.post(uuidv7()))
   const about = seenBy<Op[]>(watch.pendingFor(one?.entity ?? ''))
@@ -133,7 +133,7 @@ test('a change that is none for who looks is not told', async () => {
   expect(about).toHaveLength(1)
 })
 
-test('who signs in sees their own, and stored photos are counted', async () => {
+test('a signed-in person sees their own, and stored photos are counted', async () => {
   const clock = world.clock
   const lock = world.locks.of(world)
   await save(wants.post(uuidv7()))
@@ -150,7 +150,7 @@ test('who signs in sees their own, and stored photos are counted', async () => {
   expect(reads.all).toBe(1)
 })
 
-test('thousands are read in pieces, all of them, in order of entry', async () => {
+test('thousands are read in batches, all of them, in order of entry', async () => {
   const db = new OutboxDatabase(uuidv7())
   const [model] = await save(wants.post(uuidv7()))
   if (!model) throw new Error('nothing was saved')
@@ -161,7 +161,7 @@ test('thousands are read in pieces, all of them, in order of entry', async () =>
   expect(new Set(ids(read))).toEqual(new Set(ids(rows)))
 })
 
-test('a commit of which nobody was told is read when the numbers differ', async () => {
+test('a commit without an event is read when the numbers differ', async () => {
   const [op] = await save(wants.post(uuidv7()))
   const items = seenBy<Op[]>(watch.items())
   await vi.waitFor(() => expect(ids(items.at(-1))).toEqual([op?.id]))
@@ -175,7 +175,7 @@ test('a commit of which nobody was told is read when the numbers differ', async 
   await vi.waitFor(() => expect(items.at(-1)?.[0]?.state).toBe('done'))
 })
 
-/** As a worker leaves it that is stopped before it can tell. */
+/** As left by a worker that is stopped before it can notify. */
 async function pastDexie(op: Op): Promise<void> {
   const opening = indexedDB.open(`outbox-${env}`)
   await new Promise((resolve) => opening.addEventListener('success', resolve))

@@ -119,7 +119,7 @@ function toGrey({ at }: Light): Uint8Array {
   return grey
 }
 
-/** A frame that holds a whole code, as the family has it. */
+/** A frame with a whole code, by its family. */
 export function frameOf(family: WholeFamily, random: Random): Frame {
   const correction = random.pick<Correction>(['M', 'M', 'M', 'L', 'Q'])
   const code = codeOf(tokenText(random), correction)
@@ -130,8 +130,8 @@ export function frameOf(family: WholeFamily, random: Random): Frame {
 }
 
 /**
- * The frames of a seed, `each` of a family, one at a time: all of them would be 150 MB. The last two
- * families hold nothing that could be read.
+ * The frames of a seed, `each` of a family, one at a time: all of them would be 150 MB. The last
+ * two families contain nothing readable.
  */
 export function* corpus(seed: number, each: number): Generator<Frame> {
   const random = randomOf(seed)

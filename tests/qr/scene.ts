@@ -3,7 +3,7 @@ import type { Light } from './light.ts'
 import { type Pose, toPlane } from './plane.ts'
 import type { Random } from './random.ts'
 
-/** Steps and bars of grey, as a building site behind a person is, drawn over one another. */
+/** Overlapping steps and bars of grey, like a building site behind a person. */
 export function backdrop(side: number, random: Random): Light {
   const at = new Float32Array(side * side)
   const [low, high] = [random.between(30, 110), random.between(110, 220)]

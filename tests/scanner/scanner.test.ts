@@ -69,7 +69,7 @@ async function open(prepare?: (page: Page) => Promise<unknown>, camera = true): 
   return page
 }
 
-/** What the screen was told, the first one first. */
+/** What the screen received, in order. */
 async function told(page: Page): Promise<string[]> {
   const rows = await page.getByRole('list', { name: '읽은 코드' }).locator('li').all()
   const texts = await Promise.all(rows.map((row) => row.textContent()))
@@ -87,7 +87,7 @@ test('reads blurred, clean, turned and inverted codes, each once, without Barcod
   expect(seen).toEqual(seen.map((_, at) => round[(first + at) % round.length]))
 })
 
-test('goes on after the stream has died', async () => {
+test('continues after the stream has died', async () => {
   const page = await open()
   await expect.poll(async () => (await told(page)).length, { timeout: 120_000 }).toBeGreaterThan(0)
   const stream = () =>

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Store } from '../../src/outbox/ports.ts'
-import type { BlobRow, MetaRow, Op, SessionRow } from '../../src/outbox/types.ts'
+import type { Store } from '../../src/outbox/engine/ports.ts'
+import type { BlobRow, MetaRow, Op, SessionRow } from '../../src/outbox/store/types.ts'
 
 /** A request as a build sent it; tokens are of the day and were left out. */
 export interface FrozenRequest {
@@ -13,7 +13,7 @@ export interface FrozenRequest {
   bytes: boolean
 }
 
-/** One person's work on a device: saved without a line, then sent over a good one. */
+/** One person's work on a device: saved offline, then sent over a good connection. */
 export interface FrozenPart {
   user: number
   session: SessionRow
@@ -21,11 +21,11 @@ export interface FrozenPart {
   ops: Op[]
   blobs: (Omit<BlobRow, 'bytes'> & { bytes: string })[]
   requests: FrozenRequest[]
-  /** what had become of the ops when so many requests had gone out, the last one unanswered */
+  /** the states of the ops after so many requests, the last one unanswered */
   moments: { requests: number; ops: Record<string, Partial<Op>> }[]
 }
 
-/** What a released build kept and sent (tests/skew/freeze.ts). Never changed. */
+/** What a released build stored and sent (tests/skew/freeze.ts). Never changed. */
 export interface FrozenBuild {
   build: string
   parts: FrozenPart[]
@@ -42,7 +42,7 @@ export const builds: FrozenBuild[] = readdirSync(folder)
 export const bytesOf = (base64: string): ArrayBuffer =>
   Uint8Array.from(Buffer.from(base64, 'base64')).buffer
 
-/** The ops as they stood at a moment of their sending; as saved where none is given. */
+/** The ops at a moment of their sending; as saved by default. */
 export function opsAt(part: FrozenPart, moment?: FrozenPart['moments'][number]): Op[] {
   return part.ops.map((op) => ({ ...op, ...moment?.ops[op.id] }))
 }

@@ -1,12 +1,13 @@
-// Freezes what this build keeps on a device and sends: `node tests/skew/freeze.ts > <file>`.
-// A released build's file is never made anew; a build that changes a payload adds one.
+// Freezes what this build stores on a device and sends: `node tests/skew/freeze.ts > <file>`. A
+// released build's file is never generated again; a build that changes a payload adds one.
 
-import { dailyQuestions } from '../../contract/codes/daily-questions.ts'
+import { dailyQuestions } from '../../contract/boards/daily-inspection/questions.ts'
+import { commandOf } from '../../contract/commands/commands.ts'
 import { personNumber } from '../../contract/gate/number.ts'
 import { reasons } from '../../contract/gate/verdict.ts'
-import type { WireRequest } from '../../src/outbox/ports.ts'
-import { enqueue } from '../../src/outbox/save.ts'
-import type { BlobRow, Op } from '../../src/outbox/types.ts'
+import type { WireRequest } from '../../src/outbox/engine/ports.ts'
+import { enqueue } from '../../src/outbox/save/save.ts'
+import type { BlobRow, Op } from '../../src/outbox/store/types.ts'
 import { World } from '../outbox/world/world.ts'
 
 const [writer, verifier] = [1, 2]
@@ -16,7 +17,7 @@ const dailyBoard = 45
 const writtenAt = '2026-11-20T00:41:00.000Z'
 const idOf = (n: number) => `0197a000-0000-7000-8000-${String(n).padStart(12, '0')}`
 
-/** Three small pictures: what a server decodes before it keeps them. */
+/** Three small pictures: a server decodes them before it stores them. */
 const pictures = await (async () => {
   const { default: sharp } = await import('sharp')
   const { createHash } = await import('node:crypto')
@@ -66,47 +67,44 @@ const photo = (postId: string, { id, type, size, sha256 }: typeof onHazard) =>
     { blobId: id },
   )
 const thread = { slug: 'hazard-report', postId: idOf(1) }
-const { versions } = await import('../../src/outbox/commands.ts')
-const versionOfUpdate = versions['post.update']
+const versionOfUpdate = commandOf('post.update')?.version ?? 0
 
 const hazard = (what: string) => ({ what, place: '지하 2층 C구역', danger: 'no' })
 
 /** What is one's own, of builds that queue it. */
-const own =
-  'own.profile' in versions
-    ? [
-        wanted(
-          'own.profile',
-          { params: { userId: String(writer) }, data: { nickname: '안전지기' } },
-          { tenant: null },
-        ),
-        wanted(
-          'own.setting',
-          { params: {}, data: { key: 'text_size', value: '"large"' } },
-          { tenant: null },
-        ),
-      ]
-    : []
+const own = commandOf('own.profile')
+  ? [
+      wanted(
+        'own.profile',
+        { params: { userId: String(writer) }, data: { nickname: '안전지기' } },
+        { tenant: null },
+      ),
+      wanted(
+        'own.setting',
+        { params: {}, data: { key: 'text_size', value: '"large"' } },
+        { tenant: null },
+      ),
+    ]
+  : []
 
-/** What was read at the gate, of builds that queue it: a code that nobody has made. */
-const passing =
-  'gate.scan' in versions
-    ? [
-        wanted('gate.scan', {
-          params: { projectId: 1 },
-          data: {
-            id: idOf(31),
-            token: 'SG1:BB8',
-            gateId: null,
-            scannedAt: writtenAt,
-            deviceAt: writtenAt,
-            clock: { trusted: true, anchorAgeMs: 1234 },
-            seen: { verdict: 'invalid', reason: null },
-            gps: null,
-          },
-        }),
-      ]
-    : []
+/** What was read at the gate, of builds that queue it: an invalid code. */
+const passing = commandOf('gate.scan')
+  ? [
+      wanted('gate.scan', {
+        params: { projectId: 1 },
+        data: {
+          id: idOf(31),
+          token: 'SG1:BB8',
+          gateId: null,
+          scannedAt: writtenAt,
+          deviceAt: writtenAt,
+          clock: { trusted: true, anchorAgeMs: 1234 },
+          seen: { verdict: 'invalid', reason: null },
+          gps: null,
+        },
+      }),
+    ]
+  : []
 
 /** A person's number that was typed at the gate, of builds that know such a reason. */
 const typed = (reasons as readonly string[]).includes('typed')
@@ -190,9 +188,9 @@ const ofWriter = [
 
 const verdict = {
   params: { boardId: actionBoard, postId: idOf(4) },
-  data: { decision: 'verified', comment: '확인했습니다', writtenAt },
+  data: { action: 'verify', comment: '확인했습니다', values: {}, uploads: [], writtenAt },
 }
-const ofVerifier = [wanted('post.verify', verdict, { baseEtag: '"r2"' })]
+const ofVerifier = [wanted('post.transition', verdict, { baseEtag: '"r2"' })]
 
 const world = new World({ seed: 20261120 })
 
@@ -275,7 +273,7 @@ async function delivered(user: number, intents: Wanted[]) {
     }
     return null
   }
-  await world.kick(world.boot())
+  await world.wake(world.boot())
   const left = (await opsOf(user)).filter((op) => op.state !== 'done')
   if (left.length + world.broken.length + world.server.broken.length > 0) {
     throw new Error(JSON.stringify([left, world.broken, world.server.broken]))

@@ -21,7 +21,7 @@ function killed(this: pg.Client, ...args: unknown[]): unknown {
   began ||= text.includes('__drizzle_migrations')
   if (began) count += 1
   if (count !== at) return query.apply(this, args)
-  // Before it goes out, or while PostgreSQL is at it.
+  // Before it is sent, or while PostgreSQL executes it.
   const sent = at % 2 === 0 ? null : query.apply(this, args)
   const kill = () => {
     if (whom !== 'server') process.kill(postmaster(), 'SIGKILL')

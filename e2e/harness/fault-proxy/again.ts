@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts'
 import { readResponseHead, responseFraming } from './message.ts'
 
 /**
- * Delivers a request once more, over a connection of its own, and reads the answer for nobody.
+ * Sends a request once more over its own connection and discards the answer.
  * @returns the answer's status; null when none came, as a copy may get lost too
  */
 export async function sendAgain(

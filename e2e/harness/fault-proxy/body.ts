@@ -1,10 +1,12 @@
 import type { Arrived, ByteReader } from './byte-reader.ts'
 import type { Framing } from './message.ts'
 
-/** Thrown when a body stops before its announced end. */
+/** Thrown when a body ends before its announced end. */
 export class Truncated extends Error {}
 
-/** The body's bytes as they came (chunked framing included), ending exactly where the body ends. */
+/**
+ * The body's bytes as they arrived (chunked framing included), ending exactly where the body ends.
+ */
 export async function* body(reader: ByteReader, framing: Framing): AsyncGenerator<Arrived> {
   if (framing.kind === 'length') yield* lengthBody(reader, framing.length)
   else if (framing.kind === 'chunked') yield* chunkedBody(reader)
@@ -45,7 +47,7 @@ class ChunkedEnd {
   #state: 'size' | 'data' | 'after-data' | 'trailer' = 'size'
   #left = 0
 
-  /** Index just past the last chunk within `bytes`, or -1 when more is to come. */
+  /** Index just past the last chunk within `bytes`, or -1 when more follows. */
   find(bytes: Buffer): number {
     let at = 0
     while (at < bytes.length) {

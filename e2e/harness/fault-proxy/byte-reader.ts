@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 
-/** Bytes as they came in, with the time they came (the proxy's clock), for honest latency. */
+/** Received bytes with the time of their arrival (the proxy's clock), for exact latency. */
 export interface Arrived {
   bytes: Buffer
   at: number

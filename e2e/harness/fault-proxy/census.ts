@@ -15,13 +15,16 @@ export interface Census {
   operations: Set<string>
   /** met at least one fault of the line; slow weather does not count */
   struck: Set<string>
-  /** lost an answer that the server had given */
+  /** lost an answer that the server had sent */
   swallowed: Set<string>
   /** by `faultName`, and the weather by its own names */
   kinds: Map<string, Met>
 }
 
-/** The fault that really struck: a cut beyond the end of a body, or a lost answer that nobody gave, has not. */
+/**
+ * The fault that really struck; a cut beyond the end of a body, or the loss of an answer that was
+ * never sent, has not.
+ */
 function struckBy(record: RequestRecord): string | null {
   const { fault, name, status, deliveredAt, againStatus } = record
   if (fault === 'pass') {

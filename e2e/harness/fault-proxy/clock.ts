@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The proxy's time in milliseconds; a test brings its own and reads off it what was waited for. */
+/**
+ * The proxy's time in milliseconds; a test passes its own clock and reads from it what was waited
+ * for.
+ */
 export interface Clock {
   now(): number
   /** Resolves when it is that time, at once when it has been. */

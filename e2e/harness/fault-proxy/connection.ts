@@ -15,7 +15,7 @@ import {
 } from './message.ts'
 import type { ProxyCounts, RequestRecord } from './record.ts'
 
-/** What a connection asks of its proxy. */
+/** What a connection needs from its proxy. */
 export interface Switchboard {
   target: { host: string; port: number }
   line: Line
@@ -26,7 +26,7 @@ export interface Switchboard {
   begin: (head: RequestHead) => { fault: RequestFault; record: RequestRecord }
 }
 
-/** Thrown out of an exchange after which the connection is of no more use. */
+/** Thrown out of an exchange after which the connection cannot be used. */
 class Dead extends Error {}
 
 /**
@@ -111,7 +111,7 @@ export class Connection {
     this.#board.counts.answered++
   }
 
-  /** Lets a copy of the request go its own way; the first one is read again as it came. */
+  /** Sends a copy of the request on its own; the first one is read again from its start. */
   async #twice(head: RequestHead, afterMs: number, record: RequestRecord): Promise<void> {
     const { target, clock, counts } = this.#board
     const parts: Buffer[] = []
@@ -187,7 +187,7 @@ export class Connection {
     this.lost = true
   }
 
-  /** Ends this connection; after `hang` the client hears nothing and has to give up by itself. */
+  /** Ends this connection; after `hang` the client receives nothing and has to time out. */
   async #die(ending: Ending): Promise<never> {
     if (ending === 'reset') this.reset()
     else while (await this.#reader.read());

@@ -1,6 +1,6 @@
 import type { RequestHead } from './message.ts'
 
-/** What the client is left with once a fault has struck: a TCP reset, or silence until it gives up. */
+/** What the client sees after a fault: a TCP reset, or silence until it times out. */
 export type Ending = 'reset' | 'hang'
 
 /**
@@ -39,7 +39,7 @@ export type Fault =
 /** A fault that can strike a single request. */
 export type RequestFault = Exclude<Fault, { kind: 'refuse' | 'latency' | 'bandwidth' | 'mobile' }>
 
-/** Strikes the next `times` requests (1 unless told) that `when` agrees to; rules go in order. */
+/** Applies to the next `times` requests (1 by default) that match `when`; rules go in order. */
 export interface FaultRule {
   when: (head: RequestHead) => boolean
   fault: RequestFault

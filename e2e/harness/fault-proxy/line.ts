@@ -13,7 +13,7 @@ export class Line {
     this.#clock = clock
   }
 
-  /** Hands over `arrived` in the pieces and at the moments that the mode allows. */
+  /** Forwards `arrived` in the sizes and at the moments that the mode allows. */
   async *carry(mode: () => Fault, direction: Direction, arrived: Arrived): AsyncGenerator<Buffer> {
     const fault = mode()
     if ('ms' in fault) await this.#clock.until(arrived.at + fault.ms / 2)
@@ -25,7 +25,7 @@ export class Line {
     const piece = Math.max(1, Math.floor(perSecond / 20))
     for (let at = 0; at < arrived.bytes.length; at += piece) {
       const bytes = arrived.bytes.subarray(at, at + piece)
-      // A mode that was changed meanwhile lets the rest through at once.
+      // If the mode changed meanwhile, the rest is forwarded at once.
       if (mode() === fault) await this.#turn(direction, bytes.length / perSecond)
       yield bytes
     }
@@ -38,7 +38,7 @@ export class Line {
   }
 }
 
-/** Bytes a second; null: as many as come. */
+/** Bytes a second; null: unlimited. */
 function rate(fault: Fault, direction: Direction): number | null {
   if (fault.kind === 'bandwidth') return fault.bytesPerSecond
   if (fault.kind !== 'mobile') return null

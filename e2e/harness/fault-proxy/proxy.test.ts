@@ -22,7 +22,7 @@ afterEach(async () => {
   await server.close()
 })
 
-/** Time that stands still but for what is waited for; `waits` are the times waited for. */
+/** A clock that only advances when it is waited for; `waits` are the requested waits. */
 function virtualClock() {
   const waits: number[] = []
   let now = 0
@@ -90,7 +90,7 @@ describe('a clean line', () => {
     expect(proxy.counts.connections).toBe(2)
   })
 
-  it('lets a stream through as it comes', async () => {
+  it('forwards a stream as it arrives', async () => {
     const answer = await fetch(`${proxy.url}/stream`)
     const reader = answer.body?.getReader()
     const first = await reader?.read()
@@ -100,7 +100,7 @@ describe('a clean line', () => {
 })
 
 describe('modes', () => {
-  it('refuse: nobody listens, and the same port comes back', async () => {
+  it('refuse: nothing listens, and the same port returns', async () => {
     await client.send('GET', '/a')
     await proxy.set({ kind: 'refuse' })
     client.close()
@@ -111,7 +111,7 @@ describe('modes', () => {
     expect(server.seen.map((one) => one.path)).toEqual(['/a', '/c'])
   })
 
-  it('blackhole: swallows everything, then resets those who lost bytes', async () => {
+  it('blackhole: swallows everything, then resets connections that lost bytes', async () => {
     await client.send('GET', '/a')
     await proxy.set({ kind: 'blackhole' })
     const lost = client.send('POST', '/b', Buffer.from('x'))

@@ -49,7 +49,7 @@ export class FaultProxy {
     return `http://127.0.0.1:${this.#port}`
   }
 
-  /** Changes the mode; resolves when it holds. Scripted rules stay and go first. */
+  /** Changes the mode; resolves when it is in effect. Scripted rules stay and go first. */
   async set(mode: Fault): Promise<void> {
     const before = this.#mode
     this.#mode = mode
@@ -72,7 +72,7 @@ export class FaultProxy {
     this.#schedule = schedule && { strikes: schedule.strike, when, n: 0 }
   }
 
-  /** How many strikes of the script are still to come. */
+  /** The number of scripted faults that have not struck yet. */
   get pending(): number {
     return this.#rules.reduce((sum, rule) => sum + rule.times, 0)
   }

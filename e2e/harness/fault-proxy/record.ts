@@ -1,13 +1,13 @@
 import type { Fault, RequestFault } from './fault.ts'
 import type { RequestHead } from './message.ts'
 
-/** What became of one request that reached the proxy. Times are the proxy's clock's. */
+/** The fate of one request that reached the proxy. Times are those of the proxy's clock. */
 export interface RequestRecord {
   head: RequestHead
   fault: RequestFault['kind']
   /** The fault by its full name, `faultName`. */
   name: string
-  /** The mode of the line when it came. */
+  /** The mode when it arrived. */
   mode: Fault['kind']
   /** Of the server's final answer, delivered or swallowed; of the proxy's own for `answer`. */
   status?: number

@@ -28,7 +28,7 @@ afterEach(async () => {
   await server.close()
 })
 
-it('says the same for the same seed, in whatever order it is asked, and else something else', () => {
+it('is the same for the same seed, in whatever order it is read, and differs for another', () => {
   expect(strikesOf(7)).toEqual(strikesOf(7))
   expect(strikesOf(7)).not.toEqual(strikesOf(8))
   const schedule = scheduleOf(7, options)
@@ -40,7 +40,7 @@ it('says the same for the same seed, in whatever order it is asked, and else som
   expect(skies(7)).not.toEqual(skies(8))
 })
 
-it('holds every fault there is, and enough lost answers', () => {
+it('contains every kind of fault, and enough lost answers', () => {
   const strikes = strikesOf(1)
   const names = new Set(strikes.map(faultName))
   expect([...names].sort()).toEqual([
@@ -115,7 +115,7 @@ it('twice: the server gets the request two times, the client one answer', async 
   }
 })
 
-it('lets its weather pass over the line, and ends in a good one', async () => {
+it('runs its weather over the connection, and ends in a good one', async () => {
   const modes: Fault[] = []
   const line = { set: async (mode: Fault) => void modes.push(mode) }
   const schedule = scheduleOf(3, options)
@@ -145,7 +145,7 @@ it('counts what it did, by request and by operation', async () => {
   const census = joined([censusOf(proxy.log, operationOf), censusOf([], operationOf)])
   expect(census).toMatchObject({ requests: 6, named: 5 })
   expect([...census.operations]).toEqual(ids)
-  // The cut had nothing to cut: it struck nobody.
+  // The cut had nothing to cut: it did not strike.
   expect([...census.struck]).toEqual([ids[0]])
   expect([...census.swallowed]).toEqual([ids[0]])
   const kinds = [...census.kinds].map(([kind, met]) => [kind, met.requests, met.operations.size])

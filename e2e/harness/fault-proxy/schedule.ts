@@ -7,7 +7,10 @@ export interface Stretch {
   ms: number
 }
 
-/** What will go wrong. The same seed says the same of the same number, whatever came before it. */
+/**
+ * The planned faults. The same seed gives the same fault for the same number, whatever came before
+ * it.
+ */
 export interface Schedule {
   /** the fate of the n-th request, from 0; of its head only the announced length matters */
   strike: (n: number, head: Pick<RequestHead, 'headers'>) => RequestFault
@@ -18,7 +21,7 @@ export interface Schedule {
 export interface ScheduleOptions {
   /** milliseconds of the longest stretch */
   stretchMs: number
-  /** milliseconds after which a request may come a second time, at most */
+  /** maximum milliseconds after which a request may be repeated */
   againMs: number
   /** factor on all shares of faults; 0 is a good line in changing weather */
   severity?: number
@@ -53,7 +56,7 @@ const page = '<!doctype html><title>Welcome</title><h1>Please sign in to the hot
 const portal = { kind: 'answer', status: 200, headers: html, body: page } as const
 const seconds = (draw: Draw) => String(1 + Math.floor(draw(1) * 3))
 
-/** A refusal in our server's own words, as a limit or an overloaded instance would give it. */
+/** A refusal in our server's own words, as from a rate limit or an overloaded instance. */
 function ownRefusal(status: 429 | 503, draw: Draw): RequestFault {
   const code = status === 429 ? 'too-many-requests' : 'unavailable'
   return {
@@ -69,8 +72,8 @@ function ownRefusal(status: 429 | 503, draw: Draw): RequestFault {
 }
 
 /**
- * Makes the schedule of a seed. About three in ten requests are struck at severity 1, a third of
- * those lose an answer that the server has given.
+ * The schedule of a seed. At severity 1 about three in ten requests are struck; a third of those
+ * lose an answer that the server has sent.
  */
 export function scheduleOf(
   seed: number,
@@ -130,14 +133,14 @@ export function scheduleOf(
     weather: (k) => {
       const draw = (use: number) => dice(seed ^ 0x5bd1e995, k, use)
       const mode = choose<Fault>(skies, draw, { kind: 'pass' })
-      // Nobody's tunnel is as long as the way to it.
+      // No tunnel lasts as long as the way to it.
       const longest = grave.has(mode.kind) ? stretchMs / 4 : stretchMs
       return { mode, ms: Math.max(1, Math.round(longest * (0.2 + 0.8 * draw(9)))) }
     },
   }
 }
 
-/** Lets the weather of a schedule pass over the line until told to stop; ends in a good one. */
+/** Runs the weather of a schedule over the connection until stopped; ends in a good one. */
 export function weatherOver(
   line: { set: (mode: Fault) => Promise<void> },
   schedule: Schedule,

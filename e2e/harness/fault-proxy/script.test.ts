@@ -37,7 +37,7 @@ it('swallow-response: the server has answered in full, the client gets a reset',
   expect((await client.send('POST', '/posts')).status).toBe(200)
 })
 
-it('swallow-response: hanging leaves the client in silence until it gives up', async () => {
+it('swallow-response: hanging leaves the client in silence until it times out', async () => {
   const when = request('POST', '/posts')
   proxy.script([{ when, fault: { kind: 'swallow-response', ending: 'hang' } }])
   const patience = new AbortController()
@@ -120,7 +120,7 @@ it('rules go in order, leave other requests alone, and win over the mode', async
   expect((await client.send('GET', '/a')).status).toBe(500)
 })
 
-it('tells of the next request at its head, and clears', async () => {
+it('reports the next request at its head, and clears', async () => {
   const next = proxy.nextRequest(request('POST', '/posts'))
   await client.send('GET', '/a')
   await client.send('POST', '/posts', Buffer.from('{}'))

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 
-/** One keep-alive socket, as a browser would hold it; no retry of its own. */
+/** One keep-alive socket, as a browser uses it; without retries. */
 export function keepAliveClient(base: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   return {
@@ -12,7 +12,7 @@ export function keepAliveClient(base: string) {
       const outgoing = request(new URL(path, base), { method, agent, signal })
       outgoing.end(body)
       const [incoming] = await once(outgoing, 'response')
-      // From here on a break shows in reading the answer; the request tells of it a second time.
+      // From here on a break shows in reading the answer; the request reports it a second time.
       outgoing.on('error', () => undefined)
       const parts: Buffer[] = []
       for await (const part of incoming) parts.push(part)
@@ -21,7 +21,7 @@ export function keepAliveClient(base: string) {
   }
 }
 
-/** Sends raw bytes in the given pieces, and collects what comes back until `done` agrees. */
+/** Sends raw bytes in the given parts, and collects the answer until `done` returns true. */
 export async function rawExchange(
   base: string,
   pieces: string[],

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A small real HTTP server that remembers what reached it whole and what broke off. */
+/** A small real HTTP server that records complete and broken requests. */
 export async function startTestServer() {
   const seen: { method: string; path: string; bytes: number; sha256: string }[] = []
   const streams = new Set<ServerResponse>()

@@ -8,13 +8,13 @@ import {
   accountReinstate,
   accountSuspend,
   invitationCreate,
-} from '../../../contract/account.ts'
-import { authMe, login } from '../../../contract/auth.ts'
-import { etagOf } from '../../../contract/headers.ts'
-import { notificationList } from '../../../contract/notification.ts'
-import { projectOne } from '../../../contract/project.ts'
-import { register } from '../../../contract/registration.ts'
-import type { Person } from '../../../server/auth/person.ts'
+} from '../../../contract/identity/account.ts'
+import { authMe, login } from '../../../contract/identity/auth.ts'
+import { register } from '../../../contract/identity/registration.ts'
+import { notificationList } from '../../../contract/office/notification.ts'
+import { projectOne } from '../../../contract/project/project.ts'
+import { etagOf } from '../../../contract/wire/headers.ts'
+import type { Person } from '../../../server/identity/person.ts'
 import { type BuiltPerson, makeBuild } from '../build.ts'
 import { makeCall } from '../client.ts'
 import { startHarness } from '../harness.ts'
@@ -28,7 +28,7 @@ const password = 'kestrel over the quarry'
 const aCode = () => randomBytes(32).toString('base64url')
 
 let count = 0
-/** Somebody who has registered and waits. */
+/** A person who has registered and waits. */
 async function newcomer(more: Record<string, unknown> = {}) {
   count += 1
   const username = `newcomer${count}`
@@ -53,8 +53,8 @@ async function accountOf(id: number) {
   return body.data.find((account) => account.id === id)
 }
 
-describe('who waits', () => {
-  test('is let in as what the administrator chose, and told so', async () => {
+describe('an applicant', () => {
+  test('is admitted as the administrator chose, and notified', async () => {
     const site = await build.project()
     const { id, who, username, email } = await newcomer({
       name: '나신입',
@@ -95,7 +95,7 @@ describe('who waits', () => {
     expect((await lettersOf(services)).at(-1)?.head).toContain(`To: ${email}`)
   })
 
-  test('is let in once: the second administrator is told who they are now', async () => {
+  test('is admitted once: the second administrator sees the present state', async () => {
     const { id } = await newcomer()
     const two = await Promise.all([
       call(admin, accountApprove, { ...byId(id), body: place }),
@@ -106,7 +106,7 @@ describe('who waits', () => {
     expect([late.status, late.refusal.code]).toEqual([409, 'decided'])
   })
 
-  test('or is refused, and nothing of theirs is kept', async () => {
+  test('or is refused, and nothing of theirs is stored', async () => {
     const { id, who, username } = await newcomer()
     expect((await call(admin, accountRefuse, byId(id))).status).toBe(200)
     expect((await call(who, authMe)).status).toBe(401)
@@ -137,7 +137,7 @@ describe('who waits', () => {
     expect((await accountOf(id))?.state).toBe('waiting')
   })
 
-  test('somebody who may not lead does not, by whatever door', async () => {
+  test('a person who may not lead cannot get a leading role, by any call', async () => {
     const [site, partner] = [await build.project(), await build.company()]
     await build.join(site.id, partner.id, 'partner')
     const { id } = await newcomer()
@@ -176,7 +176,7 @@ describe('everybody of level 5', () => {
   const about = async (by: BuiltPerson, id: number) =>
     (await told(by)).filter(({ who }) => who?.id === id)
 
-  test('is told of who applies, at once, and nobody else is', async () => {
+  test('is notified of a new applicant at once, and nobody else is', async () => {
     const [second, office, waiting] = [
       await build.person({ level: 5, project: null }),
       await build.person({ level: 4, project: null }),
@@ -211,7 +211,7 @@ describe('everybody of level 5', () => {
     expect(rows).toEqual([])
   })
 
-  test('has it read once another has let the person in, and nothing of who is refused', async () => {
+  test('has the notification read once another admitted the person, and deleted after a refusal', async () => {
     const second = await build.person({ level: 5, project: null })
     const [one, two] = [await newcomer(), await newcomer({ name: '남지음' })]
     await call(admin, accountApprove, { ...byId(one.id), body: place })
@@ -222,7 +222,7 @@ describe('everybody of level 5', () => {
     expect(JSON.stringify(rows)).not.toContain(two.username)
   })
 
-  test('is told nothing of who comes by an invitation', async () => {
+  test('is not notified of a person who registers by an invitation', async () => {
     const code = aCode()
     await call(admin, invitationCreate, { body: { ...place, code } })
     const { id } = await newcomer({ invitation: code })
@@ -276,7 +276,7 @@ describe('accounts', () => {
     expect((await call(admin, accountLevel, { ...byId(who.id), body })).status).toBe(428)
   })
 
-  test('lose with their level what their role stood on', async () => {
+  test('lose the roles that depended on their former level', async () => {
     const who = await build.person({ level: 3, role: 'manager' })
     const role = async () =>
       (await call(who, projectOne, { params: { id: String(who.projectId) } })).body.role
@@ -288,7 +288,7 @@ describe('accounts', () => {
       [who.id],
     )
     expect(rows).toEqual([{ role: 'member' }])
-    // One that stands there all the same leads nobody.
+    // A role that is stored all the same grants nothing.
     await services.pool.query("update project_member set role = 'manager' where member_id = $1", [
       who.id,
     ])
@@ -311,7 +311,7 @@ describe('accounts', () => {
     const left = both[0]?.status === 200 ? one : two
     expect((await down(left, left)).refusal.code).toBe('last-administrator')
     expect((await ask(left, accountSuspend, byId(left.id))).refusal.code).toBe('last-administrator')
-    // Who waits, or is shut out, is no other administrator.
+    // A waiting or suspended person does not count as another administrator.
     await own.services.pool.query(
       'update member set level = 5, suspended_at = now() where id <> $1',
       [left.id],

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
-import { login } from '../../../contract/auth.ts'
-import { entryOptions, forgotPassword, register } from '../../../contract/registration.ts'
+import { login } from '../../../contract/identity/auth.ts'
+import { entryOptions, forgotPassword, register } from '../../../contract/identity/registration.ts'
 import { makeCall } from '../client.ts'
 import { startHarness } from '../harness.ts'
 
-/** Stands in for the provider: takes one word, and keeps what it was asked. */
+/** Replaces the provider: accepts one response, and records the requests. */
 const asked: URLSearchParams[] = []
 const provider = createServer(async (request, response) => {
   let body = ''
@@ -84,7 +84,7 @@ test.each([
   })
 })
 
-test('the pages are told the key, and may load the script from there and nowhere else', async () => {
+test('the pages get the key, and may load the script from there and nowhere else', async () => {
   const { body, headers } = await call(null, entryOptions)
   expect(body.captcha).toEqual({
     siteKey: 'site-key',
@@ -99,7 +99,7 @@ test('the pages are told the key, and may load the script from there and nowhere
   expect(plain.get('content-security-policy')).not.toContain('frame-src')
 })
 
-test('a provider that is not there lets nobody by', async () => {
+test('an unreachable provider lets nobody pass', async () => {
   const alone = await startHarness({
     env: {
       RECAPTCHA_SITE_KEY: 'k',

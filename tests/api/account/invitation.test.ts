@@ -5,9 +5,9 @@ import {
   invitationCreate,
   invitationList,
   invitationRevoke,
-} from '../../../contract/account.ts'
-import { login } from '../../../contract/auth.ts'
-import { invitationLook, register } from '../../../contract/registration.ts'
+} from '../../../contract/identity/account.ts'
+import { login } from '../../../contract/identity/auth.ts'
+import { invitationLook, register } from '../../../contract/identity/registration.ts'
 import { makeBuild } from '../build.ts'
 import { makeCall } from '../client.ts'
 import { startHarness } from '../harness.ts'
@@ -23,7 +23,7 @@ const aCode = () => randomBytes(32).toString('base64url')
 const byId = (id: number) => ({ params: { memberId: String(id) } })
 
 let count = 0
-/** The id of somebody who has registered by the link of an invitation. */
+/** The id of a person who has registered by the link of an invitation. */
 async function comeBy(invitation: string): Promise<number> {
   count += 1
   const username = `guest${count}`
@@ -43,7 +43,7 @@ async function comeBy(invitation: string): Promise<number> {
 }
 
 describe('an invitation', () => {
-  test('lets in at once as what the inviter chose, once', async () => {
+  test('admits at once with what the inviter chose, once', async () => {
     const site = await build.project()
     const code = aCode()
     const made = await call(admin, invitationCreate, {
@@ -90,7 +90,7 @@ describe('an invitation', () => {
     expect((await call(null, invitationLook, { body: { code } })).status).toBe(404)
   })
 
-  test('to a place that is no longer there lets in without it', async () => {
+  test('to a place that no longer exists admits without it', async () => {
     const site = await build.project()
     const partner = await build.company()
     await build.join(site.id, partner.id, 'partner')
@@ -119,7 +119,7 @@ describe('an invitation', () => {
     expect(rows).toEqual([{ member_id: plain, role: 'member' }])
   })
 
-  test('is used by one of several who try at once, and the others make no account', async () => {
+  test('is used by one of several concurrent requests, and the others create no account', async () => {
     const code = aCode()
     await call(admin, invitationCreate, { body: { ...place, code } })
     const answers = await Promise.all(
@@ -140,7 +140,7 @@ describe('an invitation', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('taken back, passed, or of somebody who is no administrator any more is over', async () => {
+  test('is over when revoked, expired, or its inviter is no administrator any more', async () => {
     const second = await build.person({ level: 5, project: null })
     const [revoked, passed, orphan] = [aCode(), aCode(), aCode()]
     const { body } = await call(admin, invitationCreate, { body: { ...place, code: revoked } })
@@ -174,7 +174,7 @@ describe('an invitation', () => {
     expect([answer.status, Object.keys(answer.refusal.fields ?? {})]).toEqual([422, [field]])
   })
 
-  test('its code is kept as a hash only, also where the answer is kept for a replay', async () => {
+  test('its code is stored as a hash only, also where the answer is stored for a replay', async () => {
     const code = aCode()
     const key = 'invitation-key-1'
     const one = await call(admin, invitationCreate, { body: { ...place, code }, key })

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Services } from '../../../server/services.ts'
+import type { Services } from '../../../server/handler/services.ts'
 import { readLetter } from './mail-server.ts'
 
 export interface FoundLetter {
@@ -9,7 +9,7 @@ export interface FoundLetter {
   mode: number
 }
 
-/** The letters of a trial, in the order that they were written, once the work behind has ended. */
+/** The mails of a test, in the order that they were written, once background work has ended. */
 export async function lettersOf({ config, background }: Services): Promise<FoundLetter[]> {
   await background.idle()
   const folder = join(config.dataDir, 'sent')
@@ -25,7 +25,7 @@ export async function lettersOf({ config, background }: Services): Promise<Found
   }
 }
 
-/** The code behind the link of a letter. */
+/** The code in the link of a mail. */
 export function codeIn({ text }: Pick<FoundLetter, 'text'>): string {
   const code = /#([\w-]{20,})/.exec(text)?.[1]
   if (!code) throw new Error(`no link in: ${text}`)

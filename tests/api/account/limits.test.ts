@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { login } from '../../../contract/auth.ts'
-import { forgotPassword } from '../../../contract/registration.ts'
+import { login } from '../../../contract/identity/auth.ts'
+import { forgotPassword } from '../../../contract/identity/registration.ts'
 import { makeBuild } from '../build.ts'
 import { makeCall } from '../client.ts'
 import { startHarness } from '../harness.ts'
@@ -29,19 +29,19 @@ async function guessUntilRefused(name: string, ip: string, cookie = ''): Promise
   return 20
 }
 
-test('who guesses from the same address does not shut out the browser of the account', async () => {
+test('guesses from the same address do not lock out the owner’s browser', async () => {
   const who = await build.person({ password })
   const ip = '203.0.113.7'
   const mine = knownCookie((await attempt(who.username, password, ip)).headers)
   expect(mine).not.toBe('')
   expect(await guessUntilRefused(who.username, ip)).toBe(10)
-  // Even with the right password, a browser that is not known has to wait: else a guess would tell.
+  // Even with the right password an unknown browser has to wait: otherwise a guess would reveal it.
   expect((await attempt(who.username, password, ip)).status).toBe(429)
   expect((await attempt(who.username, password, ip, mine)).status).toBe(200)
   expect((await attempt(who.username, password, '198.51.100.1')).status).toBe(200)
 })
 
-test('the mark of a browser is for its login alone, and gives no endless tries', async () => {
+test('the mark of a browser is for its login alone, and does not allow endless attempts', async () => {
   const [one, other] = [await build.person({ password }), await build.person({ password })]
   const ip = '203.0.113.8'
   const mark = knownCookie((await attempt(one.username, password, ip)).headers)
@@ -76,7 +76,7 @@ test('all addresses of an IPv6 /64 count as one', async () => {
   expect((await attempt(who.username, password, '2001:db8:5:7::1')).status).toBe(200)
 })
 
-test('sixty attempts of an address do not stop who has signed in there before', async () => {
+test('sixty attempts of an address do not stop a browser that has signed in before', async () => {
   const who = await build.person({ password })
   const ip = '203.0.113.9'
   const mine = knownCookie((await attempt(who.username, password, ip)).headers)
@@ -88,7 +88,7 @@ test('sixty attempts of an address do not stop who has signed in there before', 
   expect((await attempt(who.username, password, ip, mine)).status).toBe(200)
 })
 
-test('asking for codes is limited for a network, and says when to come again', async () => {
+test('code requests are limited per network, with the time to retry', async () => {
   const ask = () =>
     call(null, forgotPassword, {
       body: { email: 'nobody@example.com' },

@@ -4,12 +4,12 @@ import { createServer, type Socket } from 'node:net'
 export interface TakenLetter {
   from: string
   to: string[]
-  /** decoded: header lines as they came, and the text */
+  /** decoded: header lines as they arrived, and the text */
   head: string
   text: string
 }
 
-/** What a transfer encoding of a text part stands for. */
+/** The text behind a transfer encoding. */
 function decoded(head: string, body: string): string {
   const encoding = /^content-transfer-encoding:\s*(\S+)/im.exec(head)?.[1]?.toLowerCase()
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8')
@@ -20,14 +20,16 @@ function decoded(head: string, body: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-/** The head and the text of a letter as it travels. */
+/** Head and text of a mail as sent over the wire. */
 export function readLetter(raw: string): Pick<TakenLetter, 'head' | 'text'> {
   const cut = raw.indexOf('\r\n\r\n')
   const head = raw.slice(0, cut)
   return { head, text: decoded(head, raw.slice(cut + 4)).replaceAll('\r\n', '\n') }
 }
 
-/** A small mail server (RFC 5321) that keeps what it is given; with `user` it wants AUTH PLAIN. */
+/**
+ * A small mail server (RFC 5321) that stores what it receives; with `user` it requires AUTH PLAIN.
+ */
 export async function startMailServer(auth: { user: string; pass: string } | null = null) {
   const letters: TakenLetter[] = []
   const signIns: string[] = []
@@ -110,7 +112,7 @@ export async function startMailServer(auth: { user: string; pass: string } | nul
     port,
     letters,
     signIns,
-    /** the letters, once there are so many */
+    /** waits for this many mails */
     async count(many: number): Promise<TakenLetter[]> {
       while (letters.length < many) await new Promise<void>((wake) => waiting.push(wake))
       return letters

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { authMe, login } from '../../../contract/auth.ts'
-import { sessionEnd, sessionEndOthers, sessionList } from '../../../contract/session.ts'
+import { authMe, login } from '../../../contract/identity/auth.ts'
+import { sessionEnd, sessionEndOthers, sessionList } from '../../../contract/identity/session.ts'
 import { type BuiltPerson, makeBuild } from '../build.ts'
 import { makeCall } from '../client.ts'
 import { startHarness } from '../harness.ts'
@@ -42,7 +42,7 @@ test('one signs out everywhere but here', async () => {
   expect((await call(here, sessionEndOthers)).body).toEqual({ ended: 0 })
 })
 
-test('nobody ends another’s, nor learns that it is there', async () => {
+test('nobody ends another’s, nor learns that it exists', async () => {
   const [me, other] = [await build.person(), await build.person()]
   const foreign = await call(me, sessionEnd, { params: { sessionId: other.sessionId } })
   const missing = await call(me, sessionEnd, {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { invitationCreate } from '../../../contract/account.ts'
-import { authMe, login } from '../../../contract/auth.ts'
-import { memberCreate } from '../../../contract/member.ts'
-import { metaCreate } from '../../../contract/meta.ts'
-import { projectFilter } from '../../../contract/project.ts'
-import { register } from '../../../contract/registration.ts'
+import { invitationCreate } from '../../../contract/identity/account.ts'
+import { authMe, login } from '../../../contract/identity/auth.ts'
+import { memberCreate } from '../../../contract/identity/member.ts'
+import { metaCreate } from '../../../contract/identity/meta.ts'
+import { register } from '../../../contract/identity/registration.ts'
+import { projectFilter } from '../../../contract/project/project.ts'
 import { type BuiltPerson, makeBuild } from '../build.ts'
 import { makeCall } from '../client.ts'
 import { startHarness } from '../harness.ts'
@@ -65,7 +65,7 @@ describe('registering', () => {
     })
   })
 
-  test('who waits signs in, sees that, and is let into nothing else', async () => {
+  test('an applicant signs in, sees their state, and may do nothing else', async () => {
     const body = wish({ username: 'waiter' })
     await call(null, register, { body })
     const who = await signedIn('waiter')
@@ -73,7 +73,7 @@ describe('registering', () => {
     expect(me.body.user).toMatchObject({ level: 1, waiting: true, project_id: null })
     const keep = (key: string, value: string) => call(who, metaCreate, { body: { key, value } })
     expect((await keep('theme', '1')).status).toBe(200)
-    // A few short ones: whoever registers has no room to fill.
+    // Only few and short ones: an applicant may not fill the store.
     expect((await keep('long', `"${'x'.repeat(1000)}"`)).refusal.fields).toHaveProperty('value')
     const more = await Promise.all(Array.from({ length: 19 }, (_, n) => keep(`k${n}`, '1')))
     expect(more.every(({ status }) => status === 200)).toBe(true)
@@ -160,7 +160,7 @@ describe('registering', () => {
       expect(rows).toEqual([{ n: 1 }])
     })
 
-    test('of three at once one makes the account, and all hear of it', async () => {
+    test('of three concurrent requests one creates the account, and all get its answer', async () => {
       const body = wish()
       const answers = await Promise.all([1, 2, 3].map(() => send('at-once-key', body)))
       expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -178,7 +178,7 @@ describe('registering', () => {
       expect([again.status, again.body.waiting]).toEqual([201, false])
     })
 
-    test('with another password it is another wish, and nothing tells whether one is right', async () => {
+    test('with another password it is another request, and nothing reveals whether one is right', async () => {
       const given = fresh()
       await send('other-words', wish(given))
       const other = 'heron under the bridge'
@@ -193,7 +193,7 @@ describe('registering', () => {
       expect(rows[0].print).not.toBe(createHash('sha256').update(plain).digest('hex'))
     })
 
-    test('a refusal is not kept: what was put right is taken under the same key', async () => {
+    test('a refusal is not stored: the corrected request works under the same key', async () => {
       const given = fresh()
       const wrong = wish({ ...given, password_confirmation: 'no' })
       expect((await send('put-right', wrong)).status).toBe(422)
@@ -224,7 +224,7 @@ describe('registering', () => {
     expect(byAddress.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422])
   })
 
-  test('the table itself holds one account to an address and to a name', async () => {
+  test('the table itself allows one account per address and per name', async () => {
     const { id } = await build.person({ username: 'sole' })
     const other = await build.person({ username: 'other.sole' })
     for (const set of ["email = 'SOLE@example.com'", "username = 'sole'", "username = 'Sole'"]) {

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { authMe, login } from '../../../contract/auth.ts'
-import { entryOptions, forgotPassword, resetPassword } from '../../../contract/registration.ts'
+import { authMe, login } from '../../../contract/identity/auth.ts'
+import {
+  entryOptions,
+  forgotPassword,
+  resetPassword,
+} from '../../../contract/identity/registration.ts'
 import { makeBuild } from '../build.ts'
 import { makeCall } from '../client.ts'
 import { startHarness } from '../harness.ts'
@@ -14,7 +18,7 @@ const call = makeCall(app)
 const old = 'the old quarry kestrel'
 const next = 'a new heron by the river'
 
-/** A person who has asked for a code, and the code that came. */
+/** A person who has requested a code, and the code from the mail. */
 async function forgetful() {
   const who = await build.person({ password: old })
   const before = (await lettersOf(services)).length
@@ -32,7 +36,7 @@ const signsIn = async (name: string, password: string) =>
   (await call(null, login, { body: { login: name, password } })).status === 200
 
 describe('a forgotten password', () => {
-  test('is replaced by the code of a letter, and every session ends', async () => {
+  test('is replaced with the code of a mail, and every session ends', async () => {
     const { who, letter, code } = await forgetful()
     expect(Buffer.from(code, 'base64url').length).toBeGreaterThanOrEqual(16)
     expect(letter.head).toContain(`To: ${who.username}@example.com`)
@@ -48,7 +52,7 @@ describe('a forgotten password', () => {
     expect(told?.text).not.toContain('#')
   })
 
-  test('only the hash of the code is kept', async () => {
+  test('only the hash of the code is stored', async () => {
     const { who, code } = await forgetful()
     const { rows } = await services.pool.query(
       `select encode(hash, 'escape') as hash, extract(epoch from expires_at - now()) as left
@@ -76,7 +80,7 @@ describe('a forgotten password', () => {
     })
   })
 
-  test('whose answer was lost it is done once, and its second try is told so', async () => {
+  test('a repeated request after a lost answer succeeds once, and is told so', async () => {
     const { who, code } = await forgetful()
     const body = { reset_password_code: code, password: next, password_confirmation: next }
     const send = (key: string) => call(null, resetPassword, { body, key })
@@ -98,7 +102,7 @@ describe('a forgotten password', () => {
     expect((await call(null, resetPassword, { body: other, key: 'lost-reset' })).status).toBe(422)
   })
 
-  test('a second letter leaves the first code good until one of them is used', async () => {
+  test('a second mail leaves the first code valid until one of them is used', async () => {
     const { who, code } = await forgetful()
     await call(null, forgotPassword, { body: { email: `${who.username}@example.com` } })
     const second = codeIn((await lettersOf(services)).at(-1) ?? { text: '' })
@@ -111,7 +115,7 @@ describe('a forgotten password', () => {
     expect((await reset(code)).refusal.code).toBe(1003)
   })
 
-  test('an expired code, and one of somebody who is shut out, are good for nothing', async () => {
+  test('an expired code, and one of a suspended person, do not work', async () => {
     const late = await forgetful()
     await services.pool.query("update password_reset set expires_at = now() - interval '1 second'")
     expect((await reset(late.code)).refusal.code).toBe(1003)
@@ -132,7 +136,7 @@ describe('a forgotten password', () => {
     expect((await reset(code)).status).toBe(200)
   })
 
-  test('an unknown address gets the same answer, and no letter', async () => {
+  test('an unknown address gets the same answer, and no mail', async () => {
     const { who } = await forgetful()
     const before = (await lettersOf(services)).length
     const [known, unknown] = [
@@ -145,7 +149,7 @@ describe('a forgotten password', () => {
     expect((await lettersOf(services)).length).toBe(before + 1)
   })
 
-  test('an address that only looks alike (Turkish İ, ı) gets no letter of another’s', async () => {
+  test('an address that only looks alike (Turkish İ, ı) gets no mail of another account', async () => {
     await build.person({ username: 'minima' })
     const before = (await lettersOf(services)).length
     for (const email of ['mİnima@example.com', 'mınıma@example.com', 'MINIMA@example.com']) {
@@ -173,7 +177,7 @@ describe('a forgotten password', () => {
     await services.background.idle()
   })
 
-  test('nobody’s mailbox is filled', async () => {
+  test('no mailbox can be flooded', async () => {
     const limited = harness.restart({ RATE_LIMIT: '1' })
     const again = makeCall(limited.app)
     const who = await build.person()
@@ -188,7 +192,7 @@ describe('a forgotten password', () => {
 })
 
 describe('mail', () => {
-  test('goes by SMTP where it is set, from and to whom it says', async () => {
+  test('is sent by SMTP if configured, with the right sender and recipient', async () => {
     const server = await startMailServer({ user: 'siteon', pass: 'p@ss:word' })
     const pass = encodeURIComponent('p@ss:word')
     const mailing = harness.restart({

@@ -9,14 +9,14 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { backupStart, backupState } from '../../../contract/backup.ts'
-import { notificationList } from '../../../contract/notification.ts'
-import { beginBackup, type Workshop } from '../../../server/backup/attempt.ts'
-import { makeBackup } from '../../../server/backup/make.ts'
-import { pruneBackups } from '../../../server/backup/prune.ts'
-import { restoreBackup } from '../../../server/backup/restore.ts'
-import { readShelf } from '../../../server/backup/shelf.ts'
-import { verifyBackup } from '../../../server/backup/verify.ts'
+import { backupStart, backupState } from '../../../contract/office/backup.ts'
+import { notificationList } from '../../../contract/office/notification.ts'
+import { readShelf } from '../../../server/domains/backup/files/stored-backups.ts'
+import { beginBackup, type Workshop } from '../../../server/domains/backup/make/attempt.ts'
+import { makeBackup } from '../../../server/domains/backup/make/make.ts'
+import { pruneBackups } from '../../../server/domains/backup/make/prune.ts'
+import { restoreBackup } from '../../../server/domains/backup/restore/restore.ts'
+import { verifyBackup } from '../../../server/domains/backup/restore/verify.ts'
 import { sweep } from '../../../server/jobs/schedule.ts'
 import { makeCall } from '../client.ts'
 import { startHarness } from '../harness.ts'
@@ -67,7 +67,7 @@ test('made under load it is one moment: restored elsewhere, row by row and file 
   const made = await makeBackup(client, {
     ...{ dir, store: files.store, app: 'test', signal: new AbortController().signal },
     onSnapshot: async () => {
-      // Somebody else who sees the same moment.
+      // Another reader of the same moment.
       const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
       then = await withClient(config.databaseUrl ?? '', async (other) => {
         await other.query('begin isolation level repeatable read')
@@ -95,7 +95,7 @@ test('made under load it is one moment: restored elsewhere, row by row and file 
   })
 })
 
-test('a restored database gives no number twice, checks its references, and takes new records', async () => {
+test('a restored database repeats no number, checks its references, and accepts new records', async () => {
   await pool.query("insert into company (name) values ('곧 없어질 회사')")
   const { rows: gone } = await pool.query<{ id: number }>(
     "delete from company where name = '곧 없어질 회사' returning id",
@@ -118,12 +118,12 @@ test('a restored database gives no number twice, checks its references, and take
   })
 })
 
-test('the sweep takes nothing while a backup is made, and the backup has what goes after it', async () => {
+test('the sweep removes nothing during a backup, and the backup has what is removed after it', async () => {
   await write(staff)
   const last = acknowledged.files.at(-1) ?? ''
   const path = files.store.pathOf(last)
   const aside = await pool.connect()
-  // Whoever is to read this table waits: the snapshot stands, nothing has been copied yet.
+  // Readers of this table wait: the snapshot exists, nothing has been copied yet.
   await aside.query('begin; lock table comment in access exclusive mode')
   const dir = newFolder()
   const making = backUp(dir)
@@ -143,7 +143,7 @@ test('the sweep takes nothing while a backup is made, and the backup has what go
   expect(existsSync(join(dataDir, 'files/content', last.slice(0, 2), last))).toBe(true)
 })
 
-test('content that is in the folder is not copied again, and goes when no backup names it', async () => {
+test('existing content is not copied again, and is removed when no backup names it', async () => {
   const dir = newFolder()
   const first = await backUp(dir)
   const second = await backUp(dir)
@@ -174,7 +174,7 @@ test('content that is in the folder is not copied again, and goes when no backup
   await verifyBackup(join(dir, second.name))
 })
 
-test('a file that is lost on the server is told, and everything else is in the backup', async () => {
+test('a missing file is reported, and everything else is in the backup', async () => {
   await write(staff)
   const lost = acknowledged.files.at(-1) ?? ''
   const path = files.store.pathOf(lost)
@@ -197,7 +197,7 @@ test('a file that is lost on the server is told, and everything else is in the b
   await restoreAnew(join(dir, made.name))
 })
 
-test('one that fails is written down, logged, and told to the administrators', async () => {
+test('a failed backup is recorded, logged, and reported to the administrators', async () => {
   const blocked = join(newFolder(), 'a-file')
   writeFileSync(blocked, '')
   await expect(backUp(blocked)).rejects.toThrow('ENOTDIR')
@@ -211,7 +211,7 @@ test('one that fails is written down, logged, and told to the administrators', a
   expect((await call(staff, notificationList)).body.data).toEqual([])
 })
 
-test('never two at once, whoever asks; the page says how it goes', async () => {
+test('never two at once, whoever asks; the page shows the progress', async () => {
   const aside = await pool.connect()
   await aside.query('begin; lock table comment in access exclusive mode')
   const dir = newFolder()

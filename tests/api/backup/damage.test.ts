@@ -3,19 +3,19 @@ import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { beginBackup } from '../../../server/backup/attempt.ts'
+import { makeRandom } from '../../../server/demo/random.ts'
 import {
   type Manifest,
   printManifest,
   readManifest,
   type TableEntry,
-} from '../../../server/backup/format.ts'
-import { restoreBackup } from '../../../server/backup/restore.ts'
-import { verifyBackup } from '../../../server/backup/verify.ts'
-import firstSnapshot from '../../../server/db/migrations/meta/0000_snapshot.json' with {
+} from '../../../server/domains/backup/files/format.ts'
+import { beginBackup } from '../../../server/domains/backup/make/attempt.ts'
+import { restoreBackup } from '../../../server/domains/backup/restore/restore.ts'
+import { verifyBackup } from '../../../server/domains/backup/restore/verify.ts'
+import firstSnapshot from '../../../server/platform/db/migrations/meta/0000_snapshot.json' with {
   type: 'json',
 }
-import { makeRandom } from '../../../server/demo/random.ts'
 import { startHarness } from '../harness.ts'
 import { filesIn, newDatabase, newFolder, withClient } from './place.ts'
 import { makeStock } from './stock.ts'
@@ -94,7 +94,7 @@ test('a file that is cut, longer, missing or added is found, and named', async (
   await verifyBackup(folder)
 })
 
-/** As a later or an ill-meaning build would have written it: its digest holds. */
+/** As a later or a malicious build would have written it: its digest is valid. */
 async function told(change: (manifest: Manifest) => object, use: () => Promise<void>) {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   const manifest = readManifest(read('manifest.json'), read('manifest.sha256'))

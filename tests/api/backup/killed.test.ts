@@ -12,13 +12,13 @@ import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { keptAside } from '../../../server/backup/aside.ts'
-import { openDestination } from '../../../server/backup/destination.ts'
-import { type Manifest, manifestName } from '../../../server/backup/format.ts'
-import { restoreBackup } from '../../../server/backup/restore.ts'
-import { clearLeftovers, readShelf } from '../../../server/backup/shelf.ts'
-import { verifyBackup } from '../../../server/backup/verify.ts'
-import { shipCodes } from '../../../server/hse/ship.ts'
+import { type Manifest, manifestName } from '../../../server/domains/backup/files/format.ts'
+import { clearLeftovers, readShelf } from '../../../server/domains/backup/files/stored-backups.ts'
+import { keptAside } from '../../../server/domains/backup/restore/aside.ts'
+import { openDestination } from '../../../server/domains/backup/restore/destination.ts'
+import { restoreBackup } from '../../../server/domains/backup/restore/restore.ts'
+import { verifyBackup } from '../../../server/domains/backup/restore/verify.ts'
+import { shipCodes } from '../../../server/domains/hse/ship.ts'
 import { startHarness } from '../harness.ts'
 import { endServers, startServer } from '../process.ts'
 import {
@@ -61,7 +61,7 @@ const somewhere = services.files.store.pathOf(
 )
 const source = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' }
 
-/** All tables but the one that says how backups went, which each of them changes. */
+/** All tables but the one of backup attempts, which each of them changes. */
 const recordsOf = async (client: pg.ClientBase) => ({
   ...(await contentsOf(client)),
   backup_run: '',
@@ -101,11 +101,12 @@ async function killWhileLoading(begin: () => Command): Promise<void> {
   }
 }
 
-test('a backup that is killed leaves nothing that counts as one, and is in nobody’s way', async () => {
+test('a killed backup leaves nothing that counts as one, and blocks nothing', async () => {
   const dir = newFolder()
   const partial = () => readdirSync(dir).find((name) => name.startsWith('.partial-')) ?? '.none'
   for (const sign of ['tables/audit.copy.zst', 'wanted.txt']) {
-    // A file that says nothing: wherever it has come to by then, it does not end before it is killed.
+    // A pipe without data: wherever the backup has come to by then, it does not end before it is
+    // killed.
     renameSync(somewhere, `${somewhere}.aside`)
     execFileSync('mkfifo', [somewhere])
     const run = command('backup', [dir], source)
@@ -116,7 +117,7 @@ test('a backup that is killed leaves nothing that counts as one, and is in nobod
     const left = partial()
     expect(await readShelf(dir)).toEqual({ standing: [], unreadable: [] })
     await expect(verifyBackup(join(dir, left))).rejects.toThrow('never finished')
-    // Not before it is sure that nobody is at it.
+    // Not before it is certain that no backup is running.
     await clearLeftovers(dir)
     expect(partial()).toBe(left)
     await clearLeftovers(dir, Date.now() + 61 * 60_000)
@@ -165,7 +166,7 @@ test('from one kind of database into the other and back, beside a running server
   const then = await withClient(source.DATABASE_URL, recordsOf)
   const own = join(newFolder(), 'data')
   await killWhileLoading(() => command('restore', [backup, '--into', own], source))
-  // Its PostgreSQL lives on and is taken over; what files it has put there are told of.
+  // Its PostgreSQL stays alive and is taken over; files that it has placed are reported.
   const into = command('restore', [backup, '--into', own, '--replace'], source)
   expect([await into.ended, into.output()]).toEqual([0, expect.stringContaining(own)])
 
@@ -185,13 +186,13 @@ test('from one kind of database into the other and back, beside a running server
   await withClient(to.connection.connectionString, async (client) => {
     expect(await recordsOf(client)).toEqual(then)
     expect(await lackingContent(client, to.dataDir)).toEqual([])
-    // Whoever is connected may be a server.
+    // Any connected client may be a server.
     await expect(restoreBackup(verified, to, true, () => undefined)).rejects.toThrow('in use')
   })
   await endServers()
 })
 
-test('a folder that is somebody else’s is not taken for a DATA_DIR', async () => {
+test('a folder with other contents is not accepted as a DATA_DIR', async () => {
   const home = newFolder()
   writeFileSync(join(home, 'thesis.txt'), '')
   const settings = { dataDir: newFolder(), databaseUrl: null, bucket: null }

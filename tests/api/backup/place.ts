@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
-import { openStore } from '../../../server/file/store.ts'
+import { openStore } from '../../../server/platform/content/store.ts'
 import { dropDatabase } from '../../harness/drop-database.ts'
 import { compiled } from '../process.ts'
 
@@ -83,7 +83,7 @@ export async function contentsOf(client: pg.ClientBase): Promise<Record<string, 
   return found
 }
 
-/** Digests of the content that the database names, of which the folder holds no whole file. */
+/** Digests of the content that the database names and the folder lacks. */
 export async function lackingContent(client: pg.ClientBase, dataDir: string): Promise<string[]> {
   const { rows } = await client.query<{ sha256: string }>(
     'select distinct sha256 from upload where arrived_at is not null',

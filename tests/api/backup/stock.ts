@@ -1,5 +1,5 @@
 import type { createApp } from '../../../server/app.ts'
-import type { Services } from '../../../server/services.ts'
+import type { Services } from '../../../server/handler/services.ts'
 import { type BuiltPerson, makeBuild } from '../build.ts'
 import { makeCall } from '../client.ts'
 import { aPicture, hazard, makeRecords } from '../record.ts'
@@ -41,7 +41,7 @@ export function makeStock(app: App, services: Services) {
     build,
     acknowledged,
     write,
-    /** Goes on writing until told to stop; returns the way to stop. */
+    /** Writes continuously; returns a function that stops it. */
     keepWriting(who: BuiltPerson, hands = 4): () => Promise<void> {
       let stopped = false
       const work = async () => {

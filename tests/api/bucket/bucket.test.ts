@@ -3,14 +3,14 @@ import { existsSync, mkdtempSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { mediaRead } from '../../../contract/file.ts'
-import { beginBackup } from '../../../server/backup/attempt.ts'
-import { restoreBackup } from '../../../server/backup/restore.ts'
-import { verifyBackup } from '../../../server/backup/verify.ts'
+import { mediaRead } from '../../../contract/record/file.ts'
 import { readConfig } from '../../../server/config.ts'
-import { openContent } from '../../../server/file/files.ts'
+import { beginBackup } from '../../../server/domains/backup/make/attempt.ts'
+import { restoreBackup } from '../../../server/domains/backup/restore/restore.ts'
+import { verifyBackup } from '../../../server/domains/backup/restore/verify.ts'
+import type { Services } from '../../../server/handler/services.ts'
 import { sweep } from '../../../server/jobs/schedule.ts'
-import type { Services } from '../../../server/services.ts'
+import { openContent } from '../../../server/platform/content/files.ts'
 import { newDatabase, newFolder } from '../backup/place.ts'
 import { makeBuild } from '../build.ts'
 import { makeCall } from '../client.ts'
@@ -72,7 +72,7 @@ const read = (
 ) =>
   makeCall(where.app)(staff, mediaRead, { params: { fileId: photo.line.id, rendition }, headers })
 
-test('a photo that was answered for is in the bucket, and another machine gives it', async () => {
+test('a confirmed photo is in the bucket, and another machine serves it', async () => {
   const photo = await sent()
   expect(bucket.objects.get(keyOf(digestOf(photo)))?.bytes.equals(photo.bytes)).toBe(true)
 
@@ -131,7 +131,7 @@ test('while it fails, what is on no disk here answers 503, and what is answers',
   expect((await read(harness, photo)).status).toBe(200)
 })
 
-test('bytes that are not those of the digest are never given, nor kept', async () => {
+test('bytes that do not match the digest are never served or stored', async () => {
   const photo = await sent()
   const other = elsewhere()
   bucket.mood = 'damages'
@@ -162,7 +162,7 @@ test('the sweep takes what nothing names off the bucket, page by page', async ()
   }
 })
 
-test('copies beyond their room go, the least used first, and come again when asked for', async () => {
+test('copies beyond their room are removed, the least used first, and fetched again on request', async () => {
   const [first, second] = [await sent(), await sent()]
   const small = harness.restart({ S3_COPIES_GB: '0' })
   const longAgo = new Date(Date.now() - 5 * 60 * 60 * 1000)
@@ -187,7 +187,7 @@ test('files from before there was a bucket are sent to it', async () => {
   expect((await read(elsewhere(), photo)).status).toBe(200)
 })
 
-test('a backup made on a machine without copies is whole, and goes into another bucket', async () => {
+test('a backup made on a machine without copies is complete, and restores into another bucket', async () => {
   const photo = await sent()
   const other = elsewhere()
   const { pool, log, live, files, config } = other.services
@@ -216,7 +216,7 @@ test('a backup made on a machine without copies is whole, and goes into another 
   ).rejects.toThrow('There are files already')
 })
 
-test('a wrong secret is told in the log, and nothing is answered for', async () => {
+test('a wrong secret is logged, and no write is confirmed', async () => {
   const wrong = elsewhere({ S3_SECRET_ACCESS_KEY: 'another' })
   const photo = await recorded()
   expect((await makeRecords(makeCall(wrong.app)).send(staff, photo)).status).toBe(503)

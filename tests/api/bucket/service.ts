@@ -30,9 +30,9 @@ const encode = (text: string) =>
   )
 
 /**
- * A service that speaks as much of S3 as is asked of it over real sockets, and believes nothing: each
- * request's signature is worked out anew (AWS Signature Version 4), and its bytes must be the signed
- * ones. A real one was tried by hand: docs/decisions/018-content-in-a-bucket.md.
+ * A service that speaks as much of S3 as is needed, over real sockets, and verifies everything:
+ * each request's signature is computed again (AWS Signature Version 4), and its bytes must be the
+ * signed ones. A real service was tested by hand: docs/decisions/018-content-in-a-bucket.md.
  */
 export async function startBucketService(bucket = 'siteon'): Promise<BucketService> {
   const objects: BucketService['objects'] = new Map()

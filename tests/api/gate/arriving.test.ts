@@ -4,9 +4,9 @@ import { gateOnSite } from '../../../contract/gate/attendance.ts'
 import { gateHistoryMe, gateHistoryScanner } from '../../../contract/gate/scan.ts'
 import { gateIsScanner, gateSiteWrite } from '../../../contract/gate/site.ts'
 import { gateTrust } from '../../../contract/gate/trust.ts'
-import { header } from '../../../contract/headers.ts'
-import { projectSetUser } from '../../../contract/project-run.ts'
-import { checkSignature } from '../../../server/gate/signature.ts'
+import { projectSetUser } from '../../../contract/project/project-run.ts'
+import { header } from '../../../contract/wire/headers.ts'
+import { checkSignature } from '../../../server/domains/gate/codes/signature.ts'
 import { startHarness } from '../harness.ts'
 import { phoneOf } from './phone.ts'
 import { minute, setSite } from './stage.ts'
@@ -56,7 +56,7 @@ describe('arriving', () => {
     ])
   })
 
-  test('a scan that comes late puts the others right', async () => {
+  test('a late scan corrects the others', async () => {
     const code = await phoneOf(call, await person(), site.id)
     const [morning, noon] = [Date.now() - 30 * minute, Date.now() - 10 * minute]
     const second = await scan(scanner, site.id, { at: noon, token: await code(noon) })
@@ -85,7 +85,7 @@ describe('arriving', () => {
     expect(body).toMatchObject({ verdict: 'check', reason: 'clock', direction: 'in' })
   })
 
-  test('a position marks, and its absence hinders nobody', async () => {
+  test('a position marks a scan, and its absence prevents none', async () => {
     const settings = { latitude: 37.5, longitude: 127, radius: 200 }
     const written = await call(manager, gateSiteWrite, {
       params,
@@ -132,7 +132,7 @@ describe('a scanner', () => {
     expect(brought.body).toMatchObject({ verdict: 'check', reason: 'scanner', direction: 'in' })
   })
 
-  test('holds a register that is the server’s or nothing', async () => {
+  test('stores a register that is the server’s or nothing', async () => {
     const worker = await build.worker(site, site.main, '김새봄')
     const { register: text, signature, kid, parsed } = await trustOf()
     const key = parsed.keys.find((one) => one.kid === kid)?.publicKey ?? ''

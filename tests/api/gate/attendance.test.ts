@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { gateAttendance, gateFigures, gateOnSite } from '../../../contract/gate/attendance.ts'
 import { gateAddPassing, gateCorrect } from '../../../contract/gate/scan.ts'
 import { gateCreate, gateSiteRead, gateSiteWrite } from '../../../contract/gate/site.ts'
-import { closeDays } from '../../../server/gate/close.ts'
-import { dayOf } from '../../../server/post/days.ts'
+import { closeDays } from '../../../server/domains/gate/attendance/close.ts'
+import { dayOf } from '../../../server/platform/time/days.ts'
 import { type BuiltPerson, type BuiltProject, makeBuild } from '../build.ts'
 import { makeCall } from '../client.ts'
 import { startHarness } from '../harness.ts'
@@ -80,7 +80,7 @@ test('figures are those of the formulas, with the people registered beside them'
   }
   const ask = { params, query: { begin: first, end: second } }
   const { body } = await call(manager, gateFigures, ask)
-  // Three workers and the manager are registered; three of eight person-days came.
+  // Three workers and the manager are registered; three of eight person-days were attended.
   expect(body).toMatchObject({
     registered: 4,
     rate: 37.5,
@@ -123,21 +123,21 @@ test('figures are those of the formulas, with the people registered beside them'
   expect(seen.body.data.map(({ subject }) => subject)).toEqual([lee])
 })
 
-test('nobody registered and nobody come is no rate, not nought', async () => {
+test('without registered people or attendance there is no rate, not zero', async () => {
   const { params, manager } = await aSite()
   const day = dayAgo(1)
   const { body } = await call(manager, gateFigures, { params, query: { begin: day, end: day } })
   expect(body).toMatchObject({ rate: null, days: [], work: { estimatedShare: null } })
 })
 
-test('who did not sign out is signed out at closing, and marked', async () => {
+test('a person who did not sign out is signed out at closing, and marked', async () => {
   const { site, params, manager } = await aSite()
   const worker = await aWorker(site)
   const day = dayAgo(1)
   await pass(manager, worker, at(day, '08:00'), 'in')
   const query = { begin: day, end: day }
   const row = async () => (await call(manager, gateAttendance, { params, query })).body.data[0]
-  // It came after closing: the day was closed by itself.
+  // It arrived after closing: the day was closed by itself.
   expect(await row()).toMatchObject({
     inside: false,
     outEstimated: true,
@@ -178,7 +178,7 @@ test('who did not sign out is signed out at closing, and marked', async () => {
   expect(stale.status).toBe(412)
 })
 
-test('a day that is put right goes on as it ran then, whatever the site has changed since', async () => {
+test('a corrected day uses the settings of its time, whatever the site has changed since', async () => {
   const { site, params, manager } = await aSite()
   const worker = await aWorker(site)
   const [earlier, day] = [dayAgo(2), dayAgo(1)]
@@ -195,7 +195,7 @@ test('a day that is put right goes on as it ran then, whatever the site has chan
     body: { override: 'void', reason: '다른 사람이었음' },
     headers: { 'if-match': `"r${wrong.revision}"` },
   })
-  // What comes late of a day before it, too.
+  // A late scan of a day before it, too.
   await pass(manager, worker, at(earlier, '08:00'), 'in')
   const query = { begin: earlier, end: day }
   const { body } = await call(manager, gateAttendance, { params, query })

@@ -64,7 +64,7 @@ test('two managers at once make one for each', async () => {
   for (const subject of subjects) expect(await holding(subject)).toHaveLength(1)
 })
 
-test('whoever is named twice, by number and by account, gets one', async () => {
+test('a person named twice, by number and by account, gets one', async () => {
   const who = await person()
   const [subject] = await workers(1)
   const id = subject?.id ?? 0
@@ -76,7 +76,7 @@ test('whoever is named twice, by number and by account, gets one', async () => {
   expect((await issue([member])).body.skipped).toBe(1)
 })
 
-test('a badge of the account is one once they stand in the register', async () => {
+test('a badge of the account counts once they are in the register', async () => {
   const who = await person()
   const badge = await badgeOf({ kind: 'member', id: who.id })
   const { id } = await build.worker(site)
@@ -86,7 +86,7 @@ test('a badge of the account is one once they stand in the register', async () =
   expect(await holding(subject)).toEqual([badge.id])
 })
 
-test('somebody of another site is named, and nobody gets one', async () => {
+test('a person of another site is named, and nobody gets one', async () => {
   const [here] = await workers(1)
   const there = await build.worker(await build.project())
   const subjects = [here as Subject, { kind: 'worker' as const, id: there.id }]
@@ -122,7 +122,7 @@ test('several are taken back at once, all or none', async () => {
   )
 })
 
-test('everybody of the site is there once, with the badges they hold', async () => {
+test('everyone of the site is there once, with their badges', async () => {
   const gone = await build.worker(site)
   await services.pool.query("update worker set retired_on = '2020-01-01' where id = $1", [gone.id])
   const all = await people()

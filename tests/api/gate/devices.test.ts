@@ -46,7 +46,7 @@ test('a phone that is certified every day is one, from its first day to its last
   expect(await phones({ keyword: '없는사람' })).toMatchObject({ data: [], total: 0 })
 })
 
-/** As if they had signed in again: whose phone is lost is signed out. */
+/** As if they had signed in again: losing a phone ends its session. */
 const signedInAgain = (who: { id: number }) =>
   services.pool.query('update session set ended_at = null where member_id = $1', [who.id])
 
@@ -70,7 +70,7 @@ test('a lost phone gets no codes any more, and a new one of the same person does
   expect((await scan(scanner, site.id, { token: good })).body.verdict).toBe('ok')
 })
 
-test('one’s own lost phone is lost at every site, a manager ends it at theirs', async () => {
+test('people revoke their own lost phone at every site, a manager at theirs', async () => {
   const other = await build.project()
   const [who, phone] = [await person(), await aPhone()]
   await services.pool.query(
@@ -105,7 +105,7 @@ test('one’s own lost phone is lost at every site, a manager ends it at theirs'
   ])
 })
 
-test('the keys of a project are told by number and day, and never what they hold', async () => {
+test('the keys of a project are listed by number and day, never by content', async () => {
   await certify(await person(), await aPhone())
   const keys = async () => (await call(manager, gateKeyList, { params })).body
   const before = await keys()
@@ -116,7 +116,7 @@ test('the keys of a project are told by number and day, and never what they hold
   expect(Object.keys(data[0] ?? {}).sort()).toEqual(['kid', 'since', 'stoppedAt'])
 })
 
-test('a phone that has been without a line for so long that its codes ended is lost like any', async () => {
+test('a phone whose codes expired while offline can be revoked like any', async () => {
   const [who, lost] = [await person(), await aPhone()]
   await certify(who, lost)
   await services.pool.query(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { gateAttendance, gateFigures } from '../../../contract/gate/attendance.ts'
 import { gateImport } from '../../../contract/gate/import.ts'
 import { makeRandom } from '../../../server/demo/random.ts'
-import { dayOf } from '../../../server/post/days.ts'
+import { dayOf } from '../../../server/platform/time/days.ts'
 import { makeBuild } from '../build.ts'
 import { makeCall } from '../client.ts'
 import { startHarness } from '../harness.ts'
@@ -57,12 +57,12 @@ const rows = days.flatMap((day) =>
     })),
 )
 
-/** Straight from the passings, by nothing that the figures are made of. */
+/** Straight from the gate events, independent of the code behind the figures. */
 const came = `came as (
   select s.subject_id as id, s.day, min(s.at) as first from gate_scan s
   where s.project_id = $1 and s.counted and s.direction = 'in' and s.day between $2 and $3
   group by 1, 2)`
-test('the figures of sixty people are those of their passings, counted by hand', async () => {
+test('the figures of sixty people match their gate events, counted by hand', async () => {
   const brought = await call(manager, gateImport, {
     params,
     body: { mode: 'all', rows: rows.map((values, n) => ({ row: n + 3, values })) },
@@ -102,7 +102,7 @@ test('the figures of sixty people are those of their passings, counted by hand',
   expect(body.rate).toBe(rate(body.total.total, 61 * daily.length))
 })
 
-test('hours worked are those of the times, what is estimated told apart', async () => {
+test('hours worked match the times, with estimates separate', async () => {
   const { body } = await call(manager, gateFigures, { params, query: period })
   const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
   const worked = rows.map(({ firstIn, lastOut }) => {

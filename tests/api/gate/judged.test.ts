@@ -11,13 +11,13 @@ import {
   gateUpdate,
   gateWindows,
 } from '../../../contract/gate/site.ts'
-import { header } from '../../../contract/headers.ts'
-import { projectSetUser } from '../../../contract/project-run.ts'
-import { sessionList } from '../../../contract/session.ts'
-import { grantDelivery } from '../../../server/auth/delivery.ts'
-import { inTransaction } from '../../../server/db/transaction.ts'
-import { dayOf } from '../../../server/post/days.ts'
-import { endMembership, suspendMember } from '../../../server/project/membership.ts'
+import { sessionList } from '../../../contract/identity/session.ts'
+import { projectSetUser } from '../../../contract/project/project-run.ts'
+import { header } from '../../../contract/wire/headers.ts'
+import { endMembership, suspendMember } from '../../../server/domains/membership/change.ts'
+import { grantDelivery } from '../../../server/identity/delivery.ts'
+import { inTransaction } from '../../../server/platform/db/transaction.ts'
+import { dayOf } from '../../../server/platform/time/days.ts'
 import type { BuiltPerson } from '../build.ts'
 import { startHarness } from '../harness.ts'
 import { aPhone, phoneOf } from './phone.ts'
@@ -47,7 +47,7 @@ const doubted = (at: number) => ({
 const untold = { headers: { [header.deviceTime]: '' } }
 
 describe('the board of a gate', () => {
-  test('is of its own time, whatever a phone says: one code makes one passing', async () => {
+  test('uses its own time, whatever a phone says: one code makes one gate event', async () => {
     const token = (await boardOf(await aGate('in'))).body.codes[0] ?? ''
     const who = await person()
     const told: (string | null)[] = []
@@ -68,7 +68,7 @@ describe('the board of a gate', () => {
     expect(rowCount).toBe(1)
   })
 
-  test('of a time to come is nobody’s, though the phone’s clock be doubted', async () => {
+  test('of a future time is invalid, even if the phone’s clock is doubtful', async () => {
     const token = (await boardOf(await aGate('in'))).body.codes[20] ?? ''
     const { body } = await scan(await person(), site.id, { ...doubted(Date.now()), token })
     expect(body).toMatchObject({ verdict: 'expired', reason: 'future', direction: null })
@@ -89,14 +89,14 @@ describe('the board of a gate', () => {
     expect((await boardOf(gateId)).status).toBe(409)
   })
 
-  test('scanned before one left the project is brought after it', async () => {
+  test('scanned before leaving the project is delivered afterwards', async () => {
     const token = (await boardOf(await aGate('in'))).body.codes[0] ?? ''
     const who = await person()
     const at = Date.now() - 2000
     await inTx((tx) => endMembership(tx, site.id, who.id, null, facts))
     const { status, body } = await scan(who, site.id, { token, at })
     expect([status, body.verdict, body.direction, body.person]).toEqual([201, 'ok', 'in', null])
-    // But one who was let go before it was scanned is nobody there.
+    // But a person who was removed before the scan is unknown there.
     const late = (await boardOf(await aGate('in'))).body.codes[0] ?? ''
     await services.pool.query(
       `update past_member set ended_at = now() - interval '1 hour' where member_id = $1`,
@@ -114,7 +114,7 @@ test('a phone that is lost makes no code again, and is signed out', async () => 
   expect((await call(who, gateCertify, { params, body })).status).toBe(201)
   const lost = { params: { ...params, memberId: String(who.id) } }
   expect((await call(who, gateRevokeDevices, lost)).body.revoked).toBe(1)
-  // Who asked stays signed in; the key does not come back.
+  // The requesting session stays signed in; the revoked key stays revoked.
   const again = await call(who, gateCertify, { params, body })
   expect([again.status, Object.keys(again.refusal.fields ?? {})]).toEqual([422, ['phone']])
   await phoneOf(call, who, site.id)
@@ -122,7 +122,7 @@ test('a phone that is lost makes no code again, and is signed out', async () => 
   expect((await call(who, sessionList)).status).toBe(401)
 })
 
-describe('who scanned before', () => {
+describe('a former scanner', () => {
   const former = async () => {
     const who = await build.person({ project: site, isScanner: true })
     await trustOf(who)
@@ -145,7 +145,7 @@ describe('who scanned before', () => {
     expect((await scan(who, site.id, { at: now, token: await code(now) })).status).toBe(201)
     await lastAt(who, '8 days')
     expect((await scan(who, site.id, { at: now, token: await code(now) })).status).toBe(403)
-    // What they read while they held a register still comes, three months long.
+    // What they read while they had a register may still arrive, for three months.
     const then = now - 2 * aDay
     const brought = { at: then, token: await code(then) }
     expect((await scan(who, site.id, brought)).body).toMatchObject({ reason: 'scanner' })
@@ -153,7 +153,7 @@ describe('who scanned before', () => {
     expect((await scan(who, site.id, { ...brought, id: randomUUIDv7() })).status).toBe(403)
   })
 
-  test('and is shut out delivers it, and hears of nobody', async () => {
+  test('who is suspended delivers it, and sees no results', async () => {
     const who = await build.person({ project: site, isScanner: true })
     const expiresAt = new Date(Date.now() + aDay)
     const session = { id: who.sessionId, memberId: who.id, expiresAt }
@@ -176,7 +176,7 @@ describe('who scanned before', () => {
   })
 })
 
-test('a phone of an account that is shut out is nobody’s in the register, its badge still holds', async () => {
+test('a phone of a suspended account is invalid in the register, its badge still works', async () => {
   const who = await person()
   const worker = await build.worker(site)
   await services.pool.query('update worker set member_id = $1 where id = $2', [who.id, worker.id])
@@ -187,7 +187,7 @@ test('a phone of an account that is shut out is nobody’s in the register, its 
   expect(await known()).toMatchObject({ memberId: null })
 })
 
-test('who left the company by the register and is of the site by account is one and the same', async () => {
+test('who left the company in the register and is a member by account is the same person', async () => {
   const who = await person()
   const worker = await build.worker(site)
   await services.pool.query(
@@ -199,7 +199,7 @@ test('who left the company by the register and is of the site by account is one 
   expect((await trustOf()).parsed.people.map(({ memberId }) => memberId)).toContain(who.id)
 })
 
-test('what was done by the account alone goes over to the worker that it turns out to be', async () => {
+test('scans of the account are assigned to the worker once they are linked', async () => {
   const who = await person()
   const code = await phoneOf(call, who, site.id)
   const at = Date.now() - 5 * minute
@@ -217,7 +217,7 @@ test('what was done by the account alone goes over to the worker that it turns o
   expect(rows).toEqual([{ kind: 'worker' }])
 })
 
-test('who is shut out on site is seen to leave', async () => {
+test('banned while on site, their exit is recorded', async () => {
   const worker = await build.worker(site)
   const subject = { kind: 'worker', id: worker.id } as const
   const token = (await badgeOf(subject)).token ?? ''
@@ -230,7 +230,7 @@ test('who is shut out on site is seen to leave', async () => {
   expect(there.map(({ subject }) => subject.id)).not.toContain(worker.id)
 })
 
-test('a picture of the code of somebody who was shut out signs them out no more than anybody’s', async () => {
+test('a photo of a banned person’s code signs them out no more than anyone’s', async () => {
   const who = await person()
   const code = await phoneOf(call, who, site.id)
   const now = Date.now()
@@ -242,7 +242,7 @@ test('a picture of the code of somebody who was shut out signs them out no more 
   expect(body).toMatchObject({ verdict: 'expired', reason: 'past', direction: null })
 })
 
-test('a night’s work ends in the morning, in whatever order its scans come', async () => {
+test('a night’s work ends in the morning, in whatever order its scans arrive', async () => {
   const night = await setSite(harness)
   const read = await night.call(night.manager, gateSiteRead, { params: night.params })
   // The day turned three hours ago, whenever this runs.
@@ -272,7 +272,7 @@ test('a night’s work ends in the morning, in whatever order its scans come', a
   ])
 })
 
-test('a passing that a manager took as one needs no more confirming', async () => {
+test('a gate event that a manager counted needs no more confirmation', async () => {
   const worker = await build.worker(site)
   const token = (await badgeOf({ kind: 'worker', id: worker.id })).token ?? ''
   const { body } = await scan(scanner, site.id, { ...doubted(Date.now() - minute), token }, untold)
@@ -290,7 +290,7 @@ test('a passing that a manager took as one needs no more confirming', async () =
   expect(await doubts()).toBe(false)
 })
 
-test('what somebody was on a day is what they were then, and so is who reads of them', async () => {
+test('a person’s company on a day is that of the day, and so is the reader’s access', async () => {
   const [before, after] = [await build.company(), await build.company()]
   for (const company of [before, after]) await build.join(site.id, company.id, 'partner')
   const worker = await build.worker(site, before, '옮긴사람')
@@ -322,7 +322,7 @@ test('what somebody was on a day is what they were then, and so is who reads of 
   })
   const former = await build.person({ project: site, company: before, kind: 'partner' })
   expect(await rowsOf(former)).toMatchObject([{ name: '옮긴사람', contactNumber: null }])
-  // Hired today: not of those who were registered then.
+  // Hired today: not one of those who were registered then.
   const figures = await call(former, gateFigures, { params, query })
   const registered = await services.pool.query(
     'select 1 from project_member pm join member m on m.id = pm.member_id where m.company_id = $1',

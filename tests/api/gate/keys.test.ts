@@ -28,7 +28,7 @@ const kidOf = (code: string) => {
 }
 const refused = { verdict: 'blocked', reason: 'revoked', direction: null }
 
-test('what a stopped key has signed lets nobody in, and another signs at once', async () => {
+test('what a revoked key has signed admits nobody, and another key signs at once', async () => {
   const [who, phone] = [await person(), await aPhone()]
   const certify = async () =>
     await call(who, gateCertify, {
@@ -57,7 +57,7 @@ test('what a stopped key has signed lets nobody in, and another signs at once', 
   expect((await scan(scanner, site.id, { token: badge.token ?? '' })).body).toMatchObject(refused)
   const byBoard = await scan(await person(), site.id, { token: board, gateId: null })
   expect(byBoard.body).toMatchObject(refused)
-  // People who came in before it was stopped were there, as far as those who bring it say.
+  // People who entered before the revocation were there, as far as their deliverers say.
   const brought = await phone.code(certificate, before)
   expect((await scan(scanner, site.id, { at: before, token: brought })).body).toMatchObject({
     verdict: 'check',
@@ -67,11 +67,11 @@ test('what a stopped key has signed lets nobody in, and another signs at once', 
   const dated = await scan(scanner, site.id, { at: before, token: badge.token ?? '' })
   expect(dated.body).toMatchObject({ verdict: 'check', reason: 'revoked', direction: 'in' })
 
-  // Scanners hear of it, and those that do not know of stopped keys know no such key.
+  // Scanners are notified, and those that do not know revoked keys have no such key.
   const { parsed } = await trustOf()
   expect(parsed.keys.map((key) => key.kid)).not.toContain(kid)
   expect(parsed.revoked.keys.map((key) => key.kid)).toEqual([kid])
-  // Phones and boards hear of it, too, and what they ask for then is good.
+  // Phones and gate displays are notified, too, and their new codes are valid.
   expect((await call(who, gateCode, { params })).body.data.stoppedKeys).toEqual([kid])
   expect((await call(who, gateSiteRead, { params })).body.stoppedKeys).toEqual([kid])
   expect(kidOf(await windows())).toBe(kid + 1)
@@ -114,7 +114,7 @@ test.each([
   expect((await scan(scanner, site.id, dated)).body).toMatchObject(refused)
 })
 
-test('badges on paper that it signed are to be printed anew, others stay', async () => {
+test('printed badges that it signed must be printed again, others stay', async () => {
   const [lost, both] = [await build.worker(site), await build.worker(site)]
   for (const { id } of [lost, both]) await badgeOf({ kind: 'worker', id })
   const kid = await signs()
@@ -135,7 +135,7 @@ test('badges on paper that it signed are to be printed anew, others stay', async
   const made = (await call(manager, badgeCreateMany, { params, body: { subjects } })).body
   expect([made.data.length, made.skipped]).toEqual([1, 1])
   expect(await held(lost.id)).toEqual([[made.data[0]?.id], false])
-  // Who is to have none is not asked for again.
+  // A person who should have none is not listed again.
   const badgeIds = made.data.map(({ id }) => id)
   await call(manager, badgeRevokeMany, { params, body: { badgeIds } })
   expect(await held(lost.id)).toEqual([[], false])

@@ -29,7 +29,7 @@ test('a night beyond the end of the site’s day ends the next morning, as its s
   ])
   expect((await scans(before)).map(({ at: when }) => when)).toContain(at(before, '05:00'))
   expect((await bring(rows)).body).toMatchObject({ created: 0, unchanged: 2, errors: [] })
-  // The way out that was not on the list comes later; the next day begins when the night is over.
+  // An exit missing from the list arrives later; the next day begins when the night is over.
   const whole = [night(before), line({ firstIn: '05:00', lastOut: '09:00' })]
   expect((await bring(whole)).body).toMatchObject({ created: 2, errors: [] })
   expect(await days()).toMatchObject([

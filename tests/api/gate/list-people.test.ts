@@ -8,7 +8,7 @@ const harness = await startHarness()
 const { services } = harness
 const { aSite, aWorker, build, call } = setPaper(harness)
 
-test('what somebody did by their account alone is theirs as the worker, whatever way they come next', async () => {
+test('scans by account belong to the worker, in whatever way they are recorded next', async () => {
   const { site, params, manager, bring, days } = await aSite()
   const joined = async (name: string) => {
     const who = await build.person({ project: site, level: 1 })
@@ -25,7 +25,7 @@ test('what somebody did by their account alone is theirs as the worker, whatever
     return { worker, byNumber }
   }
   const listed = await joined('명부이')
-  // The line that stands by the account is the same line still.
+  // The line recorded for the account is still the same line.
   expect((await bring([listed.byNumber])).body).toMatchObject({ created: 0, unchanged: 1 })
   expect((await bring([line({ name: '명부이' })])).body).toMatchObject({ created: 1, errors: [] })
   const byHand = await joined('손글씨')
@@ -49,7 +49,7 @@ test('what somebody did by their account alone is theirs as the worker, whatever
   expect(found).toContainEqual([byHand.worker, ...whole])
 })
 
-test('a night of the account beside the days taken over goes whole: its begin, its end, and what follows', async () => {
+test('a night of the account next to the reassigned days moves as a whole: start, end, and what follows', async () => {
   const { site, bring, days } = await aSite()
   const nightly = async (name: string, lines: Record<string, string>[]) => {
     const who = await build.person({ project: site, level: 1 })
@@ -95,10 +95,10 @@ test('a night of the account beside the days taken over goes whole: its begin, i
   )
 })
 
-test('who was of the site is judged as at its gate: by the site’s day, and by either of their names', async () => {
+test('membership is checked as at the gate: by the site’s day, and by either name', async () => {
   const { site, params, manager, bring } = await aSite()
   const night = { firstIn: '02:00', lastOut: '03:30' }
-  // Worked until the day before yesterday, of which the early hours of yesterday are part.
+  // Worked until the day before yesterday, which includes the early hours of yesterday.
   const last = await aWorker(site, '그믐밤', { retired_on: before })
   const gone = await aWorker(site, '먼저간', { retired_on: dayAgo(3) })
   // Left the company by the register, and is of the site by their account.

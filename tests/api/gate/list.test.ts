@@ -9,7 +9,7 @@ const harness = await startHarness()
 const { services } = harness
 const { aSite, aWorker, build, call } = setPaper(harness)
 
-test('lines of a list become days; sent again they are told as there', async () => {
+test('lines of a list become days; sent again they are reported as existing', async () => {
   const { site, manager, bring, days, scans } = await aSite()
   const kim = await aWorker(site, '김명부', { employee_no: 'A-1' })
   const guest = await build.person({ project: site, level: 1 })
@@ -40,7 +40,7 @@ test('lines of a list become days; sent again they are told as there', async () 
   const again = await bring(rows)
   expect(again.body).toMatchObject({ created: 0, unchanged: 3, valid: 3, errors: [] })
   expect(await scans()).toEqual(stood)
-  // A line that came without its way out is completed.
+  // A line without an exit is completed later.
   const whole = [line({ day: before, lastOut: '17:00' })]
   expect((await bring(whole)).body).toMatchObject({ created: 1, unchanged: 0 })
   expect(await days(before, before)).toMatchObject([
@@ -73,7 +73,7 @@ test('the same call sent twice is answered twice and done once', async () => {
   expect(await scans()).toHaveLength(2)
 })
 
-test('what is wrong is told by row and column, and with `all` nothing is put down', async () => {
+test('errors are listed by row and column, and with `all` nothing is imported', async () => {
   const { site, bring, scans } = await aSite()
   const other = await build.company({ name: '다온토건(주)' })
   await build.join(site.id, other.id, 'partner')
@@ -83,24 +83,26 @@ test('what is wrong is told by row and column, and with `all` nothing is put dow
   await aWorker(site, '퇴사자', { retired_on: dayAgo(10) })
   await aWorker(await build.project(), '옆현장')
   const tomorrow = dayAgo(-1)
+  // A shift of that day has ended at any hour of today.
+  const of = (more: Record<string, string> = {}) => line({ day: before, ...more })
   const rows = [
-    line(),
-    line({ name: '모르는이' }),
-    line({ birthdate: '1981-05-05' }),
-    line({ name: '두사람' }),
-    line({ name: '두사람', companyName: '다온토건(주)' }),
-    line({ name: '두사람', companyName: '없는회사' }),
-    line({ name: '퇴사자' }),
-    line({ name: '옆현장' }),
-    line({ birthdate: '', number: '' }),
-    line({ firstIn: '25:00' }),
-    line({ day: tomorrow }),
-    line({ day: dayAgo(400) }),
-    line({ firstIn: '08:00', lastOut: '08:00' }),
-    line(),
-    line({ firstIn: '09:00', lastOut: '17:00' }),
-    line({ firstIn: '20:00', lastOut: '05:00' }),
-    line({ weird: '1', day: before }),
+    of(),
+    of({ name: '모르는이' }),
+    of({ birthdate: '1981-05-05' }),
+    of({ name: '두사람' }),
+    of({ name: '두사람', companyName: '다온토건(주)' }),
+    of({ name: '두사람', companyName: '없는회사' }),
+    of({ name: '퇴사자' }),
+    of({ name: '옆현장' }),
+    of({ birthdate: '', number: '' }),
+    of({ firstIn: '25:00' }),
+    of({ day: tomorrow }),
+    of({ day: dayAgo(400) }),
+    of({ firstIn: '08:00', lastOut: '08:00' }),
+    of(),
+    of({ firstIn: '09:00', lastOut: '17:00' }),
+    of({ firstIn: '20:00', lastOut: '05:00' }),
+    of({ weird: '1', day: dayAgo(3) }),
   ]
   const { body } = await bring(rows)
   expect(told(body)).toEqual([
@@ -122,9 +124,11 @@ test('what is wrong is told by row and column, and with `all` nothing is put dow
     [18, 'lastOut', 'nextday'],
     [19, 'weird', 'unknown'],
   ])
-  expect(await scans()).toEqual([])
+  expect(await scans(before)).toEqual([])
   expect((await bring(rows, 'valid')).body).toMatchObject({ created: 2, refused: 15 })
-  expect((await scans()).filter(({ person }) => person?.subject.id === theirs.id)).toHaveLength(2)
+  expect(
+    (await scans(before)).filter(({ person }) => person?.subject.id === theirs.id),
+  ).toHaveLength(2)
 })
 
 test('two stretches of a day are two lines, and neither may run into the other', async () => {
@@ -141,7 +145,7 @@ test('two stretches of a day are two lines, and neither may run into the other',
   expect(told(long.body)).toEqual([[3, 'firstIn', 'overlap']])
 })
 
-test('what was scanned stays, and a line that a manager took back stays taken back', async () => {
+test('scans stay, and a line that a manager voided stays void', async () => {
   const { site, params, manager, bring, days, scans } = await aSite()
   const kim = await aWorker(site, '김명부')
   const pass = (time: string, direction: 'in' | 'out') =>
@@ -172,14 +176,14 @@ test('what was scanned stays, and a line that a manager took back stays taken ba
   expect(taken.body).toMatchObject({ direction: null, override: 'void' })
   expect((await bring([line()])).body).toMatchObject({ created: 0, unchanged: 1 })
   expect(await days()).toMatchObject([{ outEstimated: true }])
-  // In its place another line may stand; taken back again it counts as the list had it.
+  // Another line may take its place; restored, it counts as listed.
   const later = line({ firstIn: '07:00', lastOut: '17:30' })
   expect((await bring([later])).body).toMatchObject({ created: 1, errors: [] })
   expect(await days()).toMatchObject([{ lastOut: at(yesterday, '17:30') }])
   expect((await correct(null, taken.body.revision)).body).toMatchObject({ direction: 'out' })
 })
 
-test('three thousand lines are brought in while others are answered', async () => {
+test('three thousand lines are imported while other requests are answered', async () => {
   const { site, params, manager, bring } = await aSite()
   const people = Array.from({ length: 600 }, (_, n) => `사람${n}`)
   await services.pool.query(

@@ -1,6 +1,6 @@
 const minute = 60_000
 
-/** A scan as a device without a line made it. */
+/** A scan as an offline device made it. */
 export interface Wanted {
   id: string
   /** place among the people, and among the gates */
@@ -11,14 +11,14 @@ export interface Wanted {
 }
 
 /**
- * By hand, apart from the server's own: which way each scan goes in the order of time, or that it
- * repeats one of a minute ago.
+ * By hand, apart from the server's own: which way each scan goes in the order of time, that it
+ * repeats one of a minute ago, or comes in while inside.
  */
 export function model(
   scans: readonly Wanted[],
   directions: readonly ('in' | 'out' | 'both')[],
-): Map<string, 'in' | 'out' | 'duplicate'> {
-  const said = new Map<string, 'in' | 'out' | 'duplicate'>()
+): Map<string, 'in' | 'out' | 'duplicate' | 'check'> {
+  const said = new Map<string, 'in' | 'out' | 'duplicate' | 'check'>()
   const last = new Map<number, { at: number; inside: boolean }>()
   for (const one of [...scans].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))) {
     const before = last.get(one.who)
@@ -29,7 +29,8 @@ export function model(
     const gate = directions[one.gate]
     const inside = gate === 'both' ? !before?.inside : gate === 'in'
     last.set(one.who, { at: one.at, inside })
-    said.set(one.id, inside ? 'in' : 'out')
+    const again = gate === 'in' && before?.inside
+    said.set(one.id, again ? 'check' : inside ? 'in' : 'out')
   }
   return said
 }

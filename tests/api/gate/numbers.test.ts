@@ -13,7 +13,7 @@ const { badgeOf, build, call, manager, params, person, scan, scanner, site } =
 
 const aWorker = async () => ({ kind: 'worker', id: (await build.worker(site)).id }) as const
 
-test('a number brings its person in, to be confirmed, and is told as typed', async () => {
+test('a number admits its person, to be confirmed, and is reported as typed', async () => {
   const subject = await aWorker()
   const token = personNumber(subject)
   const seen = { verdict: 'check', reason: 'typed' } as const
@@ -32,14 +32,14 @@ test('a number brings its person in, to be confirmed, and is told as typed', asy
   expect(body.data).toMatchObject([{ via: 'typed', checks: 1, inside: true }])
 })
 
-test('beside a badge it is the same person: moments later no second passing', async () => {
+test('beside a badge it is the same person: moments later no second gate event', async () => {
   const subject = await aWorker()
   const { token } = await badgeOf(subject)
   const at = Date.now() - 30 * minute
   const number = personNumber(subject)
   const late = await scan(scanner, site.id, { at: at + 20_000, token: number })
   expect(late.body).toMatchObject({ verdict: 'check', direction: 'in' })
-  // The earlier one arrives later, and puts it right.
+  // The earlier one arrives later, and corrects it.
   await scan(scanner, site.id, { at, token: token ?? '' })
   const { body } = await call(scanner, gateHistoryScanner, { params })
   const mine = body.data.filter(({ person }) => person?.subject.id === subject.id)
@@ -60,7 +60,7 @@ test('of an account it is the person of the register', async () => {
   expect(own.body.data.subject).toEqual({ kind: 'worker', id })
 })
 
-test('bars and education go before', async () => {
+test('entry bans and education come first', async () => {
   const [barred, untaught] = [await aWorker(), await aWorker()]
   const body = { subject: barred, reason: '안전수칙 위반' }
   await call(manager, gateBarCreate, { params, body })
@@ -76,7 +76,7 @@ test('bars and education go before', async () => {
   expect(await said(untaught)).toEqual(['education', null, null])
 })
 
-test('of somebody of another site it tells nothing, nor of nobody', async () => {
+test('of a person of another site it reveals nothing, nor of an unknown one', async () => {
   const other = await build.project()
   const foreign = { kind: 'worker', id: (await build.worker(other)).id } as const
   const nobody = { kind: 'member', id: 2_000_000_000 } as const
@@ -108,7 +108,7 @@ test.each(['W1-1', 'W0-0', 'M-3', 'W99999999999-1', 'W1 0; drop table gate_scan'
   },
 )
 
-test('sent again it stands once', async () => {
+test('sent again it is stored once', async () => {
   const token = personNumber(await aWorker())
   const id = crypto.randomUUID().replace(/^(.{14})./, '$17')
   const at = Date.now() - minute

@@ -9,7 +9,7 @@ import { setSite } from './stage.ts'
 const harness = await startHarness()
 const { pool } = harness.services
 
-/** A site whose days begin at midnight, its people, and how it is set up anew. */
+/** A site whose days begin at midnight, its people, and a way to change its settings. */
 async function aSite() {
   const stage = await setSite(harness)
   const { call, manager, params, site } = stage
@@ -41,7 +41,7 @@ async function aSite() {
   }
 }
 
-test('what comes late of a day before the change is of the day that it was of then', async () => {
+test('late data of a day before the change uses the settings of that day', async () => {
   const { aWorker, bring, days, scan, scanner, setUp, site } = await aSite()
   const early = await aWorker('김일찍')
   const listed = await aWorker('이명부')
@@ -49,7 +49,7 @@ test('what comes late of a day before the change is of the day that it was of th
   const long = dayAgo(4)
   await scan(scanner, site.id, { at: Date.parse(at(long, '07:00')), token: other.token })
   await setUp({ dayStart: '06:00' })
-  // Nobody has been seen there on these days: the gate had no line.
+  // No scans on these days: the gate was offline.
   const come = { at: Date.parse(at(yesterday, '05:00')), token: early.token }
   expect((await scan(scanner, site.id, come)).body).toMatchObject({
     verdict: 'ok',
@@ -88,7 +88,7 @@ test('on the day of the change the day that runs has begun when it began', async
   expect(found.find(({ id }) => id === late.id)?.lastOut).not.toBeNull()
 })
 
-test('a start that was mistyped and put right at once leaves no past behind', async () => {
+test('a mistyped start that is corrected at once leaves no past settings', async () => {
   const { aWorker, days, scan, scanner, setUp, site } = await aSite()
   const [first, late] = [await aWorker('김처음'), await aWorker('이나중')]
   await scan(scanner, site.id, { at: Date.parse(at(dayAgo(4), '07:00')), token: first.token })
@@ -107,7 +107,7 @@ test('lists of before a site had a gate run as it is set up by then', async () =
   const { aWorker, bring, days, setUp } = await aSite()
   const { id } = await aWorker('이명부')
   const evening = { name: '이명부', lastOut: '' }
-  // A line brought to try it keeps its day.
+  // A line imported as a test keeps its day.
   await bring([line({ ...evening, day: yesterday })])
   await setUp({ closing: '20:00' })
   await bring([line({ ...evening, day: before })])

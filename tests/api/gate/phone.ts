@@ -1,5 +1,4 @@
 import { randomUUIDv7, webcrypto } from 'node:crypto'
-import type { RequestOf } from '../../../contract/endpoint.ts'
 import { gateScan } from '../../../contract/gate/scan.ts'
 import { gateCertify } from '../../../contract/gate/site.ts'
 import {
@@ -8,7 +7,8 @@ import {
   tokenText,
   windowAt,
 } from '../../../contract/gate/token.ts'
-import { header } from '../../../contract/headers.ts'
+import type { RequestOf } from '../../../contract/wire/endpoint.ts'
+import { header } from '../../../contract/wire/headers.ts'
 import type { BuiltPerson } from '../build.ts'
 import type { makeCall, Wish } from '../client.ts'
 
@@ -47,7 +47,7 @@ export async function aPhone(algorithm: KeyAlgorithm = 'Ed25519') {
   }
 }
 
-/** A person's own phone, vouched for; gives their code at an instant. */
+/** A person's own phone with a certificate; returns their code at an instant. */
 export async function phoneOf(
   call: Call,
   who: BuiltPerson,

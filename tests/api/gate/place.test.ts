@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { gateAttendance } from '../../../contract/gate/attendance.ts'
 import { gateSiteWrite, gateWindows } from '../../../contract/gate/site.ts'
-import { dayOf } from '../../../server/post/days.ts'
+import { dayOf } from '../../../server/platform/time/days.ts'
 import { startHarness } from '../harness.ts'
 import { minute, setSite } from './stage.ts'
 
@@ -30,7 +30,7 @@ async function setPlace(
   expect(answer.status).toBe(200)
 }
 
-test('outside is who is so surely, however vague the phone; nobody is refused for it', async () => {
+test('outside means certainly outside, however vague the phone; nobody is refused for it', async () => {
   const token = (await badgeOf({ kind: 'worker', id: (await build.worker(site)).id })).token ?? ''
   let minutes = 60
   const outside = async (gps: ReturnType<typeof north> | null) => {
@@ -53,7 +53,7 @@ test('outside is who is so surely, however vague the phone; nobody is refused fo
   expect(await outside(north(9, 5))).toBeNull()
 })
 
-test('a day on which somebody passed outside says how often', async () => {
+test('a day with gate events outside counts them', async () => {
   await setPlace(place, 2)
   const who = await person()
   const gate = await aGate()
@@ -64,7 +64,7 @@ test('a day on which somebody passed outside says how often', async () => {
   const token = body.codes[0] ?? ''
   const first = await scan(who, site.id, { id: randomUUIDv7(), token, gps: north(9, 5) })
   expect(first.body).toMatchObject({ direction: 'in', outside: true })
-  // The same window again is no passing, wherever it was read.
+  // The same window again is no gate event, wherever it was read.
   await scan(who, site.id, { id: randomUUIDv7(), token, gps: north(9, 5) })
   const day = dayOf(new Date(), 'Asia/Seoul')
   const rows = await call(manager, gateAttendance, { params, query: { begin: day, end: day } })

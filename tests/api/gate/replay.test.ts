@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { badgeCreate } from '../../../contract/gate/badge.ts'
 import { gateCreate, gateSiteWrite } from '../../../contract/gate/site.ts'
-import { header } from '../../../contract/headers.ts'
+import { header } from '../../../contract/wire/headers.ts'
 import { makeBuild } from '../build.ts'
 import { makeCall } from '../client.ts'
 import { startHarness } from '../harness.ts'
@@ -25,7 +25,7 @@ interface Wanted extends ModelScan {
 // The whole of it, 1,000 scans, is `SCANS=1000`.
 const count = Number(process.env.SCANS ?? 120)
 
-test('scans of four devices without a line, sent in any order and some of them twice, are the model', async () => {
+test('scans of four offline devices, sent in any order and some of them twice, match the model', async () => {
   const site = await build.project()
   const params = { projectId: String(site.id) }
   const manager = await build.person({ project: site, level: 3, role: 'manager' })
@@ -85,7 +85,7 @@ test('scans of four devices without a line, sent in any order and some of them t
       for (const one of lane) {
         const device = devices[one.device]
         if (!device) throw new Error('a device')
-        // Its clock is wrong, and it knows the server's from when it had a line.
+        // Its clock is wrong, and it knows the server's from its last connection.
         const answer = await scan(
           device.who,
           site.id,

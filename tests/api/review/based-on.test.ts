@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { postUpdate, postVerify } from '../../../contract/post.ts'
+import { postUpdate, postVerify } from '../../../contract/record/post.ts'
 import { startHarness } from '../harness.ts'
 import { aPicture, nonconformity, now } from '../record.ts'
 import { type Frozen, heldIn, setStage } from './stage.ts'
@@ -17,7 +17,7 @@ const on = (parent: Pick<Frozen, 'key'>, postId: string, place: string): Frozen 
   headers: { 'x-based-on': parent.key },
 })
 
-test('what hangs on a held one that is confirmed by now goes through in the ordinary way', async () => {
+test('what depends on a confirmed operation is applied as usual', async () => {
   const writer = await stage.person()
   const op = stage.hazard()
   const made = (await stage.importAs(importer, writer, op)).body.review?.id ?? 0
@@ -28,7 +28,7 @@ test('what hangs on a held one that is confirmed by now goes through in the ordi
   expect((await stage.send(writer, on(first, op.id, '지하 4층'))).status).toBe(200)
   const { body: post } = await records.read(manager, { id: op.id, boardId: 7 })
   expect([post.values.place, post.revision]).toEqual(['지하 4층', 3])
-  // Upon a version that is no more it meets the other's change, as with If-Match.
+  // Based on an old version it meets the other's change, as with If-Match.
   const behind = await stage.send(writer, on(op, op.id, '지하 5층'))
   expect([behind.status, behind.refusal.code]).toEqual([412, 'revision-mismatch'])
   const unknown = await stage.send(writer, on({ key: randomUUIDv7() }, op.id, '옥상'))

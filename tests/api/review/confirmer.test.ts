@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { commentCreate } from '../../../contract/comment.ts'
-import { etagOf } from '../../../contract/headers.ts'
-import { postUpdate, postVerify } from '../../../contract/post.ts'
+import { commentCreate } from '../../../contract/record/comment.ts'
+import { postUpdate, postVerify } from '../../../contract/record/post.ts'
+import { etagOf } from '../../../contract/wire/headers.ts'
 import { startHarness } from '../harness.ts'
 import { aPicture, nonconformity, now } from '../record.ts'
 import { type Frozen, heldIn, setStage } from './stage.ts'
@@ -17,7 +17,7 @@ const code = async (...asked: Parameters<typeof stage.confirm>) => {
   return `${status} ${refusal.code}`
 }
 
-test('what somebody brought in is confirmed by another; level 5 may be alone', async () => {
+test('an imported operation is confirmed by another person; level 5 may be alone', async () => {
   const writer = await stage.person()
   const op = stage.hazard()
   const held = (await stage.importAs(manager, writer, op)).body.review?.id ?? 0
@@ -31,7 +31,7 @@ test('what somebody brought in is confirmed by another; level 5 may be alone', a
   expect(await code(admin, alone)).toBe('200 ')
 })
 
-test('a partner’s person who leads here sees nothing of what waits and decides nothing', async () => {
+test('a partner’s person who leads here sees no quarantined operations and decides nothing', async () => {
   const partner = await stage.build.person({
     project: stage.site,
     kind: 'partner',
@@ -45,7 +45,7 @@ test('a partner’s person who leads here sees nothing of what waits and decides
   expect((await stage.importAs(partner, writer, stage.hazard())).status).toBe(403)
 })
 
-test('a file brought in for somebody of a higher level needs a confirmer of that level', async () => {
+test('an import for a person of a higher level needs a confirmer of that level', async () => {
   const above = await stage.person({ level: 4 })
   const held = (await stage.importAs(manager, above, stage.hazard())).body.review?.id ?? 0
   expect(await code(second, held)).toBe('403 above-level')
@@ -57,7 +57,7 @@ test('a file brought in for somebody of a higher level needs a confirmer of that
   expect(await code(await stage.person({ level: 4 }), held)).toBe('200 ')
 })
 
-test('what the phone of somebody of a higher level sends waits behind no level', async () => {
+test('what the phone of a person of a higher level sends does not need that level', async () => {
   const above = await stage.person({ level: 4 })
   const op = stage.hazard()
   const comment = (): Frozen => ({
@@ -68,7 +68,7 @@ test('what the phone of somebody of a higher level sends waits behind no level',
     headers: {},
   })
   const held = (await stage.importAs(manager, above, op)).body.review?.id ?? 0
-  // By their session, and by the credential of their device: each hangs on what came in the file.
+  // By their session, and by the credential of their device: each depends on the imported record.
   const spoken = [heldIn(await stage.send(above, comment()))]
   const device = await stage.deliverer(above)
   await stage.suspend(above)
@@ -77,13 +77,13 @@ test('what the phone of somebody of a higher level sends waits behind no level',
   expect(await code(second, held)).toBe('403 above-level')
   const fileOnly = (await stage.importAs(manager, above, comment())).body.review?.id ?? 0
 
-  // The device brings the record as well: now nothing of it is the file's word.
+  // The device sends the record as well: now nothing of it depends on the file.
   expect(heldIn(await stage.send(device, op))).toBe(held)
   for (const id of [held, ...spoken]) expect(await code(second, id)).toBe('200 ')
   expect(await code(second, fileOnly)).toBe('403 above-level')
 })
 
-test('what hangs on a record from a file is its writer’s own all the same', async () => {
+test('what depends on an imported record still belongs to its writer', async () => {
   const above = await stage.person({ level: 4 })
   const op = stage.hazard()
   const held = (await stage.importAs(manager, above, op)).body.review?.id ?? 0
@@ -102,7 +102,7 @@ test('what hangs on a record from a file is its writer’s own all the same', as
   expect((await records.read(manager, { id: op.id, boardId: 7 })).body.values.place).toBe('옥상')
 })
 
-test('a held verification is not let through by who did any of what it verifies', async () => {
+test('a quarantined verification is not confirmed by a person who did any of the work', async () => {
   const before = await aPicture()
   const after = await aPicture()
   const values = nonconformity(colleague, before.line.id)

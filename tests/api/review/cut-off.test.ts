@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { commentCreate } from '../../../contract/comment.ts'
+import { commentCreate } from '../../../contract/record/comment.ts'
 import { startHarness } from '../harness.ts'
 import { now } from '../record.ts'
 import { type Frozen, heldIn, keyAt, setStage } from './stage.ts'
@@ -19,7 +19,7 @@ const comment = (postId: string, key: string): Frozen => ({
   headers: {},
 })
 
-test('one held item gives no way past the end of a membership', async () => {
+test('one quarantined operation does not allow others after the end of a membership', async () => {
   const writer = await stage.person()
   const [old, refusedLater] = [stage.hazard(), stage.hazard()]
   await stage.leave(writer)
@@ -57,7 +57,7 @@ test('what waits in one project opens no other', async () => {
   expect(rowCount).toBe(0)
 })
 
-test('who was off the project before the suspension delivers nothing that came in between', async () => {
+test('a person who left the project before the suspension delivers nothing from in between', async () => {
   const writer = await stage.person()
   const device = await stage.deliverer(writer)
   await stage.leave(writer)

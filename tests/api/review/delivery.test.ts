@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { authMe, login, refreshToken } from '../../../contract/auth.ts'
-import { deliveryRevoke, deliveryState } from '../../../contract/delivery.ts'
-import { deviceReport } from '../../../contract/device.ts'
-import { etagOf } from '../../../contract/headers.ts'
-import { notificationList } from '../../../contract/notification.ts'
-import { postHistory, postUpdate } from '../../../contract/post.ts'
-import { personOfSession } from '../../../server/auth/person.ts'
+import { authMe, login, refreshToken } from '../../../contract/identity/auth.ts'
+import { deliveryRevoke, deliveryState } from '../../../contract/identity/delivery.ts'
+import { deviceReport } from '../../../contract/identity/device.ts'
+import { notificationList } from '../../../contract/office/notification.ts'
+import { postHistory, postUpdate } from '../../../contract/record/post.ts'
+import { etagOf } from '../../../contract/wire/headers.ts'
+import { personOfSession } from '../../../server/identity/person.ts'
 import { sweep } from '../../../server/jobs/schedule.ts'
 import { startHarness } from '../harness.ts'
 import { aPicture, hazard, now } from '../record.ts'
@@ -34,7 +34,7 @@ const notices = async () => {
   return body.total
 }
 
-test('what a suspended person had written waits for a manager, stands nowhere, and becomes normal', async () => {
+test('what a suspended person had written waits for a manager, is visible nowhere, and is then applied', async () => {
   const writer = await stage.person({ name: '김도현' })
   const photo = await aPicture()
   const op = stage.hazard({ uploads: [photo.line] })
@@ -44,7 +44,7 @@ test('what a suspended person had written waits for a manager, stands nowhere, a
   const before = await notices()
 
   expect((await stage.send(writer, op)).status).toBe(401)
-  // Cut again and again: the answer is lost, the same bytes come under the same key.
+  // Interrupted again and again: the answer is lost, the same bytes are sent under the same key.
   const first = await stage.send(device, op)
   const reviewId = heldIn(first)
   const again = await stage.send(device, op)
@@ -89,7 +89,7 @@ test('what a suspended person had written waits for a manager, stands nowhere, a
   ])
   expect(history.body.data[0]?.review).toEqual({ reason: 'suspended', importedBy: null })
 
-  // A phone that never heard any of it asks once more, and gets the record's answer.
+  // A phone that never got any answer repeats the request, and gets the record's answer.
   const late = await stage.send(device, op)
   expect([late.status, (late.body as { id: string }).id]).toEqual([201, op.id])
   expect((await stage.listed(manager)).filter((id) => id === op.id)).toHaveLength(1)
@@ -170,7 +170,7 @@ test('a sign-in and each refresh give the same credential; a new sign-in on the 
   expect(left.rowCount).toBe(0)
 })
 
-test('what was written after the cut-off is refused, by the device clock put right', async () => {
+test('what was written after the cut-off is refused, with the device clock corrected', async () => {
   const writer = await stage.person()
   const device = await stage.deliverer(writer)
   await stage.suspend(writer)
@@ -184,7 +184,7 @@ test('what was written after the cut-off is refused, by the device clock put rig
   expect((await stage.send(device, { ...after, headers })).status).toBe(202)
 })
 
-test('who is taken off a project delivers what they had written for it; what came later is refused', async () => {
+test('a person removed from a project delivers what they had written for it; later writes are refused', async () => {
   const writer = await stage.person()
   const old = stage.hazard()
   await stage.leave(writer)
@@ -199,7 +199,7 @@ test('who is taken off a project delivers what they had written for it; what cam
   expect(await stage.listed(manager)).toContain(old.id)
 })
 
-test('a photo of a record that had arrived before goes straight to it', async () => {
+test('a photo of a record that had arrived before is stored directly', async () => {
   const writer = await stage.person()
   const photo = await aPicture()
   const made = await records.create(writer, {
@@ -213,7 +213,7 @@ test('a photo of a record that had arrived before goes straight to it', async ()
   expect((await stage.waiting()).filter(({ writer: { id } }) => id === writer.id)).toEqual([])
 })
 
-test('a comment and a change hang on what they were written on, and go in that order', async () => {
+test('a comment and a change depend on what they were written on, and are applied in that order', async () => {
   const writer = await stage.person()
   const device = await stage.deliverer(writer)
   await stage.suspend(writer)
@@ -242,7 +242,7 @@ test('a comment and a change hang on what they were written on, and go in that o
   expect([post.values.place, post.revision]).toEqual(['지하 4층', 3])
 })
 
-test('a held change that met another is said to, and stays in words under its writer’s name', async () => {
+test('a quarantined change with a conflict says so, and is stored as comments by its writer', async () => {
   const writer = await stage.person({ name: '이수민' })
   const { body: post } = await records.create(writer)
   const device = await stage.deliverer(writer)
@@ -275,7 +275,7 @@ test('a held change that met another is said to, and stays in words under its wr
   ])
 })
 
-test('a rejected one is kept with its reason, may be confirmed after all, and goes after 90 days', async () => {
+test('a rejected one is stored with its reason, may still be confirmed, and is deleted after 90 days', async () => {
   const writer = await stage.person()
   const device = await stage.deliverer(writer)
   await stage.suspend(writer)
@@ -310,7 +310,7 @@ test('a rejected one is kept with its reason, may be confirmed after all, and go
   expect((await stage.one(manager, three)).body.state).toBe('waiting')
 })
 
-test('two copies of one delivery at once are held once', async () => {
+test('two concurrent copies of one delivery are quarantined once', async () => {
   const writer = await stage.person()
   const device = await stage.deliverer(writer)
   await stage.suspend(writer)

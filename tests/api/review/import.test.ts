@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { commentCreate } from '../../../contract/comment.ts'
-import { postHistory } from '../../../contract/post.ts'
-import { listReviews } from '../../../server/review/queries.ts'
+import { commentCreate } from '../../../contract/record/comment.ts'
+import { postHistory } from '../../../contract/record/post.ts'
+import { listReviews } from '../../../server/domains/quarantine/queries.ts'
 import { startHarness } from '../harness.ts'
 import { aPicture, now } from '../record.ts'
 import { heldIn, setStage } from './stage.ts'
@@ -71,7 +71,7 @@ test('an exported operation is the importer’s until confirmed, and the phone f
   const { body: history } = await call(manager, postHistory, {
     params: { boardId: '7', postId: op.id },
   })
-  // The comment came by the phone alone, the record in a file before.
+  // The comment came from the phone only, the record from a file before.
   expect(history.data.map(({ action, who, review }) => [action, who?.id, review])).toEqual([
     ['confirm', second.id, { reason: 'suspended', importedBy: null }],
     ['confirm', second.id, { reason: 'suspended', importedBy: '박소장' }],
@@ -117,7 +117,7 @@ test('phone and office at once: one of them is first, the other finds it', async
     ops.flatMap((op) => [stage.send(writer, op), stage.importAs(manager, writer, op)]),
   )
   for (const op of ops) {
-    // Whoever came first, what the phone sends in the ordinary way is done in the ordinary way.
+    // Whichever came first, what the phone sends as usual is applied as usual.
     const answer = await stage.send(writer, op)
     const inReview = await services.pool.query('select 1 from review where key = $1', [op.key])
     expect([answer.status, await count(op.id), inReview.rowCount]).toEqual([201, 1, 0])
@@ -137,7 +137,7 @@ test('nothing that a file says is believed', async () => {
     const { status, refusal } = await stage.importAs(...asked)
     return `${status} ${refusal.code}`
   }
-  // A writer who never was here, who is nobody, or whose project the importer does not lead.
+  // A writer who was never here, who does not exist, or whose project the importer does not lead.
   expect(await answer(manager, other, op)).toBe('404 no-project')
   expect(await answer(manager, { id: 999_999 }, op)).toBe('404 no-project')
   expect(await answer(other, writer, op)).toBe('403 forbidden')
@@ -161,10 +161,10 @@ test('nothing that a file says is believed', async () => {
   const versioned = { ...op, headers: { 'if-match': '"anything"' } }
   expect(await answer(manager, writer, versioned)).toBe('422 invalid')
   expect(await stage.waiting()).toHaveLength(before)
-  // The same key with other bytes is told, and the first stays what it was.
+  // The same key with other bytes is refused, and the first stays what it was.
   expect(await answer(manager, writer, op)).toBe('200 ')
   expect(await answer(manager, writer, forged({ title: '다른 내용' }))).toBe('422 key-reused')
-  // Somebody else's record under its own id is not taken over.
+  // Another person's record under its own id is not taken over.
   const theirs = await records.create(await stage.person())
   const stolen = stage.hazard({ id: theirs.body.id })
   expect(await answer(manager, writer, stolen)).toBe('404 not-found')
@@ -181,7 +181,7 @@ test('the list reads none of what was written; one does', async () => {
   expect(one.content.values).toMatchObject({ what: '개구부 덮개가 열려 있음' })
 })
 
-test('the importer sends a photo until it is decided about, or for 7 days; importing it again begins anew', async () => {
+test('the importer sends a photo until the decision, or for 7 days; importing it again restarts that', async () => {
   const writer = await stage.person()
   const mayCome = async (photo: Awaited<ReturnType<typeof aPicture>>, from: number) =>
     (await records.send(manager, photo, from, from + 50)).status === 200

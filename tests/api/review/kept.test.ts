@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { etagOf } from '../../../contract/headers.ts'
-import { postUpdate } from '../../../contract/post.ts'
+import { postUpdate } from '../../../contract/record/post.ts'
+import { etagOf } from '../../../contract/wire/headers.ts'
 import { sweep } from '../../../server/jobs/schedule.ts'
 import { startHarness } from '../harness.ts'
 import { now } from '../record.ts'
@@ -12,7 +12,7 @@ const { services } = harness
 const stage = await setStage(harness)
 const { manager } = stage
 
-test('what waits or was rejected is not done when it comes again after 90 days', async () => {
+test('a waiting or rejected operation is not applied when it arrives again after 90 days', async () => {
   const writer = await stage.person()
   const [waits, rejected] = [stage.hazard(), stage.hazard()]
   const importer = await stage.person({ level: 4 })
@@ -45,7 +45,7 @@ test('what waits or was rejected is not done when it comes again after 90 days',
       ])
     ).rowCount
   expect([await left('review'), await left('idempotency')]).toEqual([1, 1])
-  // The row goes, the key stays: what a person rejected is never done as new.
+  // The row is deleted, the key stays: what a person rejected is never applied as new.
   await age('idempotency', 'created_at', 3_000)
   await sweep(services)
   await sweep(services)
@@ -60,7 +60,7 @@ test('what waits or was rejected is not done when it comes again after 90 days',
   expect(await at(waits)).toBeGreaterThan(0)
 })
 
-test('so is a change that was kept in words; what was done is forgotten as any other', async () => {
+test('nor is a change that was stored as comments; applied ones are forgotten as usual', async () => {
   const writer = await stage.person()
   const { body: post } = await stage.records.create(writer)
   const device = await stage.deliverer(writer)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { deliveryState } from '../../../contract/delivery.ts'
+import { deliveryState } from '../../../contract/identity/delivery.ts'
+import { mostWaiting } from '../../../server/domains/quarantine/hold/room.ts'
 import { deliveryRate } from '../../../server/http/limits.ts'
-import { mostWaiting } from '../../../server/review/room.ts'
 import { startHarness } from '../harness.ts'
 import { aPicture, ofBytes } from '../record.ts'
 import { type Frozen, heldIn, setStage } from './stage.ts'
@@ -24,7 +24,7 @@ const answer = async (who: Parameters<typeof stage.send>[0], op: Frozen) => {
 }
 const full = [429, 'review-full', '3600']
 
-test('so many operations of one person wait and no more; what is decided makes room', async () => {
+test('the number of waiting operations per person is limited; a decision makes room', async () => {
   const { writer, device } = await shutOut()
   const first = stage.hazard()
   const held = heldIn(await stage.send(device, first))
@@ -41,7 +41,7 @@ test('so many operations of one person wait and no more; what is decided makes r
   heldIn(await stage.send(device, last))
   const beyond = stage.hazard()
   expect(await answer(device, beyond)).toEqual(full)
-  // What is there already is answered, and its photo goes on.
+  // An existing one is answered, and its photo continues.
   expect(heldIn(await stage.send(device, first))).toBe(held)
   expect((await records.send(device, photo)).body.complete).toBe(true)
   // A file's importer answers for what is in it, and another person has room of their own.
@@ -89,7 +89,7 @@ test('so many bytes of files, as they were announced', async () => {
 
 test('a delivery credential has a rate of its own', async () => {
   const { device } = await shutOut()
-  // By a clock that stands: on a slow machine they would be back before all are taken.
+  // By a stopped clock: on a slow machine they would be refilled before all are used.
   const now = () => 1_800_000_000_000
   const { call, send } = await setStage(harness.restart({ RATE_LIMIT: '1' }, { now }))
   const refused = async (count: number, ask: () => ReturnType<typeof send>) => {
@@ -99,7 +99,7 @@ test('a delivery credential has a rate of its own', async () => {
   }
   const tooMany = ['too-many-requests', '1']
   expect(await refused(deliveryRate.burst + 60, () => call(device, deliveryState))).toEqual(tooMany)
-  // Whatever it asks for counts, and it holds nobody else up.
+  // Every request counts, and blocks nobody else.
   expect(await refused(30, () => send(device, stage.hazard()))).toEqual(tooMany)
   expect((await call((await shutOut()).device, deliveryState)).status).toBe(200)
 })

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { etagOf } from '../../../contract/headers.ts'
-import { postUpdate } from '../../../contract/post.ts'
+import { postUpdate } from '../../../contract/record/post.ts'
+import { etagOf } from '../../../contract/wire/headers.ts'
 import { sweep } from '../../../server/jobs/schedule.ts'
 import { startHarness } from '../harness.ts'
 import { aPicture, now } from '../record.ts'
@@ -12,7 +12,7 @@ const { services } = harness
 const stage = await setStage(harness)
 const { manager, records } = stage
 
-/** Two held changes of one record, each with the same photo. */
+/** Two quarantined changes of one record, each with the same photo. */
 async function twoWithOnePhoto() {
   const writer = await stage.person()
   const { body: post } = await records.create(writer)
@@ -51,7 +51,7 @@ test.each([
   const { ids, photo, record } = await twoWithOnePhoto()
   for (const id of ids) expect(await files(id)).toEqual(whole)
   expect((await stage.reject(manager, ids[out], '다른 현장 내용')).status).toBe(200)
-  // Gone for good, with the time that an unnamed file would have had.
+  // Deleted for good, after the time of an unreferenced file.
   await services.pool.query('update review set decided_at = $1 where id = $2', [
     new Date(0),
     ids[out],

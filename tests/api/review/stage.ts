@@ -1,7 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Endpoint, pathOf } from '../../../contract/endpoint.ts'
-import type { ReviewState } from '../../../contract/held.ts'
-import { type Post, postCreate, postList } from '../../../contract/post.ts'
+import { type Post, postCreate, postList } from '../../../contract/record/post.ts'
 import {
   reviewConfirm,
   reviewGet,
@@ -9,15 +7,17 @@ import {
   reviewImportFile,
   reviewList,
   reviewReject,
-} from '../../../contract/review.ts'
-import type { ManifestItem } from '../../../contract/upload.ts'
-import { grantDelivery } from '../../../server/auth/delivery.ts'
-import { inTransaction } from '../../../server/db/transaction.ts'
+} from '../../../contract/record/review.ts'
+import type { ManifestItem } from '../../../contract/record/upload.ts'
+import { type Endpoint, pathOf } from '../../../contract/wire/endpoint.ts'
+import type { ReviewState } from '../../../contract/wire/held.ts'
 import {
   endMembership,
   reinstateMember,
   suspendMember,
-} from '../../../server/project/membership.ts'
+} from '../../../server/domains/membership/change.ts'
+import { grantDelivery } from '../../../server/identity/delivery.ts'
+import { inTransaction } from '../../../server/platform/db/transaction.ts'
 import { type Built, type BuiltPerson, makeBuild } from '../build.ts'
 import { makeCall } from '../client.ts'
 import type { Harness } from '../harness.ts'
@@ -67,7 +67,7 @@ export async function setStage({ app, services }: Harness) {
     reinstate: (who: Built) => inTx((tx) => reinstateMember(tx, who.id, null, facts)),
     leave: (who: Built) => inTx((tx) => endMembership(tx, site.id, who.id, null, facts)),
 
-    /** The same browser by its delivery credential, as an ordinary sign-in had given it. */
+    /** The same browser with its delivery credential, from an ordinary sign-in. */
     async deliverer(who: BuiltPerson): Promise<BuiltPerson> {
       const session = { id: who.sessionId, memberId: who.id, expiresAt: new Date() }
       const grant = await grantDelivery(services.db, services.tokens, session)
@@ -146,7 +146,7 @@ export async function setStage({ app, services }: Harness) {
   }
 }
 
-/** The number of a held operation, out of its answer. */
+/** The number of a quarantined operation, from its answer. */
 export function heldIn(answer: { status: number; body: unknown }): number {
   const { review } = answer.body as { review?: { id: number } }
   if (answer.status !== 202 || !review) throw new Error(`not held: ${answer.status}`)

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { etagOf } from '../../../contract/headers.ts'
-import { postUpdate } from '../../../contract/post.ts'
+import { postUpdate } from '../../../contract/record/post.ts'
+import { etagOf } from '../../../contract/wire/headers.ts'
 import { startHarness } from '../harness.ts'
 import { aPicture, hazard, now } from '../record.ts'
 import { type Frozen, heldIn, setStage } from './stage.ts'
@@ -103,7 +103,7 @@ test('a change of a shut-out person waits as the phone wrote it, upon the versio
     seen: 2,
   }
   expect((await stage.one(manager, Number(held))).body).toMatchObject(phones)
-  // From now on it is the phone's: files change nothing and are told so, and its copies find it.
+  // From now on it is the phone's: imports change nothing and say so, and its copies find it.
   expect(await imported(second, writer, forged)).toEqual(['byDevice', held])
   expect(await imported(second, writer, older)).toEqual(['byDevice', held])
   expect(await imported(second, writer, own)).toEqual(['known', held])
@@ -143,7 +143,7 @@ test('what a file says of a photo does not bind the phone that has it', async ()
     const who = shutOut ? device : writer
     const sent = await stage.send(who, op)
     expect(sent.status).toBe(shutOut ? 202 : 201)
-    // The importer has no more to do with it, and its piece is not taken for the phone's.
+    // The importer is no longer involved, and its chunk is not accepted as the phone's.
     expect((await records.send(manager, other, 100)).status).toBe(404)
     expect((await records.send(who, photo)).refusal.code).toBe('upload-offset')
     expect((await records.send(who, photo, 100)).refusal.code).toBe('digest-mismatch')
@@ -184,7 +184,7 @@ test('nor does what another operation of a file, under a key of its own, says of
   }
 })
 
-test('what a person has decided about a file’s copy stands', async () => {
+test('a decision about an imported copy stays', async () => {
   const writer = await stage.person()
   const op = stage.hazard()
   const [, held] = await imported(manager, writer, op)

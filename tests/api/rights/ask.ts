@@ -5,7 +5,9 @@ import type { Case, Kind } from './table.ts'
 
 export type Stage = Awaited<ReturnType<typeof setStage>>
 
-/** What a row of the table asks for as a person of that kind; makes what the call is about. */
+/**
+ * Makes the call of a row of the table as a person of that kind; creates what the call is about.
+ */
 export async function askOf(stage: Stage, row: Case, kind: Kind): Promise<RightsRequest> {
   const who = stage.personOf(kind)
   const isSetting = row.call.startsWith('meta.') && row.relation !== 'none'

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUIDv7 } from 'node:crypto'
 import { personNumber } from '../../../contract/gate/number.ts'
-import { etagOf, header } from '../../../contract/headers.ts'
+import { etagOf, header } from '../../../contract/wire/headers.ts'
 import { now } from '../record.ts'
 import type { Make, Setting } from './setting.ts'
 

@@ -8,7 +8,7 @@ import {
   gateSiteRead,
   gateWindows,
 } from '../../../contract/gate/site.ts'
-import { etagOf } from '../../../contract/headers.ts'
+import { etagOf } from '../../../contract/wire/headers.ts'
 import type { BuiltPerson, BuiltProject, makeBuild } from '../build.ts'
 import type { makeCall } from '../client.ts'
 
@@ -16,7 +16,7 @@ type Build = ReturnType<typeof makeBuild>
 type Call = ReturnType<typeof makeCall>
 export type GateStage = ReturnType<typeof setGate>
 
-/** Things of a site's gate, made as its manager would; all but the gate itself anew each time. */
+/** Things of a site's gate, created as its manager would; all but the gate itself new each time. */
 export function setGate(build: Build, call: Call, site: BuiltProject, manager: BuiltPerson) {
   const params = { projectId: String(site.id) }
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
-import { etagOf, header } from '../../../contract/headers.ts'
+import { etagOf, header } from '../../../contract/wire/headers.ts'
 import { anOrder } from '../order.ts'
 import { aPicture, hazard, inspection, nonconformity, now } from '../record.ts'
 import { gateRequests } from './gate-request.ts'
@@ -254,6 +254,8 @@ const requests: Record<string, Make> = {
   'photo.list': inProject,
   'file.attachments': (s) => ({ params: { slug: slugs[7] }, ...inProject(s) }),
   'post.list': (s) => ({ params: { boardId: 7 }, ...inProject(s) }),
+  'work.list': inProject,
+  'offline.list': (s) => ({ query: { projectId: s.siteId, days: 30 } }),
   'post.create': createOf,
   'post.one': (s) => ({ params: postParams(s) }),
   'post.history': (s) => ({ params: postParams(s) }),
@@ -266,6 +268,11 @@ const requests: Record<string, Make> = {
   'post.verify': (s) => ({
     params: postParams(s),
     body: { decision: 'verified', writtenAt: now() },
+    headers: ifMatch(s),
+  }),
+  'post.transition': (s) => ({
+    params: postParams(s),
+    body: { action: 'verify', writtenAt: now() },
     headers: ifMatch(s),
   }),
   'comment.list': (s) => ({ params: thread(s) }),

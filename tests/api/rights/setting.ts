@@ -20,7 +20,7 @@ export interface Setting {
   writer: BuiltPerson
   thing: Thing | null
   metaId: number
-  /** makes somebody in a state that the call is about, or an invitation; its number */
+  /** creates a person in the state that the call is about, or an invitation; its number */
   account: (call: string) => Promise<number>
   /** the person whom the call is about */
   person: BuiltPerson
@@ -30,7 +30,7 @@ export interface Setting {
   fileId: string
   /** makes a company that takes part in the project as a partner; its number */
   partner: () => Promise<number>
-  /** somebody's employee: of the main contractor, or of the partner */
+  /** an employee: of the main contractor, or of the partner */
   employee: { id: number; companyId: number } | null
   /** makes an employee of the main contractor at another site; their number */
   elsewhere: () => Promise<number>
@@ -38,7 +38,7 @@ export interface Setting {
   field: () => Promise<number>
   /** makes an operation that waits in the review; its number */
   held: () => Promise<number>
-  /** makes somebody who may go: a member of the project; their number */
+  /** creates a person who may be removed: a member of the project; their number */
   leaver: () => Promise<number>
   /** makes a period of the project that no other has; its number */
   order: () => Promise<number>

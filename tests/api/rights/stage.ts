@@ -1,17 +1,17 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
-import { invitationCreate } from '../../../contract/account.ts'
-import { documentCreate } from '../../../contract/document.ts'
-import type { Endpoint } from '../../../contract/endpoint.ts'
-import { endpoints } from '../../../contract/endpoints.ts'
-import { fileUpload } from '../../../contract/file.ts'
-import { etagOf } from '../../../contract/headers.ts'
-import { metaCreate } from '../../../contract/meta.ts'
-import { type Post, postVerify } from '../../../contract/post.ts'
-import { projectOrderCreate } from '../../../contract/project-order.ts'
-import { signatureCreate } from '../../../contract/signature.ts'
-import { inTransaction } from '../../../server/db/transaction.ts'
-import { endMembership } from '../../../server/project/membership.ts'
-import type { Services } from '../../../server/services.ts'
+import { invitationCreate } from '../../../contract/identity/account.ts'
+import { documentCreate } from '../../../contract/identity/document.ts'
+import { metaCreate } from '../../../contract/identity/meta.ts'
+import { signatureCreate } from '../../../contract/identity/signature.ts'
+import { projectOrderCreate } from '../../../contract/project/project-order.ts'
+import { fileUpload } from '../../../contract/record/file.ts'
+import { type Post, postVerify } from '../../../contract/record/post.ts'
+import type { Endpoint } from '../../../contract/wire/endpoint.ts'
+import { endpoints } from '../../../contract/wire/endpoints.ts'
+import { etagOf } from '../../../contract/wire/headers.ts'
+import { endMembership } from '../../../server/domains/membership/change.ts'
+import type { Services } from '../../../server/handler/services.ts'
+import { inTransaction } from '../../../server/platform/db/transaction.ts'
 import type { Built, BuiltPerson, makeBuild } from '../build.ts'
 import type { makeCall } from '../client.ts'
 import { anOrder } from '../order.ts'
@@ -36,7 +36,7 @@ export const slugs = {
   45: 'daily-inspection',
 } as const
 
-/** A record in its relation to a person, with one photo that has come and one comment. */
+/** A record in its relation to a person, with one arrived photo and one comment. */
 export interface Thing {
   post: Post
   photo: Picture
@@ -86,7 +86,8 @@ export async function setStage(build: Build, call: Call, services: Services) {
     const writer = writerOf(row, kind)
     const [photo, after] = [await aPicture(), await aPicture()]
     const named = row.relation === 'named' ? partnerCompany : null
-    const acted = row.call === 'post.verify' || row.relation === 'closed'
+    const decides = row.call === 'post.verify' || row.call === 'post.transition'
+    const acted = decides || row.relation === 'closed'
     const made = await records.create(writer, {
       boardId: row.board ?? 7,
       projectId: site.id,
@@ -116,14 +117,14 @@ export async function setStage(build: Build, call: Call, services: Services) {
     return closed.body
   }
 
-  /** A setting of the person, or of somebody else. */
+  /** A setting of the person, or of another. */
   async function setting(row: Case, kind: Kind): Promise<number> {
     const owner = row.relation === 'own' ? (personOf(kind) ?? colleague) : colleague
     const kept = await call(owner, metaCreate, { body: { key: `k${kind}`, value: '1' } })
     return kept.body.metaId
   }
 
-  /** Somebody in the state that a call of accounts is about, or an open invitation. */
+  /** A person in the state that a call of accounts is about, or an open invitation. */
   async function account(of: string): Promise<number> {
     if (of === 'invitation.revoke') {
       const body = { level: 1, company_id: null, code: randomBytes(32).toString('base64url') }
@@ -140,7 +141,7 @@ export async function setStage(build: Build, call: Call, services: Services) {
     return who.id
   }
 
-  /** A picture that has come by form and that no record names. */
+  /** A picture sent by form that no record names. */
   async function fileOf(who: BuiltPerson): Promise<string> {
     const { bytes } = await aPicture()
     const raw = new FormData()
@@ -148,10 +149,10 @@ export async function setStage(build: Build, call: Call, services: Services) {
     return (await call(who, fileUpload, { raw })).body.id
   }
 
-  /** A signature or a default document of the person, or of somebody else; its number. */
+  /** A signature or a default document of the person, or of another; its number. */
   async function kept(row: Case, kind: Kind): Promise<number> {
     const whose = row.relation === 'own' ? personOf(kind) : null
-    // A person keeps so many at most.
+    // The number per person is limited.
     const owner = whose ?? (await build.person(own))
     const fileId = await fileOf(owner)
     if (row.call.startsWith('document.')) {
@@ -161,7 +162,9 @@ export async function setStage(build: Build, call: Call, services: Services) {
     return (await call(owner, signatureCreate, { body: { name: '서명', fileId } })).body.signatureId
   }
 
-  /** What somebody wrote before they were taken off the project: it waits for its manager. */
+  /**
+   * An operation written before its writer was removed from the project: it waits for its manager.
+   */
   async function held(): Promise<number> {
     const writer = await build.person(own)
     await inTransaction(services.pool, (tx) =>
@@ -190,14 +193,14 @@ export async function setStage(build: Build, call: Call, services: Services) {
     return made.body.id
   }
 
-  /** Somebody whom the main contractor employs, or the partner. */
+  /** A person whom the main contractor employs, or the partner. */
   async function employee(row: Case): Promise<{ id: number; companyId: number }> {
     const at = row.relation === 'theirs' ? partnerCompany : main
     const { id } = await build.worker(site, at)
     return { id, companyId: at.id }
   }
 
-  /** Somebody whom the main contractor employs at another site; their number. */
+  /** A person whom the main contractor employs at another site; their number. */
   async function elsewhere(): Promise<number> {
     const other = await build.project({ main })
     return (await build.worker(other, main)).id

@@ -1,8 +1,8 @@
 /**
  * The rights of the product, by hand: what every call answers to every kind of person, by their
- * relation to the thing. `ok` is the call's success; a number is the refusal's status; `-` is a case
- * that cannot be (who cannot write has no record of their own). What a foreign person may not see
- * answers like a missing id, so 404.
+ * relation to the thing. `ok` is the call's success; a number is the refusal's status; `-` is an
+ * impossible case (a person who cannot write has no record of their own). What a foreign person may
+ * not see answers like a missing id: 404.
  */
 export const kinds = [
   'nobody', // no token
@@ -25,7 +25,7 @@ export type Relation =
   | 'colleague' // the main contractor's staff wrote it and named no company
   | 'named' // the same, naming the partner's company as responsible
   | 'theirs' // a colleague of the partner wrote it
-  | 'closed' // own, and confirmed by somebody
+  | 'closed' // own, and confirmed by another person
 
 export type Expected = 'ok' | '-' | `${number}`
 
@@ -57,6 +57,7 @@ export const table: readonly Case[] = [
   //                          nobody worker staff safety manager partner rival office admin outsider
   row('ping', 'none', everybody),
   row('health', 'none', everybody),
+  row('ready', 'none', everybody),
   row('openapi', 'none', everybody),
   row('auth.me', 'none', signedIn),
   row('live.stream', 'none', signedIn),
@@ -87,7 +88,7 @@ export const table: readonly Case[] = [
   row('config.read', 'none', signedIn),
   row('config.write', 'none', '401 403 403 403 403 403 403 403 ok  403'),
 
-  // What people keep for themselves is nobody else's, whatever their rank.
+  // A person's own things are nobody else's, whatever their rank.
   row('signature.list', 'none', signedIn),
   row('signature.create', 'none', signedIn),
   row('signature.update', 'own', signedIn),
@@ -126,7 +127,7 @@ export const table: readonly Case[] = [
   row('company.members', 'none', members),
   row('project.companies', 'none', members),
   row('project.companyUsers', 'none', members),
-  // Companies themselves: head office. Who takes part, and on which terms: managers too.
+  // Companies themselves: head office. Participation and its terms: managers too.
   row('company.create', 'none', '401 403 403 403 403 403 403 ok  ok  403'),
   row('company.update', 'none', '401 403 403 403 403 403 403 ok  ok  403'),
   row('project.addCompanies', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
@@ -164,8 +165,8 @@ export const table: readonly Case[] = [
   row('employee.retire', 'colleague', '401 403 403 403 ok 404 404 ok ok 404'),
   row('employee.retire', 'theirs', '401 403 403 403 ok ok 404 ok ok 404'),
 
-  // The gate. Whoever is of the site has a code, and comes in by a gate's board; head office that is
-  // no member does not. Who scans others' codes: tests/api/gate/arriving.test.ts.
+  // The gate. People of the site have a code, and enter with a gate display; head office that is no
+  // member does not. Scanning others' codes: tests/api/gate/arriving.test.ts.
   row('gate.isScanner', 'none', members),
   row('gate.code', 'none', members),
   row('gate.certify', 'none', '401 ok  ok  ok  ok  ok  ok  403 403 404'),
@@ -199,7 +200,7 @@ export const table: readonly Case[] = [
   row('gate.addPassing', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
   row('gate.import', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
   row('gate.correct', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
-  // Who is there: staff, partners their own people; a worker their own days only.
+  // Presence: staff; partners their own people; a worker their own days only.
   row('gate.onSite', 'none', '401 403 ok  ok  ok  ok  ok  ok  ok  404'),
   row('gate.figures', 'none', '401 403 ok  ok  ok  ok  ok  ok  ok  404'),
   row('gate.attendance', 'none', members),
@@ -214,15 +215,17 @@ export const table: readonly Case[] = [
   row('hse.standardWork', 'none', signedIn),
   row('hse.import', 'none', '401 403 403 403 403 403 403 403 ok  403'),
   row('post.list', 'none', members),
+  row('work.list', 'none', members),
+  row('offline.list', 'none', members),
   row('photo.list', 'none', members),
   row('file.attachments', 'none', members),
 
-  // Backups hold everything of everybody: the system's administrators.
+  // Backups contain everything of everyone: the system's administrators.
   row('backup.state', 'none', '401 403 403 403 403 403 403 403 ok  403'),
   row('backup.start', 'none', '401 403 403 403 403 403 403 403 ok  403'),
 
-  // How the installation fares, and every device: the same. A device reports itself for whoever is
-  // signed in on it, and only for them (tests/api/device.test.ts).
+  // State of the installation, and every device: the same. A device reports itself for the person
+  // who is signed in on it only (tests/api/device.test.ts).
   row('operations.state', 'none', '401 403 403 403 403 403 403 403 ok  403'),
   row('device.list', 'none', '401 403 403 403 403 403 403 403 ok  403'),
   row('device.report', 'none', signedIn),
@@ -275,7 +278,7 @@ export const table: readonly Case[] = [
   row('post.update', 'colleague', '401 403 403 ok ok 404 404 403 403 404'),
   row('post.update', 'named', '401 403 403 ok ok 403 404 403 403 404'),
   row('post.update', 'theirs', '401 403 403 ok ok 403 404 403 403 404'),
-  row('post.update', 'closed', '- - 409 ok ok 409 409 - - -', { board: 35 }),
+  row('post.update', 'closed', '- - 409 409 409 409 409 - - -', { board: 35 }),
   // The company that is named as responsible writes the action, and nothing else.
   row('post.update', 'named', '401 403 403 ok ok ok 404 403 403 404', { board: 35, how: 'action' }),
   row('post.update', 'named', '401 403 403 ok ok 403 404 403 403 404', { board: 35 }),
@@ -290,11 +293,13 @@ export const table: readonly Case[] = [
   row('post.remove', 'own', '- ok ok ok ok ok ok - - -'),
   row('post.remove', 'closed', '- - 403 403 ok 403 403 - - -', { board: 35 }),
 
-  // Confirming a corrective action: safety or manager, never the one who did it.
+  // Confirming a corrective action: safety or manager, never the person who did it.
   row('post.verify', 'named', '401 403 403 ok ok 403 404 403 403 404', { board: 35 }),
+  row('post.transition', 'named', '401 403 403 ok ok 403 404 403 403 404', { board: 35 }),
+  row('post.transition', 'own', '- - 403 403 403 403 403 - - -', { board: 35 }),
   row('post.verify', 'own', '- - 403 403 403 403 403 - - -', { board: 35 }),
 
-  // Comments: who sees it and is a member; level 1 on what is theirs.
+  // Comments: members who see the record; level 1 on their own.
   row('comment.create', 'own', '- ok ok ok ok ok ok - - -'),
   row('comment.create', 'colleague', '401 403 ok ok ok 404 404 403 403 404'),
   row('comment.create', 'named', '401 403 ok ok ok ok 404 403 403 404'),

@@ -1,12 +1,12 @@
-import { uuidv7 } from '../../../src/outbox/uuid.ts'
+import { uuidv7 } from '../../../src/outbox/engine/uuid.ts'
 import type { Wanted } from '../../api/gate/model.ts'
 import type { Random } from '../../death/random.ts'
 
 const minute = 60_000
 
 /**
- * Seconds between the moments at which somebody may be scanned: none are so near a whole minute
- * apart that the delay of a line, by which an uncertain clock is put right, would decide.
+ * Seconds between possible scans of a person: none are so close to a whole minute apart that the
+ * network delay, by which an uncertain clock is corrected, would decide.
  */
 const slot = 25
 
@@ -16,7 +16,7 @@ export const directions = ['in', 'out', 'both', 'both'] as const
 /** A phone of a gate, and what is wrong with its clock. */
 export interface Stand {
   skewMs: number
-  /** it knows the server's time from when it had a line */
+  /** it knows the server's time from its last connection */
   trusted: boolean
 }
 
@@ -28,7 +28,7 @@ export const stands: readonly Stand[] = [
 ]
 
 export interface PlannedScan extends Wanted {
-  /** place among the stands */
+  /** index of the scanner's position */
   stand: number
 }
 
@@ -44,7 +44,7 @@ export function planOf(random: Random, count: number, people: number, hours: num
   while (scans.length < count) {
     const who = random.whole(0, people - 1)
     const first = random.whole(0, slots - 1)
-    // Somebody is held up to several phones one after the other.
+    // A person is scanned by several phones one after the other.
     for (let more = random.whole(1, 4), at = first; more > 0; more -= 1, at += random.whole(1, 4)) {
       if (taken.has(`${who}:${at}`) || scans.length === count) continue
       taken.add(`${who}:${at}`)

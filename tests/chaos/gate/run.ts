@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { makeTokens } from '../../../server/auth/token.ts'
-import type { Store } from '../../../src/outbox/ports.ts'
+import { makeTokens } from '../../../server/identity/token.ts'
+import type { Store } from '../../../src/outbox/engine/ports.ts'
 import { randomOf } from '../../death/random.ts'
 import { secret } from '../../death/victim.ts'
 import { ChaosDevice, password } from '../device.ts'
@@ -25,8 +25,8 @@ export interface GateOptions {
 }
 
 /**
- * Four phones of a gate scan for hours without a line; then their lines come back as bad ones, the
- * server is killed under them, and all of it has to arrive once.
+ * Four phones of a gate scan offline for hours; then they get bad connections and the server is
+ * killed meanwhile. All of it has to arrive once.
  */
 export async function runGate(options: GateOptions): Promise<Outcome> {
   const { seed, tell = () => undefined } = options
@@ -59,7 +59,7 @@ export async function runGate(options: GateOptions): Promise<Outcome> {
           store: options.storeOf(n),
           authors: [new Scanner(who, site, stand, ledger, own)],
           random: randomOf(seed * 101 + n),
-          // The server holds the lapse of its clock against ours.
+          // The server compares the elapsed time of its clock with ours.
           pace: 1,
           skewMs: stand.skewMs,
           presses: 0.15,

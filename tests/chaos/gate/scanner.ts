@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { scanBody } from '../../../contract/gate/scan.ts'
-import { intent } from '../../../src/outbox/intent.ts'
+import { intent } from '../../../src/outbox/commands/intent.ts'
 import type { BuiltPerson } from '../../api/build.ts'
 import type { Ledger } from '../../death/ledger.ts'
 import type { Hand, Writer } from '../author.ts'
 import type { PlannedScan, Stand } from './plan.ts'
 import type { GateSite } from './site.ts'
 
-/** Who stands at a gate with a phone, and reads what the plan says, one after the other. */
+/** A person at a gate with a phone, who scans what the plan says, one after the other. */
 export class Scanner implements Writer {
   readonly who: BuiltPerson
   readonly #site: GateSite

@@ -15,7 +15,7 @@ const minute = 60_000
 /** The codes of one person: of their phone, or of a badge that never changes. */
 export type CodeAt = (at: number) => Promise<string>
 
-/** A site with gates, people with codes, and a scanner for each stand, in a server that runs. */
+/** A site with gates, people with codes, and a scanner for each position, in a running server. */
 export async function openSite({ origin, dataDir }: Victim, people: number) {
   const pool = openBehind(dataDir)
   try {

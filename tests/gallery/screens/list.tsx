@@ -90,7 +90,7 @@ export function List() {
           />
         </div>
         <div className="my-3 flex flex-wrap items-center gap-2">
-          <SearchBox label="위치, 내용 찾기" value={search} onSearch={setSearch} className="w-60" />
+          <SearchBox label="위치, 내용 검색" value={search} onSearch={setSearch} className="w-60" />
           <ConditionChip field="점검일" value="최근 7일" onRemove={() => setView('all')} />
           <ConditionChip field="현장·공구" value="A2-1, A2-2" onRemove={() => setView('all')} />
           <Button look="quiet" icon={<Plus aria-hidden className="size-4" />}>
@@ -122,7 +122,7 @@ export function List() {
             <>
               {selected.size > 0 && (
                 <span className="flex items-center gap-3">
-                  {selected.size}건 고름
+                  {selected.size}건 선택
                   <Button look="quiet" icon={<Printer aria-hidden className="size-4" />}>
                     인쇄
                   </Button>

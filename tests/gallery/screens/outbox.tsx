@@ -43,7 +43,7 @@ export function Outbox() {
             />
             <div className="px-5 pb-4">
               <p className="text-text-2">
-                박정우 소장이 같은 기록을 먼저 고쳤습니다. 내가 쓴 것은 그대로 있습니다.
+                박정우 소장이 같은 기록을 먼저 수정했습니다. 내가 쓴 것은 그대로 있습니다.
               </p>
               <Button look="soft" block className="mt-3">
                 다른 점 보고 고르기

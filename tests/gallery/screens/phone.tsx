@@ -10,7 +10,7 @@ const places = [
   { id: 'more', label: '더보기', icon: <Menu aria-hidden />, href: '#more' },
 ]
 
-/** The phone's frame: bar, page, navigation or another bar at the thumb. */
+/** The phone's frame: bar, page, navigation or another bar at the bottom. */
 export function Phone({
   top,
   children,

@@ -40,7 +40,7 @@ export function Layers() {
           items={[
             {
               id: 'edit',
-              label: '고치기',
+              label: '수정',
               icon: <Pencil className="size-5" />,
               onSelect: () => setTab('two'),
             },
@@ -66,7 +66,7 @@ export function Layers() {
       <ConfirmDialog
         open={open}
         danger
-        title="반려하는 까닭을 적어 주세요"
+        title="반려 사유를 적어 주세요"
         description="기안자와 앞선 결재자에게 보입니다."
         verb="반려"
         refusal="닫기"
@@ -74,7 +74,7 @@ export function Layers() {
         onConfirm={() => setOpen(false)}
         onClose={() => setOpen(false)}
       >
-        <Field label="까닭" counter={{ value: reason, max: 2000 }}>
+        <Field label="사유" counter={{ value: reason, max: 2000 }}>
           <TextArea value={reason} onChange={setReason} rows={3} />
         </Field>
       </ConfirmDialog>

@@ -1,6 +1,6 @@
-import type { Answer } from '../../../src/outbox/ports.ts'
+import type { Answer } from '../../../src/outbox/engine/ports.ts'
 
-/** Date of every answer unless told otherwise. */
+/** The default Date of every answer. */
 export const serverDate = 'Fri, 20 Nov 2026 01:00:00 GMT'
 
 /** An answer as the network hands it over. */
@@ -38,7 +38,7 @@ export function refusal(
   return ours(status, { error: { code, message: `refused: ${code}` }, data }, headers)
 }
 
-/** Somebody else's page in the server's place. */
+/** A stranger's page in place of the server's. */
 export function portal(status: number, location?: string): Answer {
   return answer(status, '<!doctype html><title>Welcome to the hotel</title>', {
     'content-type': 'text/html',

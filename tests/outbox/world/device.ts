@@ -1,9 +1,9 @@
-import type { Commands } from '../../../src/outbox/commands.ts'
-import { commands } from '../../../src/outbox/commands.ts'
-import type { EngineDeps } from '../../../src/outbox/engine.ts'
-import { mergedOp } from '../../../src/outbox/merged.ts'
-import type { Clock, Network, Store, WireRequest } from '../../../src/outbox/ports.ts'
-import { createRunner, type Runner } from '../../../src/outbox/runner.ts'
+import { mergedOp } from '../../../src/outbox/change/merge.ts'
+import type { Commands } from '../../../src/outbox/commands/commands.ts'
+import { commands } from '../../../src/outbox/commands/commands.ts'
+import { createRunner, type Runner } from '../../../src/outbox/drain/runner.ts'
+import type { EngineDeps } from '../../../src/outbox/engine/engine.ts'
+import type { Clock, Network, Store, WireRequest } from '../../../src/outbox/engine/ports.ts'
 import type { FakeLocks } from './fake-lock.ts'
 
 /** Counts the steps of one life and ends it at a given one. */

@@ -1,4 +1,4 @@
-import type { Held, Lock } from '../../../src/outbox/ports.ts'
+import type { Held, Lock } from '../../../src/outbox/engine/ports.ts'
 
 interface Holder {
   owner: object
@@ -24,7 +24,7 @@ export class FakeLocks {
           if (mode === 'if-free') return { got: false }
           if (mode === 'steal') this.take(name, other)
           else await other.released
-          // Who was killed while it waited is not given the lock afterwards.
+          // A caller that was killed while it waited does not get the lock afterwards.
           if (this.gone.has(owner)) await new Promise(() => undefined)
         }
         let release: () => void = () => undefined
@@ -46,7 +46,7 @@ export class FakeLocks {
     return this.held.has(name)
   }
 
-  /** The browser gives back what a killed tab or worker held. */
+  /** The browser frees the locks of a killed tab or worker. */
   releaseAll(owner: object): void {
     this.gone.add(owner)
     for (const [name, holder] of this.held) if (holder.owner === owner) this.drop(name, holder)

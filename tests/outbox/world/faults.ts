@@ -1,19 +1,19 @@
 /** What may happen to a request on its way (offline.md §10.25). */
 export type Fault =
   | 'none'
-  /** nothing reaches the server, and that at once */
+  /** nothing reaches the server, with an immediate error */
   | 'refused'
-  /** nothing reaches the server, and nobody says so */
+  /** nothing reaches the server, without an error */
   | 'black-hole'
   /** done at the server, the connection is cut before the answer */
   | 'answer-cut'
-  /** done at the server, the answer never comes */
+  /** done at the server, the answer is lost */
   | 'answer-swallowed'
   /** the browser repeats the request by itself on a dead socket */
   | 'sent-twice'
   /** the server fails and rolls back */
   | 'error-500'
-  /** a gateway gives up, the server has done it */
+  /** a gateway times out, the server has done it */
   | 'gateway-504'
   | 'busy-503'
   | 'too-many-429'
@@ -23,7 +23,7 @@ export type Fault =
   | 'portal-200'
   | 'portal-302'
   | 'portal-401'
-  /** half of the bytes come before the cut */
+  /** half of the bytes arrive before the cut */
   | 'cut-half-way'
 
 export const faults: readonly Fault[] = [

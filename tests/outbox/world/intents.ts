@@ -1,9 +1,9 @@
-import daily from '../../../contract/boards/045-daily-inspection.ts'
+import daily from '../../../contract/boards/daily-inspection/board.ts'
 import { shapesOf } from '../../../contract/merge/shape.ts'
-import type { ManifestItem } from '../../../contract/upload.ts'
-import { type Intent, intent } from '../../../src/outbox/intent.ts'
-import type { Draft } from '../../../src/outbox/types.ts'
-import { uuidv7 } from '../../../src/outbox/uuid.ts'
+import type { ManifestItem } from '../../../contract/record/upload.ts'
+import { type Intent, intent } from '../../../src/outbox/commands/intent.ts'
+import { uuidv7 } from '../../../src/outbox/engine/uuid.ts'
+import type { Draft } from '../../../src/outbox/store/types.ts'
 import type { World } from './world.ts'
 import { photoBytes } from './world.ts'
 
@@ -39,7 +39,7 @@ export const wants = {
         data: { values, writtenAt },
         base: { values: began, shapes: shapesOf(daily, Object.keys(values)) },
       },
-      { title: '고침', tenant: 1, baseEtag },
+      { title: '수정', tenant: 1, baseEtag },
     ),
   postRemove: (postId: string, baseEtag: string | null = null): Intent =>
     intent('post.remove', { params: { boardId, postId } }, { title: '삭제', tenant: 1, baseEtag }),
@@ -75,7 +75,7 @@ export const wants = {
     ),
 }
 
-/** Puts a photo's bytes on the disk as the camera does; returns its manifest line. */
+/** Stores a photo's bytes on the disk as the camera does; returns its manifest line. */
 export async function storePhoto(
   world: World,
   user: number,

@@ -1,5 +1,5 @@
-import type { Store, Tx } from '../../../src/outbox/ports.ts'
-import type { BlobRow, Draft, MetaRow, Op, SessionRow } from '../../../src/outbox/types.ts'
+import type { Store, Tx } from '../../../src/outbox/engine/ports.ts'
+import type { BlobRow, Draft, MetaRow, Op, SessionRow } from '../../../src/outbox/store/types.ts'
 
 interface Data {
   ops: Map<string, Op>
@@ -68,7 +68,7 @@ export class MemoryStore implements Store {
     session: new Map(),
   }
   private queue: Promise<unknown> = Promise.resolve()
-  /** told the ops before and after each commit */
+  /** called with the ops before and after each commit */
   onCommit: (before: ReadonlyMap<string, Op>, after: ReadonlyMap<string, Op>) => void = () =>
     undefined
 

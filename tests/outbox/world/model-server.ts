@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Answer, WireRequest } from '../../../src/outbox/ports.ts'
+import type { Answer, WireRequest } from '../../../src/outbox/engine/ports.ts'
 import { ours, refusal } from './answers.ts'
 
 interface Thing {
@@ -39,10 +39,10 @@ export class ModelServer {
   readonly uploads = new Map<string, Upload>()
   /** access token → member */
   readonly tokens = new Map<string, number>()
-  /** who is shut out: their credential delivers, and what it brings is held */
+  /** suspended people: their credential delivers, and what it delivers is quarantined */
   readonly shutOut = new Set<number>()
   readonly held = new Map<string, WireRequest>()
-  /** what the HttpOnly refresh cookie stands for; null: refused */
+  /** whose HttpOnly refresh cookie it is; null: refused */
   cookie: number | null = null
   /** what people changed of themselves, in the order in which it took effect */
   readonly own: { user: number; path: string; text: string; ifMatch: string | undefined }[] = []
@@ -197,7 +197,7 @@ export class ModelServer {
     thing.values = Object.fromEntries(next.filter(([, value]) => value !== null))
   }
 
-  /** Somebody elsewhere changes a record. */
+  /** Another person changes a record. */
   elsewhere(id: string, change: { title?: string; values?: Record<string, unknown> }): void {
     const thing = this.posts.get(id)
     if (!thing) throw new Error(`no record ${id}`)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { enqueue } from '../../../src/outbox/save.ts'
-import { uuidv7 } from '../../../src/outbox/uuid.ts'
+import { uuidv7 } from '../../../src/outbox/engine/uuid.ts'
+import { enqueue } from '../../../src/outbox/save/save.ts'
 import type { Instance } from './device.ts'
 import { type Fault, faults } from './faults.ts'
 import { storePhoto, wants } from './intents.ts'
@@ -21,7 +21,7 @@ export interface Schedule {
   faults: Fault[]
   /** after so many steps of one life the next one begins */
   lives: number[]
-  /** a second instance (a tab beside the worker) is kicked as well */
+  /** a second instance (a tab beside the worker) is woken as well */
   twoAtOnce: boolean
 }
 
@@ -51,7 +51,7 @@ async function write(world: World, one: Thread): Promise<Expected> {
   }
   const save = (intents: Parameters<typeof enqueue>[2]) => enqueue(world.saving, user, intents)
   await save([wants.post(postId, manifest), ...manifest.map((item) => wants.photo(postId, item))])
-  for (let n = 1; n <= one.updates; n += 1) await save([wants.postUpdate(postId, `고침 ${n}`)])
+  for (let n = 1; n <= one.updates; n += 1) await save([wants.postUpdate(postId, `수정 ${n}`)])
   const comments: string[] = []
   for (let n = 0; n < one.comments; n += 1) {
     const id = uuidv7()
@@ -75,7 +75,10 @@ interface Expected {
   photos: string[]
 }
 
-/** What the office must hold in the end: everything once, in the order in which it was written. */
+/**
+ * Compares with what the office must have in the end: everything once, in the order in which it was
+ * written.
+ */
 function differences(world: World, expected: Expected[]): string[] {
   const wrong: string[] = []
   const { posts, comments, uploads } = world.server
@@ -88,7 +91,7 @@ function differences(world: World, expected: Expected[]): string[] {
   for (const { postId, updates, comments: ids, rewordings, photos } of expected) {
     const numbered = (word: string, count: number) =>
       Array.from({ length: count }, (_, index) => `${word} ${index + 1}`)
-    check('changes', titles(posts.get(postId)?.effects, 'title'), numbered('고침', updates))
+    check('changes', titles(posts.get(postId)?.effects, 'title'), numbered('수정', updates))
     for (const [index, id] of ids.entries()) {
       const rewordingsOfIt = numbered('다시', index === 0 ? rewordings : 0)
       check('words', titles(comments.get(id)?.effects, 'content'), rewordingsOfIt)
@@ -122,7 +125,7 @@ export async function live(schedule: Schedule, sabotage?: Sabotage): Promise<str
     if (next) expected.push(await write(world, next))
     if (!worker.life.alive) worker = world.boot(lives.shift())
     if (schedule.twoAtOnce && !tab.life.alive) tab = world.boot(lives.shift())
-    await Promise.all([worker, ...(schedule.twoAtOnce ? [tab] : [])].map((one) => world.kick(one)))
+    await Promise.all([worker, ...(schedule.twoAtOnce ? [tab] : [])].map((one) => world.wake(one)))
     const ops = await world.ops()
     if (unwritten.length === 0 && ops.every((op) => op.state === 'done')) break
     if (world.broken.length + world.server.broken.length > 0) break

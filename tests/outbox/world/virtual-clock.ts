@@ -1,4 +1,4 @@
-import type { Clock } from '../../../src/outbox/ports.ts'
+import type { Clock } from '../../../src/outbox/engine/ports.ts'
 
 /** Small, seeded and good enough to spread jitter (mulberry32). */
 export function seededRandom(seed: number): () => number {
@@ -16,7 +16,7 @@ interface Timer {
   wake: () => void
 }
 
-/** Time that stands still until everything that can happen now has happened. */
+/** A clock that stops until everything that can happen now has happened. */
 export class VirtualClock implements Clock {
   private time = Date.UTC(2026, 10, 20, 0, 41)
   private timers: Timer[] = []
@@ -48,7 +48,7 @@ export class VirtualClock implements Clock {
       )
     })
 
-  /** Goes to the next timer, not further than `limit`; false when there is none. */
+  /** Jumps to the next timer, not further than `limit`; false when there is none. */
   private leap(limit: number): boolean {
     const next = this.timers.reduce<Timer | null>(
       (least, one) => (least === null || one.at < least.at ? one : least),
@@ -62,8 +62,8 @@ export class VirtualClock implements Clock {
   }
 
   /**
-   * Lets time pass until `done` holds or `ms` are over.
-   * @param busy whether something real, not virtual, is still under way
+   * Runs until `done` returns true or `ms` are over.
+   * @param busy whether something real, not virtual, is still running
    */
   async pass(ms: number, done: () => boolean, busy: () => boolean): Promise<void> {
     const limit = this.time + ms

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { Commands } from '../../../src/outbox/commands.ts'
+import type { Commands } from '../../../src/outbox/commands/commands.ts'
 import {
   type Answer,
   NetworkFailure,
   type Store,
   type WireRequest,
-} from '../../../src/outbox/ports.ts'
-import type { SaveDeps } from '../../../src/outbox/save.ts'
-import { signIn, signOut } from '../../../src/outbox/session.ts'
-import type { Op } from '../../../src/outbox/types.ts'
+} from '../../../src/outbox/engine/ports.ts'
+import type { SaveDeps } from '../../../src/outbox/save/save.ts'
+import { signIn, signOut } from '../../../src/outbox/session/session.ts'
+import type { Op } from '../../../src/outbox/store/types.ts'
 import { answer, portal, refusal } from './answers.ts'
 import { boot, type Instance, Life } from './device.ts'
 import { FakeLocks } from './fake-lock.ts'
@@ -34,7 +34,7 @@ export class World {
   /** decides by request, before `faults`; null passes it on */
   script: (request: WireRequest) => Fault | Answer | null = () => null
   readonly log: { at: number; request: WireRequest }[] = []
-  /** what the harness saw and nobody may do */
+  /** forbidden things that the harness saw */
   readonly broken: string[] = []
   private readonly inFlight = new Map<string, number>()
   private readonly sabotage: Sabotage
@@ -113,15 +113,15 @@ export class World {
     return await this.disk.read((tx) => tx.ops.all())
   }
 
-  /** Lets time pass until `done` or so many ms later. */
+  /** Runs until `done` or so many ms later. */
   async pass(ms: number, done: () => boolean = () => false): Promise<void> {
     await this.clock.pass(ms, done, () => this.busyDisk > 0 || digests.running > 0)
   }
 
-  /** One kick of one instance, awaited until its run ends, its life ends, or ten minutes go by. */
-  async kick(instance: Instance): Promise<void> {
+  /** One wake of one instance, awaited until its run ends, its life ends, or ten minutes go by. */
+  async wake(instance: Instance): Promise<void> {
     let ended = false
-    const run = instance.runner.kick().finally(() => {
+    const run = instance.runner.wake().finally(() => {
       ended = true
     })
     run.catch((error: unknown) => this.broken.push(`the run failed: ${error}`))
@@ -215,7 +215,7 @@ crypto.subtle.digest = async (...args: Parameters<typeof realDigest>) => {
   }
 }
 
-/** Bytes that look like nothing, the same for the same number. */
+/** Pseudo-random bytes, the same for the same number. */
 export function photoBytes(size: number, seed: number): { bytes: ArrayBuffer; sha256: string } {
   const bytes = new Uint8Array(size)
   for (let at = 0; at < size; at += 1) bytes[at] = (at * 31 + seed * 17 + (at >> 8)) & 0xff

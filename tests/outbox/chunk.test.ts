@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PieceMissing, piece } from '../../src/outbox/piece.ts'
+import { ChunkMissing, loadChunk } from '../../src/outbox/engine/chunk.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -8,8 +8,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a piece that comes is what was asked for, and leaves no timer behind', async () => {
-  expect(await piece(async () => 'loaded')).toBe('loaded')
+test('a chunk that loads is the requested one, and leaves no timer behind', async () => {
+  expect(await loadChunk(async () => 'loaded')).toBe('loaded')
   expect(vi.getTimerCount()).toBe(0)
 })
 
@@ -18,7 +18,7 @@ test.each([
   ['is undefined while the page is loaded again', async () => undefined],
   ['does not come', () => new Promise<undefined>(() => undefined)],
 ])('a piece that %s is missing by name', async (_, load) => {
-  const asked = expect(piece<unknown>(load)).rejects.toBeInstanceOf(PieceMissing)
+  const asked = expect(loadChunk<unknown>(load)).rejects.toBeInstanceOf(ChunkMissing)
   await vi.advanceTimersByTimeAsync(5_000)
   await asked
 })

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { message } from '../../src/outbox/kick.ts'
-import { createPageKicks, type PageKicks } from '../../src/outbox/page-kicks.ts'
-import type { Runner } from '../../src/outbox/runner.ts'
-import { startWorkerKicks } from '../../src/outbox/worker-kicks.ts'
+import type { Runner } from '../../src/outbox/drain/runner.ts'
+import { createPageWakes, type PageWakes } from '../../src/outbox/wake/page-wake.ts'
+import { message } from '../../src/outbox/wake/wake.ts'
+import { startWorkerWakes } from '../../src/outbox/wake/worker-wake.ts'
 
 function fakeRunner() {
   return {
-    kick: vi.fn(() => Promise.resolve()),
+    wake: vi.fn(() => Promise.resolve()),
     stop: vi.fn(() => Promise.resolve()),
     stopped: vi.fn(() => false),
     resume: vi.fn(),
@@ -26,7 +26,7 @@ function fakeWorker(runner: Runner) {
       waitUntil: (work: Promise<unknown>) => works.push(work),
       ...event,
     } as never)
-  startWorkerKicks(
+  startWorkerWakes(
     { addEventListener: (type: string, one: never) => listeners.set(type, one) },
     runner,
   )
@@ -38,14 +38,14 @@ function fakeWorker(runner: Runner) {
 }
 
 describe('the worker', () => {
-  test('sends on activation, on sync and when told; only activation is not held up by it', async () => {
+  test('sends on activation, on sync and on a message; only activation does not wait for it', async () => {
     const runner = fakeRunner()
     const worker = fakeWorker(runner)
     const port = { postMessage: vi.fn() }
     worker.fire('activate', {})
     worker.fire('sync', { tag: 'drain-1' })
     worker.post({ type: message.drain }, [port])
-    expect(runner.kick).toHaveBeenCalledTimes(3)
+    expect(runner.wake).toHaveBeenCalledTimes(3)
     expect(worker.works).toHaveLength(2)
     expect(port.postMessage).toHaveBeenCalledWith({ type: message.taken })
   })
@@ -56,7 +56,7 @@ describe('the worker', () => {
     const port = { postMessage: vi.fn() }
     fakeWorker(runner).post({ type: message.drain }, [port])
     expect(port.postMessage).not.toHaveBeenCalled()
-    expect(runner.kick).not.toHaveBeenCalled()
+    expect(runner.wake).not.toHaveBeenCalled()
   })
 
   test('says that it has stopped only when it has', async () => {
@@ -84,7 +84,7 @@ describe('the worker', () => {
     (data) => {
       const runner = fakeRunner()
       fakeWorker(runner).post(data)
-      expect(runner.kick).not.toHaveBeenCalled()
+      expect(runner.wake).not.toHaveBeenCalled()
       expect(runner.stop).not.toHaveBeenCalled()
     },
   )
@@ -92,12 +92,12 @@ describe('the worker', () => {
 
 describe('the page', () => {
   const runner = fakeRunner()
-  const forgetBackoff = vi.fn(() => Promise.resolve())
+  const forgetBackoff = vi.fn((_: boolean) => Promise.resolve())
   const pending = vi.fn(() => Promise.resolve(1))
   const register = vi.fn((_: string) => Promise.resolve())
   const inWorker = fakeRunner()
   let controller: { postMessage(data: unknown, ports?: readonly Port[]): void } | null
-  let kicks: PageKicks
+  let wakes: PageWakes
 
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -111,61 +111,64 @@ describe('the page', () => {
       },
       getRegistration: async () => ({ sync: { register } }),
     } as unknown as ServiceWorkerContainer
-    kicks = createPageKicks({ runner, workers, forgetBackoff, pending })
+    wakes = createPageWakes({ runner, workers, forgetBackoff, pending })
   })
   afterEach(() => {
     vi.useRealTimers()
   })
 
   test('leaves the sending to the worker that takes it', async () => {
-    await kicks.kick('timer')
-    expect(inWorker.kick).toHaveBeenCalledTimes(1)
-    expect(runner.kick).not.toHaveBeenCalled()
+    await wakes.wake('timer')
+    expect(inWorker.wake).toHaveBeenCalledTimes(1)
+    expect(runner.wake).not.toHaveBeenCalled()
   })
 
   test('sends itself when no worker controls it', async () => {
     controller = null
-    await kicks.kick('timer')
-    expect(runner.kick).toHaveBeenCalledTimes(1)
+    await wakes.wake('timer')
+    expect(runner.wake).toHaveBeenCalledTimes(1)
   })
 
   test('sends itself when the worker does not answer', async () => {
     controller = { postMessage: () => undefined }
-    const kick = kicks.kick('timer')
+    const wake = wakes.wake('timer')
     await vi.advanceTimersByTimeAsync(3_000)
-    await kick
-    expect(runner.kick).toHaveBeenCalledTimes(1)
+    await wake
+    expect(runner.wake).toHaveBeenCalledTimes(1)
   })
 
   test.each([
-    ['start', true],
-    ['online', true],
-    ['visible', true],
-    ['pageshow', true],
-    ['manual', true],
-    ['enqueue', false],
-    ['timer', false],
-  ] as const)('%s forgets back-off: %s', async (reason, forgets) => {
-    await kicks.kick(reason)
-    expect(forgetBackoff).toHaveBeenCalledTimes(forgets ? 1 : 0)
-  })
+    ['start', true, true],
+    ['online', true, true],
+    ['visible', true, false],
+    ['pageshow', true, false],
+    ['manual', true, true],
+    ['enqueue', false, false],
+    ['timer', false, false],
+  ] as const)(
+    '%s forgets back-off: %s, may ask during a pause: %s',
+    async (reason, forgets, probes) => {
+      await wakes.wake(reason)
+      expect(forgetBackoff.mock.calls).toEqual(forgets ? [[probes]] : [])
+    },
+  )
 
-  test('asks for Background Sync under a new tag each time', async () => {
-    await kicks.kick('enqueue')
-    await kicks.kick('enqueue')
+  test('requests Background Sync under a new tag each time', async () => {
+    await wakes.wake('enqueue')
+    await wakes.wake('enqueue')
     const tags = register.mock.calls.map(([tag]) => tag)
     expect(tags).toHaveLength(2)
     expect(new Set(tags).size).toBe(2)
     register.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
-    await kicks.kick('enqueue')
-    expect(inWorker.kick).toHaveBeenCalledTimes(3)
+    await wakes.wake('enqueue')
+    expect(inWorker.wake).toHaveBeenCalledTimes(3)
   })
 
   test('before an update both sides stop, and both go on when it is off', async () => {
-    await kicks.stop()
+    await wakes.stop()
     expect(runner.stop).toHaveBeenCalledTimes(1)
     expect(inWorker.stop).toHaveBeenCalledTimes(1)
-    kicks.resume()
+    wakes.resume()
     expect(runner.resume).toHaveBeenCalledTimes(1)
     expect(inWorker.resume).toHaveBeenCalledTimes(1)
   })
@@ -178,8 +181,8 @@ describe('the page', () => {
 
     beforeEach(async () => {
       document.visibilityState = 'visible'
-      end = kicks.start(page)
-      await vi.waitFor(() => expect(inWorker.kick).toHaveBeenCalledTimes(1))
+      end = wakes.start(page)
+      await vi.waitFor(() => expect(inWorker.wake).toHaveBeenCalledTimes(1))
       vi.clearAllMocks()
     })
     afterEach(() => {
@@ -193,11 +196,11 @@ describe('the page', () => {
       ['visibilitychange', document],
     ] as const)('to %s', async (type, target) => {
       target.dispatchEvent(new Event(type))
-      await vi.waitFor(() => expect(inWorker.kick).toHaveBeenCalledTimes(1))
+      await vi.waitFor(() => expect(inWorker.wake).toHaveBeenCalledTimes(1))
       end()
       target.dispatchEvent(new Event(type))
       await settled()
-      expect(inWorker.kick).toHaveBeenCalledTimes(1)
+      expect(inWorker.wake).toHaveBeenCalledTimes(1)
     })
 
     test('not to being hidden', async () => {
@@ -207,21 +210,21 @@ describe('the page', () => {
       expect(forgetBackoff).not.toHaveBeenCalled()
     })
 
-    test('and looks every 20 seconds or so, while visible and something waits', async () => {
-      // in the middle of the jitter: looks at 20, 40, 60 …
+    test('and checks every 20 seconds or so, while visible and something waits', async () => {
+      // in the middle of the jitter: checks at 20, 40, 60 …
       vi.spyOn(Math, 'random').mockReturnValue(0.5)
       await vi.advanceTimersByTimeAsync(20_000)
-      await vi.waitFor(() => expect(inWorker.kick).toHaveBeenCalledTimes(1))
+      await vi.waitFor(() => expect(inWorker.wake).toHaveBeenCalledTimes(1))
       pending.mockResolvedValue(0)
       await vi.advanceTimersByTimeAsync(26_000)
-      expect(inWorker.kick).toHaveBeenCalledTimes(1)
+      expect(inWorker.wake).toHaveBeenCalledTimes(1)
       pending.mockResolvedValue(2)
       document.visibilityState = 'hidden'
       await vi.advanceTimersByTimeAsync(60_000)
-      expect(inWorker.kick).toHaveBeenCalledTimes(1)
+      expect(inWorker.wake).toHaveBeenCalledTimes(1)
       document.visibilityState = 'visible'
       await vi.advanceTimersByTimeAsync(26_000)
-      await vi.waitFor(() => expect(inWorker.kick).toHaveBeenCalledTimes(2))
+      await vi.waitFor(() => expect(inWorker.wake).toHaveBeenCalledTimes(2))
     })
   })
 })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { deliver } from '../../src/outbox/refresh.ts'
-import { enqueue } from '../../src/outbox/save.ts'
-import { uuidv7 } from '../../src/outbox/uuid.ts'
+import { uuidv7 } from '../../src/outbox/engine/uuid.ts'
+import { enqueue } from '../../src/outbox/save/save.ts'
+import { deliver } from '../../src/outbox/session/refresh.ts'
 import { refusal } from './world/answers.ts'
 import { storePhoto, wants } from './world/intents.ts'
 import { World } from './world/world.ts'
@@ -12,7 +12,7 @@ let world: World
 const session = () => world.disk.read((tx) => tx.session.get())
 const asked = (path: string) => world.log.filter(({ request }) => request.path === path).length
 
-/** The office shuts the person out: no token and no refresh of theirs is good any more. */
+/** The office suspends the person: no token and no refresh of theirs works any more. */
 function shutOut(user: number) {
   world.server.shutOut.add(user)
   world.server.cookie = null
@@ -23,13 +23,13 @@ beforeEach(async () => {
   await world.signIn(A)
 })
 
-test('what waits of a person who was shut out goes into the review, each once, and is done here', async () => {
+test('what waits of a suspended person is quarantined, each once, and is finished here', async () => {
   const post = uuidv7()
   const photo = await storePhoto(world, A, 60_000, 1)
   await enqueue(world.saving, A, [wants.post(post, [photo]), wants.photo(post, photo)])
   await enqueue(world.saving, A, [wants.comment(post, uuidv7(), '조치했습니다')])
   shutOut(A)
-  await world.kick(world.boot())
+  await world.wake(world.boot())
 
   const ops = await world.ops()
   expect(ops.map((op) => op.state)).toEqual(ops.map(() => 'done'))
@@ -41,18 +41,18 @@ test('what waits of a person who was shut out goes into the review, each once, a
   expect(world.broken).toEqual([])
 })
 
-test('a change upon a held record says so, for nobody knows its version yet', async () => {
+test('a change of a quarantined record says so, for nobody knows its version yet', async () => {
   const post = uuidv7()
   const [made] = await enqueue(world.saving, A, [wants.post(post)])
-  await enqueue(world.saving, A, [wants.postUpdate(post, '고침')])
+  await enqueue(world.saving, A, [wants.postUpdate(post, '수정')])
   shutOut(A)
-  await world.kick(world.boot())
+  await world.wake(world.boot())
   const change = [...world.server.held.values()].find(({ method }) => method === 'POST')
   expect(change?.headers['x-based-on']).toBe(made?.id)
   expect(change?.headers['if-match']).toBeUndefined()
 })
 
-test('lost answers: the same bytes come again under their keys and stay one', async () => {
+test('lost answers: the same bytes are sent again under their keys and stay one', async () => {
   await enqueue(world.saving, A, [wants.post(uuidv7())])
   shutOut(A)
   let swallowed = 0
@@ -63,16 +63,16 @@ test('lost answers: the same bytes come again under their keys and stay one', as
     swallowed += 1
     return 'answer-cut'
   }
-  for (let i = 0; i < 4; i += 1) await world.kick(world.boot())
+  for (let i = 0; i < 4; i += 1) await world.wake(world.boot())
   expect([swallowed, world.server.held.size]).toEqual([3, 1])
   expect((await world.ops()).every((op) => op.state === 'done')).toBe(true)
 })
 
-test('a session that is merely over asks for a sign-in, and nothing goes by the credential', async () => {
+test('a session that has merely expired requires a sign-in, and nothing is sent by the credential', async () => {
   await enqueue(world.saving, A, [wants.post(uuidv7())])
   world.server.tokens.clear()
   world.server.cookie = null
-  await world.kick(world.boot())
+  await world.wake(world.boot())
   expect((await world.ops()).map((op) => op.state)).toEqual(['auth'])
   expect(await session()).toMatchObject({ refusedAt: expect.any(Number), cutOff: null })
   const bearers = world.log.map(({ request }) => request.headers.authorization ?? '')
@@ -80,42 +80,42 @@ test('a session that is merely over asks for a sign-in, and nothing goes by the 
   expect(asked('/api/v1/delivery')).toBe(1)
 })
 
-test('whether they are shut out cannot be asked: nothing is decided, and it is asked again', async () => {
+test('if their state cannot be read, nothing is decided, and it is read again', async () => {
   await enqueue(world.saving, A, [wants.post(uuidv7())])
   shutOut(A)
   let down = true
   world.script = ({ path }) => (down && path === '/api/v1/delivery' ? 'refused' : null)
-  await world.kick(world.boot())
+  await world.wake(world.boot())
   expect((await session())?.refusedAt).toBeNull()
   down = false
   await world.pass(600_000)
-  await world.kick(world.boot())
+  await world.wake(world.boot())
   expect((await world.ops()).map((op) => op.state)).toEqual(['done'])
 })
 
-test('let in again meanwhile: what is left waits for the sign-in, and goes in the ordinary way', async () => {
+test('reinstated meanwhile: what is left waits for the sign-in, and is sent as usual', async () => {
   await enqueue(world.saving, A, [wants.post(uuidv7())])
   shutOut(A)
-  await world.kick(world.boot())
+  await world.wake(world.boot())
   const later = uuidv7()
   await enqueue(world.saving, A, [wants.post(later)])
   world.server.shutOut.delete(A)
-  await world.kick(world.boot())
+  await world.wake(world.boot())
   expect((await world.ops()).map((op) => op.state)).toEqual(['done', 'auth'])
   expect((await session())?.cutOff).toBeNull()
   await world.signIn(A)
-  await world.kick(world.boot())
+  await world.wake(world.boot())
   expect(world.server.posts.has(later)).toBe(true)
 })
 
-test('what was kept at a sign-out goes when the sign-in is refused for the same reason', async () => {
+test('what was stored at a sign-out is delivered when the sign-in is refused for the same reason', async () => {
   await enqueue(world.saving, A, [wants.post(uuidv7())])
   await world.signOut()
   const device = world.boot()
   expect(await over(deliver(device.deps, A))).toBe('refused')
   shutOut(A)
   expect(await over(deliver(device.deps, A))).toBe('delivery')
-  await world.kick(device)
+  await world.wake(device)
   expect(world.server.held.size).toBe(1)
 })
 
@@ -126,12 +126,12 @@ test('a refusal of what was written afterwards is a person’s matter, not lost'
     method === 'PUT' && headers.authorization?.includes('delivery.')
       ? refusal(403, 'cut-off')
       : null
-  await world.kick(world.boot())
+  await world.wake(world.boot())
   const [op] = await world.ops()
   expect([op?.state, op?.lastProblem?.code]).toEqual(['dead', 'cut-off'])
 })
 
-test('while a refused token is renewed no more than the lanes hold go out with it', async () => {
+test('while a refused token is renewed only the operations in the lanes are sent with it', async () => {
   await enqueue(
     world.saving,
     A,
@@ -139,7 +139,7 @@ test('while a refused token is renewed no more than the lanes hold go out with i
   )
   const [token] = world.server.tokens.keys()
   world.server.tokens.clear()
-  await world.kick(world.boot())
+  await world.wake(world.boot())
   const refused = world.log.filter(
     ({ request }) => request.headers.authorization === `Bearer ${token}`,
   )

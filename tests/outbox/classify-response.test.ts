@@ -1,12 +1,16 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { judge, noAnswer, type Verdict } from '../../src/outbox/answers.ts'
-import type { Answer } from '../../src/outbox/ports.ts'
+import {
+  classifyResponse,
+  noAnswer,
+  type Verdict,
+} from '../../src/outbox/drain/classify-response.ts'
+import type { Answer } from '../../src/outbox/engine/ports.ts'
 import { answer, ours, portal, refusal } from './world/answers.ts'
 
 const now = Date.UTC(2026, 10, 20, 1, 0)
 const schema = v.looseObject({ id: v.literal('a'), revision: v.number() })
-const verdict = (given: Answer) => judge(given, schema, now)
+const verdict = (given: Answer) => classifyResponse(given, schema, now)
 /** the parts of a verdict that the rows of offline.md §1.6 speak about */
 function row(given: Verdict) {
   if (given.do !== 'retry') return { do: given.do }
@@ -44,7 +48,9 @@ describe('a success counts only when it is ours and about this very thing', () =
   })
 
   test('without a time in the body, the server’s Date is the receipt', () => {
-    expect(judge(ours(200, { ok: true }), v.object({ ok: v.literal(true) }), 0)).toMatchObject({
+    expect(
+      classifyResponse(ours(200, { ok: true }), v.object({ ok: v.literal(true) }), 0),
+    ).toMatchObject({
       receipt: { receivedAt: '2026-11-20T01:00:00.000Z' },
     })
   })
@@ -58,7 +64,7 @@ describe('a success counts only when it is ours and about this very thing', () =
   })
 })
 
-describe('somebody else’s voice is a line failure, whatever it says', () => {
+describe('an answer of another server is a connection failure, whatever it says', () => {
   test.each<[string, Answer]>([
     ['200 with a page', portal(200)],
     ['200 with the right JSON but not from us', answer(200, { id: 'a', revision: 1 })],
@@ -114,12 +120,20 @@ describe('trouble that passes is waited out', () => {
     expect(verdict(inFlight)).toMatchObject({ floorMs: 1_000, hold: false })
   })
 
-  test('a review that is full keeps an operation waiting, and holds nothing else up', () => {
+  test('a full quarantine keeps an operation waiting, and blocks nothing else', () => {
     const full = refusal(429, 'review-full', { 'retry-after': '3600' })
-    expect(verdict(full)).toMatchObject({ do: 'retry', floorMs: 3_600_000, hold: false })
+    expect(verdict(full)).toMatchObject({ do: 'retry', floorMs: 300_000, hold: false })
   })
 
-  test('Retry-After of a box between us and the server holds nobody else up, nor for long', () => {
+  test('too much that has not arrived keeps a record waiting, and lets its photos go on', () => {
+    const both: Record<string, string>[] = [{}, { 'retry-after': '60' }]
+    for (const headers of both) {
+      const full = refusal(429, 'uploads-full', headers)
+      expect(verdict(full)).toMatchObject({ do: 'retry', hold: false })
+    }
+  })
+
+  test('Retry-After from a proxy in between blocks nobody else, nor for long', () => {
     const day = { 'retry-after': '86400' }
     for (const status of [429, 503]) {
       const box = { ...refusal(status, 'busy', day), headers: new Headers(day) }
@@ -134,11 +148,11 @@ describe('trouble that passes is waited out', () => {
     }
     const given = refusal(429, 'too-many-requests', headers)
     const twoHoursOff = Date.UTC(2026, 10, 20, 3, 0)
-    expect(judge(given, schema, twoHoursOff)).toMatchObject({ floorMs: 3_000 })
+    expect(classifyResponse(given, schema, twoHoursOff)).toMatchObject({ floorMs: 3_000 })
   })
 })
 
-describe('what only a person, or a sign-in, can settle', () => {
+describe('what only a person, or a sign-in, can resolve', () => {
   test.each<[string, Answer, string]>([
     ['401', refusal(401, 'sign-in-required'), 'auth'],
     ['409 actor mismatch', refusal(409, 'actor-mismatch'), 'auth'],
@@ -159,7 +173,7 @@ describe('what only a person, or a sign-in, can settle', () => {
     expect(row(verdict(given))).toEqual({ do: expected })
   })
 
-  test('a refusal keeps the server’s code, sentence and fields', () => {
+  test('a refusal has the server’s code, sentence and fields', () => {
     const body = { error: { code: 'invalid', message: '확인하세요', fields: { title: '필수' } } }
     expect(verdict(ours(422, body))).toEqual({
       do: 'dead',
@@ -168,14 +182,14 @@ describe('what only a person, or a sign-in, can settle', () => {
     })
   })
 
-  test('a conflict keeps the server’s version and its ETag', () => {
+  test('a conflict has the server’s version and its ETag', () => {
     const current = { id: 'a', revision: 9 }
     const given = refusal(412, 'revision-mismatch', { etag: '"r9"' }, current)
     expect(verdict(given)).toMatchObject({ do: 'conflict', current, etag: '"r9"' })
   })
 })
 
-test('what the office holds for a manager is out of this device’s hands; other 202s are not', () => {
+test('what the office has quarantined is out of this device’s hands; other 202s are not', () => {
   const review = { id: 4, state: 'waiting', receivedAt: '2026-11-20T00:59:00.000Z' }
   expect(verdict(ours(202, { review }))).toMatchObject({
     do: 'done',

@@ -1,0 +1,51 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { SampleSite } from '../../contract/sample/sample.ts'
+import { makeRandom } from '../../server/demo/random.ts'
+import { dayOf } from '../../server/platform/time/days.ts'
+import type { Built, BuiltPerson } from './build.ts'
+
+/**
+ * A test site in the shape that boards' samples expect: its photos have manifest lines and no
+ * bytes.
+ */
+export function testSite(
+  staff: readonly BuiltPerson[],
+  fields: readonly Built[],
+  seed: number,
+): SampleSite<BuiltPerson> {
+  const random = makeRandom(seed)
+  const now = Date.now()
+  const [first] = staff
+  if (!first) throw new Error('somebody has to write')
+  const at = (day: string, hour: number, minute = 0) =>
+    new Date(Math.min(Date.parse(`${day}T00:00:00Z`) + (hour * 60 + minute) * 60_000, now - 60_000))
+  return {
+    random,
+    today: dayOf(new Date(now), 'Asia/Seoul'),
+    spots: ['101동 12층', '지하 2층 C구역', '자재 야적장'],
+    fieldIds: fields.map(({ id }) => id),
+    partnerIds: [],
+    staff,
+    partners: [],
+    leads: staff,
+    companyFor: () => first.companyId,
+    at,
+    evening: (day) => new Date(Date.parse(`${day}T09:00:00Z`)),
+    later: (from, hours) => new Date(Math.min(from.getTime() + hours * 3_600_000, now - 30_000)),
+    id: () => randomUUIDv7(),
+    photo: (_scene, _fixed, takenAt) => ({
+      id: randomUUIDv7(),
+      sha256: Array.from({ length: 64 }, () => random.int(0, 15).toString(16)).join(''),
+      size: random.int(10_000, 90_000),
+      name: 'photo.jpg',
+      takenAt,
+    }),
+    comment: (writer, when, content, parentId) => ({
+      id: randomUUIDv7(),
+      parentId: parentId ?? null,
+      writer,
+      at: when,
+      content,
+    }),
+  }
+}

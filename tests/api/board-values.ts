@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { checkValues } from '../../contract/form/check.ts'
+import { settle } from '../../contract/form/compute.ts'
+import type { Board, Field, Values } from '../../contract/form/definition.ts'
+import { fieldsOf } from '../../contract/form/fields.ts'
+import { maxLength } from '../../contract/form/shape.ts'
+
+const words = fc.constantFrom('비계', '난간', '지하', 'ABC', '㎥', '🦺', '3단', ' ', '\n')
+/** Long texts are cut here: the shape's own test covers long ones. */
+const most = 120
+
+/** Any value that a field may have; undefined if only the site's people, files or the form know. */
+function anyOf(field: Field): fc.Arbitrary<unknown> | undefined {
+  switch (field.type) {
+    case 'text':
+    case 'textarea':
+      return fc
+        .array(words, { minLength: 1, maxLength: 30 })
+        .map((parts) => [...parts.join('')].slice(0, Math.min(most, maxLength(field))).join(''))
+    case 'int':
+    case 'money':
+      return fc.integer({ min: field.min ?? 0, max: field.max ?? 1_000_000 })
+    case 'dec':
+      return fc
+        .integer({ min: field.min ?? -50, max: field.max ?? 50 })
+        .map((whole) => whole + (field.places === 0 ? 0 : 0.5))
+    case 'select':
+    case 'radio':
+      return fc.constantFrom(...field.options.map(({ value }) => value))
+    case 'multi':
+      return fc.subarray(
+        field.options.map(({ value }) => value),
+        { minLength: 1 },
+      )
+    case 'check':
+      return fc.boolean()
+    case 'date':
+      return fc.integer({ min: 1, max: 28 }).map((day) => `2026-03-${String(day).padStart(2, '0')}`)
+    case 'datetime':
+      return fc
+        .integer({ min: 0, max: 23 })
+        .map((h) => `2026-03-02T${String(h).padStart(2, '0')}:30:00.000Z`)
+    case 'time':
+      return fc
+        .integer({ min: 0, max: 59 })
+        .map((minute) => `09:${String(minute).padStart(2, '0')}`)
+    default:
+      return undefined
+  }
+}
+
+/**
+ * Values that a board accepts, from its definition: each value of a sample is replaced by another
+ * of its type, and restored if the board's rules do not allow it.
+ */
+export function validValues(board: Board, sample: Values): fc.Arbitrary<Values> {
+  const arbitraries = Object.fromEntries(
+    fieldsOf(board).flatMap((field) => {
+      const made = field.server ? undefined : anyOf(field)
+      return made ? [[field.key, fc.option(made, { nil: undefined, freq: 5 })] as const] : []
+    }),
+  )
+  return fc.record(arbitraries).map((made) => {
+    let values: Values = { ...sample }
+    for (const [key, value] of Object.entries(made)) {
+      const next = { ...values, [key]: value }
+      if (value === undefined) delete next[key]
+      if (checkValues(board, settle(board, next), Date.now()).length === 0) values = next
+    }
+    return values
+  })
+}

@@ -1,0 +1,212 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { checkValues } from '../../contract/form/check.ts'
+import { settle } from '../../contract/form/compute.ts'
+import type { Board, Cell, Field, Values } from '../../contract/form/definition.ts'
+import { derive } from '../../contract/form/derive.ts'
+import { fieldsOf } from '../../contract/form/fields.ts'
+import { namedUploads } from '../../contract/form/media.ts'
+import { shapesOf } from '../../contract/merge/shape.ts'
+import { mergeUpdate } from '../../contract/merge/update.ts'
+import { type Post, postList } from '../../contract/record/post.ts'
+import type { ManifestItem } from '../../contract/record/upload.ts'
+import { dayAfter } from '../../contract/sample/days.ts'
+import { loadSamples } from '../../server/demo/samples.ts'
+import { boardFolder, loadBoards } from '../../server/domains/board/registry.ts'
+import { searchColumn } from '../../server/domains/post/list/column.ts'
+import { testSite } from './board-sample.ts'
+import { validValues } from './board-values.ts'
+import { makeBuild } from './build.ts'
+import { makeCall } from './client.ts'
+import { startHarness } from './harness.ts'
+import { makeRecords } from './record.ts'
+
+// Every board that there is, and the one that says everything a definition can say.
+const fixtures = new URL('../boards', import.meta.url).pathname
+const boards = await loadBoards([boardFolder, fixtures])
+const samples = [...(await loadSamples(boards.all)), ...(await loadSamples(boards.all, fixtures))]
+
+const { app, services } = await startHarness({ boards })
+const build = makeBuild(services)
+const call = makeCall(app)
+const records = makeRecords(call)
+const project = await build.project()
+const staff = [
+  await build.person({ project, name: '독고영재', level: 3 }),
+  await build.person({ project, level: 3 }),
+]
+const [writer] = staff
+if (!writer) throw new Error('nobody writes')
+const site = testSite(staff, [await build.field(project), await build.field(project)], 20_260_401)
+
+/** Files that the values name, as a device announces them. */
+function filesOf(board: Board, values: Values): ManifestItem[] {
+  // One photo may be named by a question and by what was found there.
+  const named = new Map(namedUploads(board, values).map((upload) => [upload.id, upload]))
+  return [...named.values()].map(({ id, kind }) => ({
+    id,
+    kind,
+    name: 'photo.jpg',
+    type: 'image/jpeg',
+    size: 1000,
+    sha256: '0'.repeat(64),
+  }))
+}
+
+test('each board has a sample beside it', () => {
+  expect(samples.map(({ board }) => board.slug).sort()).toEqual(
+    boards.all.map(({ slug }) => slug).sort(),
+  )
+})
+
+describe.each(samples.map(({ board, sample }) => ({ slug: board.slug, board, sample })))(
+  '$slug',
+  ({ board, sample }) => {
+    const made = Array.from({ length: 14 }, (_, n) =>
+      sample.make(site, { day: dayAfter(site.today, n - 20), n, of: 14 }),
+    )
+    const posts: Post[] = []
+
+    const create = async (values: Values) => {
+      const uploads = filesOf(board, values)
+      const answer = await records.create(writer, { boardId: board.id, values, uploads })
+      expect([answer.status, answer.refusal.fields]).toEqual([201, undefined])
+      return answer.body
+    }
+    const list = async (query: Record<string, unknown>) => {
+      const params = { boardId: String(board.id) }
+      const asked = { projectId: String(project.id), perPage: '200', ...query }
+      const answer = await call(writer, postList, { params, query: asked })
+      expect([answer.status, answer.refusal.fields]).toEqual([200, undefined])
+      return answer.body
+    }
+
+    beforeAll(async () => {
+      for (const record of made) posts.push(await create(record.values))
+    })
+
+    test('its form takes the sample, and makes different records and states of it', () => {
+      for (const { values } of made) {
+        expect(checkValues(board, settle(board, values), Date.now())).toEqual([])
+      }
+      expect(new Set(posts.map(({ values }) => JSON.stringify(values))).size).toBe(posts.length)
+      const states = new Set(posts.map(({ status }) => status))
+      const known = board.statuses.map(({ value }) => value)
+      for (const status of states) expect(known).toContain(status)
+    })
+
+    test('a record reads as it was saved', async () => {
+      for (const [n, post] of posts.entries()) {
+        const { body } = await records.read(writer, post)
+        const expected = settle(board, made[n]?.values ?? {})
+        expect(body.values).toMatchObject(expected)
+        expect(body.title).not.toBe('')
+      }
+    })
+
+    test('what its definition allows is saved', async () => {
+      const values = Array.from({ length: 5 }, (_, n) => {
+        const turn = { day: dayAfter(site.today, n - 6), n, of: 5 }
+        const { values: sampled } = sample.make(site, turn)
+        return fc.sample(validValues(board, sampled), { numRuns: 1, seed: 45 + n })[0] ?? sampled
+      })
+      for (const one of values) {
+        const post = await create(one)
+        expect((await records.read(writer, post)).body.values).toMatchObject(settle(board, one))
+        posts.push(post)
+      }
+    })
+
+    test('its list contains every record, and finds it by a word of its title', async () => {
+      const ids = (await list({})).data.map(({ id }) => id)
+      expect(ids.sort()).toEqual(posts.map(({ id }) => id).sort())
+      const [post] = posts
+      const word = post?.title.split(/\s+/).find((part) => [...part].length > 1)
+      const found = await list({ keyword: word })
+      expect(found.data.map(({ id }) => id)).toContain(post?.id)
+      expect((await list({ keyword: '없는낱말' })).total).toBe(0)
+      expect((await list({ keyword: '독고' })).total).toBe(posts.length)
+    })
+
+    test.each(board.search.map((key) => ({ key })))('finds and sorts by $key', async ({ key }) => {
+      const column = searchColumn(board, key)
+      expect(column).not.toBeNull()
+      const [up, down] = [
+        await list({ orderTarget: key, orderDirection: 'asc' }),
+        await list({ orderTarget: key, orderDirection: 'desc' }),
+      ]
+      const ids = (page: typeof up) => page.data.map(({ id }) => id)
+      expect(ids(up).sort()).toEqual(ids(down).sort())
+      // A condition is trimmed, as people type it.
+      const isAskable = (value: unknown) =>
+        value !== undefined && value !== '' && String(value) === String(value).trim()
+      const row = up.data.find(({ values }) => isAskable(values[key]))
+      if (!row) return
+      const raw = row.values[key]
+      const value = String(Array.isArray(raw) ? raw[0] : raw)
+      const operator = column?.kind === 'instant' ? '<=' : '='
+      const found = await list({ conditions: [{ key, operator, value }] })
+      expect(ids(found)).toContain(row.id)
+      expect(found.total).toBeLessThanOrEqual(up.total)
+    })
+
+    test('every view of it opens', async () => {
+      for (const { query } of board.views) {
+        const { status, writer: own, conditions } = query
+        expect((await list({ status, writer: own, conditions })).total).toBeLessThanOrEqual(
+          posts.length,
+        )
+        const known = [...board.statuses.map(({ value }) => value), 'overdue', undefined]
+        expect(known).toContain(status)
+      }
+    })
+
+    test('two changes of different fields both stay', async () => {
+      const before = posts[0]
+      if (!before) throw new Error('nothing was saved')
+      const words = fieldsOf(board).filter(
+        (field) => (field.type === 'text' || field.type === 'textarea') && !field.server,
+      )
+      const key = words.find((field) => before.values[field.key] !== undefined)?.key
+      const theirs = await records.update(writer, before, { content: '다른 사람이 적음' })
+      expect(theirs.status).toBe(200)
+      const mine: Values = key ? { [key]: '고쳐 적음' } : {}
+      const { patch, conflicts } = mergeUpdate(shapesOf(board), {
+        base: before,
+        mine: { title: '고친 제목', values: mine },
+        theirs: theirs.body,
+      })
+      expect(conflicts).toEqual([])
+      const merged = await records.update(writer, theirs.body, patch)
+      expect(merged.body).toMatchObject({
+        title: '고친 제목',
+        content: '다른 사람이 적음',
+        values: mine,
+      })
+    })
+
+    test('speaks both languages, each word of it', () => {
+      const cells = fieldsOf(board).flatMap((field): readonly (Field | Cell)[] =>
+        field.type === 'table' ? [field, ...field.columns] : [field],
+      )
+      const texts = [
+        board,
+        ...board.sections,
+        ...board.statuses,
+        ...board.views,
+        ...cells,
+        ...cells.flatMap((cell) => ('options' in cell ? (cell.options ?? []) : [])),
+        ...cells.flatMap((cell) =>
+          cell.type === 'checklist' ? cell.groups.flatMap((g) => [g, ...g.questions]) : [],
+        ),
+      ].map(({ label }) => label)
+      for (const text of texts) expect([text.ko, text.en]).not.toContain('')
+      for (const { values } of made) {
+        for (const language of ['ko', 'en'] as const) {
+          const { title } = derive(board, settle(board, values), { language })
+          expect(title.trim()).not.toBe('')
+        }
+      }
+    })
+  },
+)
