@@ -34,16 +34,22 @@ const left = `greatest(0, g.wrong - extract(epoch from clock_timestamp() - g.cou
   / ${forgetSeconds})`
 
 /**
+ * A time long past, not the present: the column has milliseconds and rounds up, so that a guess
+ * right after another one would find itself blocked.
+ */
+const notBlocked = `'epoch'::timestamptz`
+
+/**
  * The row lock makes guesses of one account wait for each other. No row comes back while the bucket
  * is blocked: then nothing was counted.
  */
 const countGuess = `
   insert into sign_in_guess as g (bucket, wrong, counted_at, blocked_until)
-  values ($1, 1, clock_timestamp(), clock_timestamp())
+  values ($1, 1, clock_timestamp(), ${notBlocked})
   on conflict (bucket) do update set wrong = ${left} + 1, counted_at = clock_timestamp(),
-    blocked_until = clock_timestamp() + case when round((${left} + 1)::numeric) < $2::numeric then interval '0'
-      else least(${longestWaitSeconds}, ${firstWaitSeconds} * power(2, least(30, greatest(0, ${left} + 1 - $2::float8))))
-        * interval '1 second' end
+    blocked_until = case when round((${left} + 1)::numeric) < $2::numeric then ${notBlocked}
+      else clock_timestamp() + interval '1 second' * least(${longestWaitSeconds},
+        ${firstWaitSeconds} * power(2, least(30, greatest(0, ${left} + 1 - $2::float8)))) end
     where g.blocked_until <= clock_timestamp()
   returning wrong`
 
@@ -80,7 +86,7 @@ export function makeGuesses(pool: Pool, tokens: Tokens, factor: number): Guesses
           await pool.query({
             name: 'guess-right',
             text: `update sign_in_guess set wrong = greatest(0, wrong - 1),
-                blocked_until = clock_timestamp() where bucket = $1`,
+                blocked_until = ${notBlocked} where bucket = $1`,
             values: [bucket],
           })
         },
