@@ -30,3 +30,17 @@ it('sends only changes, so that no other person’s change is overwritten', asyn
     body: { isScanner: true },
   })
 })
+
+it('closes without a call when nothing was changed', async () => {
+  write.mockClear()
+  const onClose = vi.fn()
+  const member = { id: 7, name: '홍길동', role: 'safety', isScanner: false } as ProjectMember
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemberDialog projectId={1} member={member} onClose={onClose} />
+    </QueryClientProvider>,
+  )
+  await act(async () => fireEvent.click(await screen.findByRole('button', { name: '저장' })))
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(write).not.toHaveBeenCalled()
+})

@@ -5,7 +5,7 @@ import { projectRemoveUsers, projectSetUser } from '../../../../contract/project
 import { useT } from '../../../i18n/use-t.ts'
 import { isProblem } from '../../../lib/call/problem.ts'
 import { write } from '../../../lib/call/write.ts'
-import { differenceOf } from '../../../lib/difference.ts'
+import { changedOf } from '../../../lib/difference.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { Checkbox } from '../../../widgets/choice/checkbox.tsx'
 import { RadioCards } from '../../../widgets/choice/radio-cards.tsx'
@@ -36,7 +36,7 @@ export function MemberDialog({ projectId, member, onClose }: MemberDialogProps) 
   const form = useEditForm({
     draft: `member:${projectId}:${member.id}`,
     open: () => ({ role: member.role, isScanner: member.isScanner }),
-    bodyOf: (values, base) => differenceOf(base, values),
+    bodyOf: (values, base) => changedOf(base, values),
     send: (body) =>
       write(projectSetUser, {
         params: { id: String(projectId), userId: String(member.id) },
@@ -48,6 +48,7 @@ export function MemberDialog({ projectId, member, onClose }: MemberDialogProps) 
       toast({ text: t('members.saved', { name: member.name }), icon: 'arrived' })
       onClose()
     },
+    onSame: onClose,
   })
   if (leaving) return <RemoveDialog projectId={projectId} member={member} onClose={onClose} />
   return (
