@@ -10,7 +10,6 @@ const checked = 'server/platform/db/rows.ts'
 const unconverted = new Set([
   'server/demo/employment.ts',
   'server/demo/people.ts',
-  'server/domains/backup/queries.ts',
   'server/domains/gate/attendance/day-rows.ts',
   'server/domains/gate/attendance/queries.ts',
   'server/domains/gate/badges/badges.ts',
