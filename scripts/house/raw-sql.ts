@@ -22,8 +22,6 @@ const unconverted = new Set([
   'server/domains/member/create.ts',
   'server/domains/member/update.ts',
   'server/domains/meta/routes.ts',
-  'server/domains/operations/figures.ts',
-  'server/domains/operations/queries.ts',
   'server/domains/project/import-members.ts',
   'server/domains/project/import-people.ts',
   'server/domains/project/rent-work.ts',
