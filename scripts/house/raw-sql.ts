@@ -21,7 +21,6 @@ const unconverted = new Set([
   'server/domains/gate/site/site.ts',
   'server/domains/member/create.ts',
   'server/domains/member/update.ts',
-  'server/domains/meta/routes.ts',
   'server/domains/project/import-members.ts',
   'server/domains/project/import-people.ts',
   'server/domains/project/rent-work.ts',
