@@ -19,9 +19,6 @@ const unconverted = new Set([
   'server/domains/gate/scans/lock.ts',
   'server/domains/gate/site/days.ts',
   'server/domains/gate/site/site.ts',
-  'server/domains/project/import-members.ts',
-  'server/domains/project/import-people.ts',
-  'server/domains/project/rent-work.ts',
 ])
 
 /**
