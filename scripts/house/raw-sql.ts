@@ -10,15 +10,6 @@ const checked = 'server/platform/db/rows.ts'
 const unconverted = new Set([
   'server/demo/employment.ts',
   'server/demo/people.ts',
-  'server/domains/gate/attendance/day-rows.ts',
-  'server/domains/gate/attendance/queries.ts',
-  'server/domains/gate/badges/badges.ts',
-  'server/domains/gate/codes/site-keys.ts',
-  'server/domains/gate/people/entry-bans.ts',
-  'server/domains/gate/scans/correct.ts',
-  'server/domains/gate/scans/lock.ts',
-  'server/domains/gate/site/days.ts',
-  'server/domains/gate/site/site.ts',
 ])
 
 /**
