@@ -8,8 +8,6 @@ const checked = 'server/platform/db/rows.ts'
 
 /** Files written before the rule, to be converted: the list only gets shorter. */
 const unconverted = new Set([
-  'server/demo/employment.ts',
-  'server/demo/people.ts',
 ])
 
 /**
