@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { direction } from '../../../../contract/gate/scan.ts'
 import { gateDirection, subject } from '../../../../contract/gate/site.ts'
-import type { Subject } from '../../../../contract/gate/token.ts'
 import {
   faces,
   insideRules,
@@ -13,15 +12,16 @@ import {
 import type { Db } from '../../../platform/db/connect.ts'
 import { type RowOf, rowsOf, run, runText } from '../../../platform/db/rows.ts'
 import { gateScan } from '../../../platform/db/schema/gate.ts'
-import type { GatePerson } from '../people/people.ts'
+import { gatePersonRow } from '../people/people.ts'
 import type { Settled, Work } from './reconcile.ts'
 
-export interface PersonDay {
-  projectId: number
-  subject: Subject
+export const personDayRow = v.object({
+  projectId: v.number(),
+  subject,
   /** of the site, yyyy-MM-dd */
-  day: string
-}
+  day: v.string(),
+})
+export type PersonDay = RowOf<typeof personDayRow>
 
 const verdict = v.picklist(verdicts)
 const anyReason = v.nullable(v.picklist([...reasons, ...laterReasons]))
@@ -53,10 +53,14 @@ const dayScan = v.object({
 export type DayScan = RowOf<typeof dayScan>
 
 /** What of a person is written down with their day. */
-export type DayPerson = Pick<
-  GatePerson,
-  'companyId' | 'jobType' | 'sex' | 'nationality' | 'employmentType'
->
+export const dayPersonRow = v.pick(gatePersonRow, [
+  'companyId',
+  'jobType',
+  'sex',
+  'nationality',
+  'employmentType',
+])
+export type DayPerson = RowOf<typeof dayPersonRow>
 
 export interface KeptDay {
   of: PersonDay
