@@ -3,7 +3,7 @@ import { isIn, isTest } from './source.ts'
 
 /** Drizzle's `execute`, and `query` of pg's clients and pools by what they are called here. */
 const raw =
-  /\.execute\s*[<(](?!\s*\))|\.query\s*<|\$client\s*\.query\b|\b(?:client|pool|db|tx|runner)\s*\.query\b/g
+  /\.execute\s*[<(](?!\s*[){])|\.query\s*<|\$client\s*\.query\b|\b(?:client|pool|db|tx|runner)\s*\.query\b/g
 
 /** The one file that may run SQL as text: what it returns is checked in tests. */
 const checked = 'server/platform/db/rows.ts'

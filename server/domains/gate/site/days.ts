@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, gte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/connect.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
 import { gateSiteDay } from '../../../platform/db/schema/gate.ts'
 import { type SiteRow, valuesOf } from './queries.ts'
 import { dateOf, dayAfter, siteDayOf } from './time.ts'
@@ -56,6 +57,20 @@ export interface SiteDays {
   of(at: number): string
 }
 
+const daysStatement = prepared((db) =>
+  db
+    .select({ since: gateSiteDay.since, until: lastDay, ...valuesOf(times) })
+    .from(gateSiteDay)
+    .where(
+      and(
+        eq(gateSiteDay.projectId, sql.placeholder('projectId')),
+        gte(lastDay, sql.placeholder('from')),
+      ),
+    )
+    .orderBy(lastDay)
+    .prepare('gate-site-days'),
+)
+
 /** Of days from one on. */
 export async function siteDays(
   db: Db,
@@ -63,13 +78,7 @@ export async function siteDays(
   site: SiteRow,
   from: string,
 ): Promise<SiteDays> {
-  const rows = await db
-    .select({ since: gateSiteDay.since, until: lastDay, ...valuesOf(times) })
-    .from(gateSiteDay)
-    .where(and(eq(gateSiteDay.projectId, projectId), gte(lastDay, from)))
-    .orderBy(lastDay)
-    .prepare('gate-site-days')
-    .execute()
+  const rows = await daysStatement(db).execute({ projectId, from })
   const past = rows.map(({ since, until, ...then }) => ({
     since,
     until,

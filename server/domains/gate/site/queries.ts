@@ -5,6 +5,7 @@ import { problem } from '../../../http/problem.ts'
 import { columnsOf } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { inNumberOrder } from '../../../platform/db/page.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
 import { gate, gateSite } from '../../../platform/db/schema/gate.ts'
 import { project } from '../../../platform/db/schema/project.ts'
 import type { SiteTimes } from './time.ts'
@@ -39,14 +40,17 @@ export function settingsOf<T extends Record<keyof typeof settings, unknown>>(of:
   return Object.fromEntries(names.map((name) => [name, of[name]])) as Pick<T, keyof typeof settings>
 }
 
-export async function siteOf(db: Db, projectId: number): Promise<SiteRow> {
-  const [row] = await db
+const siteStatement = prepared((db) =>
+  db
     .select(site)
     .from(project)
     .leftJoin(s, eq(s.projectId, project.id))
-    .where(eq(project.id, projectId))
-    .prepare('gate-site')
-    .execute()
+    .where(eq(project.id, sql.placeholder('projectId')))
+    .prepare('gate-site'),
+)
+
+export async function siteOf(db: Db, projectId: number): Promise<SiteRow> {
+  const [row] = await siteStatement(db).execute({ projectId })
   if (!row) throw new Error('the project has gone')
   return row
 }
@@ -56,23 +60,30 @@ export const gateColumns = columnsOf(gate, gateShape, {
   created_at: 'nobody is shown it',
 })
 
-export function gatesOf(db: Db, projectId: number): Promise<Gate[]> {
-  return db
+const gatesStatement = prepared((db) =>
+  db
     .select(gateColumns)
     .from(gate)
-    .where(eq(gate.projectId, projectId))
+    .where(eq(gate.projectId, sql.placeholder('projectId')))
     .orderBy(desc(gate.active), inNumberOrder(sql`${gate.name}`), gate.id)
-    .prepare('gates')
-    .execute()
-}
+    .prepare('gates'),
+)
+
+export const gatesOf = (db: Db, projectId: number): Promise<Gate[]> =>
+  gatesStatement(db).execute({ projectId })
+
+const gateStatement = prepared((db) =>
+  db
+    .select(gateColumns)
+    .from(gate)
+    .where(
+      and(eq(gate.projectId, sql.placeholder('projectId')), eq(gate.id, sql.placeholder('gateId'))),
+    )
+    .prepare('gate-one'),
+)
 
 export async function gateOf(db: Db, projectId: number, gateId: number): Promise<Gate | null> {
-  const [found] = await db
-    .select(gateColumns)
-    .from(gate)
-    .where(and(eq(gate.projectId, projectId), eq(gate.id, gateId)))
-    .prepare('gate-one')
-    .execute()
+  const [found] = await gateStatement(db).execute({ projectId, gateId })
   return found ?? null
 }
 
