@@ -9,9 +9,10 @@ import {
   reasons,
   verdicts,
 } from '../../../../contract/gate/verdict.ts'
+import { byName } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { type RowOf, rowsOf, run, runText } from '../../../platform/db/rows.ts'
-import { gateScan } from '../../../platform/db/schema/gate.ts'
+import { attendance, gateScan } from '../../../platform/db/schema/gate.ts'
 import { gatePersonRow } from '../people/people.ts'
 import type { Settled, Work } from './reconcile.ts'
 
@@ -134,7 +135,10 @@ export async function removeDays(
 
 const date = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
-const rowOf = ({ of, work, checks, via, person }: KeptDay) => ({
+type Column = keyof ReturnType<typeof byName<typeof attendance>>
+
+const rowOf = ({ of, work, checks, via, person }: KeptDay): Record<Column, unknown> => ({
+  project_id: of.projectId,
   day: of.day,
   subject_kind: of.subject.kind,
   subject_id: of.subject.id,
@@ -154,26 +158,26 @@ const rowOf = ({ of, work, checks, via, person }: KeptDay) => ({
   closes_at: date(work.closesAt),
 })
 
+const key: readonly Column[] = ['project_id', 'day', 'subject_kind', 'subject_id']
 /** What the person was on that day is written once; what they did, each time. */
-export async function keepDays(tx: Db, projectId: number, days: readonly KeptDay[]): Promise<void> {
+const once: readonly Column[] = [
+  ...key,
+  'company_id',
+  'job_type',
+  'sex',
+  'nationality',
+  'employment_type',
+]
+const columns = Object.keys(byName(attendance)) as Column[]
+const again = columns.filter((column) => !once.includes(column))
+
+const keepText = `insert into attendance (${columns.join()}) select ${columns.join()}
+  from jsonb_populate_recordset(null::attendance, $1::jsonb)
+  on conflict (${key.join()}) do update set
+  ${again.map((column) => `${column} = excluded.${column}`).join()}`
+
+export async function keepDays(tx: Db, days: readonly KeptDay[]): Promise<void> {
   if (days.length === 0) return
-  await runText(tx, {
-    name: 'attendance-keep',
-    text: `insert into attendance (project_id, day, subject_kind, subject_id, company_id, job_type,
-        sex, nationality, employment_type, first_in, last_out, inside, out_estimated, minutes,
-        estimated_minutes, checks, via, closes_at)
-      select $1, day, subject_kind, subject_id, company_id, job_type, sex, nationality,
-        employment_type, first_in, last_out, inside, out_estimated, minutes, estimated_minutes,
-        checks, via, closes_at
-      from jsonb_to_recordset($2::jsonb) as g(day date, subject_kind text, subject_id int,
-        company_id int, job_type text, sex text, nationality text, employment_type text,
-        first_in timestamptz, last_out timestamptz, inside boolean, out_estimated boolean,
-        minutes int, estimated_minutes int, checks int, via text, closes_at timestamptz)
-      on conflict (project_id, day, subject_kind, subject_id) do update set
-        first_in = excluded.first_in, last_out = excluded.last_out, inside = excluded.inside,
-        out_estimated = excluded.out_estimated, minutes = excluded.minutes,
-        estimated_minutes = excluded.estimated_minutes, checks = excluded.checks,
-        via = excluded.via, closes_at = excluded.closes_at`,
-    values: [projectId, JSON.stringify(days.map(rowOf))],
-  })
+  const values = [JSON.stringify(days.map(rowOf))]
+  await runText(tx, { name: 'attendance-keep', text: keepText, values })
 }
