@@ -13,9 +13,14 @@ it.each([
   'await tx.execute(sql`delete from post`)',
   'await tx.execute(\n  sql`delete from post`)',
   'await tx.execute(statement)',
+  "const { rows } = await db.$client.query<Row>({ name: 'a', text: 'select 1' })",
+  "await tx.$client\n  .query('select 1')",
+  "await client.query('select 1')",
+  'const { rows } = await services.pool.query<Row>(text, values)',
+  'const { $client } = tx\nawait $client.query(text)',
 ])('refuses %s', (text) => {
   expect(findings('server/a.ts', text)).toEqual([
-    '1 raw SQL: use the query builder, or rowsOf and run of server/platform/db/rows.ts',
+    `${text.startsWith('const { $client }') ? 2 : 1} raw SQL: use the query builder, or what server/platform/db/rows.ts exports`,
   ])
 })
 
@@ -25,7 +30,17 @@ it('lets the checked function, tests and other rooms run it', () => {
   }
 })
 
-it('names a file on its list that has none any more', () => {
-  expect(findings('server/domains/meta/routes.ts', 'export const a = 1')).toHaveLength(1)
-  expect(findings('server/domains/meta/routes.ts', 'db.execute(sql`select 1`)')).toEqual([])
+it('lets the builder run what it has prepared', () => {
+  const texts = [
+    "db.select().from(gate).prepare('gates').execute()",
+    'gateStatement(db).execute({ projectId })',
+  ]
+  for (const text of texts) expect(findings('server/a.ts', text)).toEqual([])
+})
+
+it('lets connections be opened and restored by statements, never by execute', () => {
+  for (const path of ['server/platform/db/health.ts', 'server/domains/backup/restore/load.ts']) {
+    expect(findings(path, "await client.query('begin')")).toEqual([])
+    expect(findings(path, 'await db.execute(statement)')).toHaveLength(1)
+  }
 })

@@ -1,8 +1,8 @@
 import type { Rule } from './rule.ts'
 import { isIn, isTest } from './source.ts'
 
-/** `name: '…',` followed by `text:`: a prepared statement of pg. */
-const statement = /\bname: '([a-z0-9-]+)',\s*text:/g
+/** `name: '…',` followed by `text:`: a prepared statement of pg; `prepare('…')`: one of the builder. */
+const statement = /\b(?:name: |prepare\()'([a-z0-9-]+)'(?:,\s*text:|\))/g
 
 /**
  * The name of a prepared statement stands for one text on a connection: a second text with the same

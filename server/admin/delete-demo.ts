@@ -1,5 +1,6 @@
 import { noPassword } from '../identity/password.ts'
 import type { Db } from '../platform/db/connect.ts'
+import { runText } from '../platform/db/rows.ts'
 
 export interface DemoDeleted {
   projects: number
@@ -30,8 +31,7 @@ const steps = [
  * nothing refers to any more.
  */
 export async function deleteDemo(tx: Db): Promise<DemoDeleted> {
-  const count = async (text: string, values: unknown[] = []) =>
-    (await tx.$client.query({ text, values })).rowCount ?? 0
+  const count = (text: string, values: unknown[] = []) => runText(tx, { text, values })
   for (const step of steps) await count(step)
   const projects = await count('delete from project where demo')
   const members = await count(

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
 import { recordChange } from '../domains/audit/record.ts'
 import { endMembership, reinstateMember, suspendMember } from '../domains/membership/change.ts'
 import { revokeDelivery } from '../identity/delivery.ts'
 import type { Db } from '../platform/db/connect.ts'
+import { rowsOfText } from '../platform/db/rows.ts'
 import type { MemberWish } from './wish.ts'
 
 /** Applies the requested change to an account; returns the sentence to print. */
 export async function changeMember(tx: Db, wish: MemberWish): Promise<string> {
-  const { rows } = await tx.$client.query<{ id: number }>(
-    'select id from member where username = $1',
-    [wish.login],
-  )
+  const rows = await rowsOfText(tx, v.object({ id: v.number() }), {
+    text: 'select id from member where username = $1',
+    values: [wish.login],
+  })
   const id = rows[0]?.id
   if (id === undefined) throw new Error(`There is no account '${wish.login}'.`)
   const facts = { requestId: `admin-${randomUUID()}`, key: null, deviceTime: null }

@@ -107,6 +107,6 @@ export async function seedAttendance(
       }
     }
     await insertRows(tx, 'gate_scan', columns, rows)
-    await keepDays(tx, projectId, kept)
+    await keepDays(tx, kept)
   }
 }

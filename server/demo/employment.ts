@@ -1,5 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { dayAfter } from '../domains/gate/site/time.ts'
 import type { Db } from '../platform/db/connect.ts'
+import { insertRows } from '../platform/db/insert-rows.ts'
+import { fieldWorker, worker, workerPosition } from '../platform/db/schema/worker.ts'
 import { makeRandom } from './random.ts'
 
 interface DemoWorker {
@@ -50,30 +53,61 @@ export async function seedEmployment(
       retired: random.chance(0.1) ? random.int(0, Math.min(moved, 60)) : null,
     }
   })
-  const today = sql`(now() at time zone 'Asia/Seoul')::date`
-  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(id int, number text,
-    category text, title text, employment text, sex text, born int, nationality text, visa text,
-    contact text, hired int, moved int, retired int)`
-  await tx.execute(sql`update worker w set employee_no = g.number, job_category = g.category,
-      job_title = g.title, employment_type = g.employment, sex = g.sex,
-      birthdate = ${today} - g.born, nationality = g.nationality, visa = g.visa,
-      contact_number = g.contact, hired_on = ${today} - g.hired,
-      positioned_on = ${today} - g.moved, retired_on = ${today} - g.retired
-    from ${given} where w.id = g.id`)
-  // Workers who changed their trade were 보통인부 before.
-  await tx.execute(sql`insert into worker_position
-      (worker_id, company_id, job_type, job_category, job_title, employment_type, begin_on, end_on)
-    select w.id, w.company_id, '보통인부', '보조', '작업자', '일용', w.hired_on, w.positioned_on - 1
-    from worker w join ${given} on g.id = w.id where w.hired_on < w.positioned_on
-    union all
-    select w.id, w.company_id, w.job_type, w.job_category, w.job_title, w.employment_type,
-      w.positioned_on, w.retired_on
-    from worker w join ${given} on g.id = w.id`)
+  const ago = (days: SQL) => sql`(now() at time zone 'Asia/Seoul')::date - ${days}`
+  const employed = await tx
+    .update(worker)
+    .set({
+      employeeNo: sql`g.number`,
+      jobCategory: sql`g.category`,
+      jobTitle: sql`g.title`,
+      employmentType: sql`g.employment`,
+      sex: sql`g.sex`,
+      birthdate: ago(sql`g.born`),
+      nationality: sql`g.nationality`,
+      visa: sql`g.visa`,
+      contactNumber: sql`g.contact`,
+      hiredOn: ago(sql`g.hired`),
+      positionedOn: ago(sql`g.moved`),
+      retiredOn: ago(sql`g.retired`),
+    })
+    .from(sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(id int, number text,
+      category text, title text, employment text, sex text, born int, nationality text, visa text,
+      contact text, hired int, moved int, retired int)`)
+    .where(sql`${worker.id} = g.id`)
+    .returning(getTableColumns(worker))
+  await seedPositions(tx, employed)
   const put = links.flatMap(({ projectId, workerId }) => {
     const place = places.find((each) => each.projectId === projectId)
-    return place ? [{ worker: workerId, field: random.pick(place.fieldIds) }] : []
+    return place ? [{ worker_id: workerId, field_id: random.pick(place.fieldIds) }] : []
   })
-  await tx.execute(sql`insert into field_worker (field_id, worker_id)
-    select g.field, g.worker from jsonb_to_recordset(${JSON.stringify(put)}::jsonb)
-      as g(field int, worker int)`)
+  await insertRows(tx, fieldWorker, put)
+}
+
+/** Workers who changed their trade were 보통인부 before. */
+const before = {
+  jobType: '보통인부',
+  jobCategory: '보조',
+  jobTitle: '작업자',
+  employmentType: '일용',
+}
+
+type Employed = typeof worker.$inferSelect
+
+async function seedPositions(tx: Db, employed: readonly Employed[]): Promise<void> {
+  const former = employed.flatMap(({ id: workerId, companyId, hiredOn, positionedOn }) =>
+    hiredOn && positionedOn && hiredOn < positionedOn
+      ? [{ ...before, workerId, companyId, beginOn: hiredOn, endOn: dayAfter(positionedOn, -1) }]
+      : [],
+  )
+  const current = employed.map((one) => ({
+    workerId: one.id,
+    companyId: one.companyId,
+    jobType: one.jobType,
+    jobCategory: one.jobCategory,
+    jobTitle: one.jobTitle,
+    employmentType: one.employmentType,
+    beginOn: one.positionedOn ?? '',
+    endOn: one.retiredOn,
+  }))
+  await tx.insert(workerPosition).values([...former, ...current])
 }

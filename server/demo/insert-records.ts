@@ -1,6 +1,7 @@
 import { pageOf } from '../domains/post/write/notify.ts'
 import { personSnapshot } from '../identity/person-json.ts'
 import type { Db } from '../platform/db/connect.ts'
+import { runText } from '../platform/db/rows.ts'
 import type { DemoMember } from './people.ts'
 import type { DemoRecord } from './record.ts'
 import { settleRecord } from './settle-record.ts'
@@ -19,11 +20,11 @@ export async function insertRows(
 ): Promise<void> {
   const names = columns.split(', ').map((column) => column.split(' ')[0])
   for (let from = 0; from < rows.length; from += batch) {
-    await tx.$client.query(
-      `insert into ${table} (${names.join(', ')})
+    await runText(tx, {
+      text: `insert into ${table} (${names.join(', ')})
         select ${names.join(', ')} from jsonb_to_recordset($1::jsonb) as x(${columns})`,
-      [JSON.stringify(rows.slice(from, from + batch))],
-    )
+      values: [JSON.stringify(rows.slice(from, from + batch))],
+    })
   }
 }
 
@@ -48,8 +49,10 @@ export async function insertRecords(
   const audits = records.flatMap((record, n) => auditRows(record, posts[n] ?? {}))
   await insertRows(tx, 'audit', auditColumns, audits)
   for (const [table, snapshot, whose] of snapshots) {
-    await tx.$client.query(`update ${table} t set ${snapshot} = ${personSnapshot(`t.${whose}`)}
-      where ${snapshot} is null and ${whose} is not null`)
+    await runText(tx, {
+      text: `update ${table} t set ${snapshot} = ${personSnapshot(`t.${whose}`)}
+      where ${snapshot} is null and ${whose} is not null`,
+    })
   }
   await insertRows(
     tx,

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { Random } from '../../contract/sample/sample.ts'
 import { hashPassword } from '../identity/password.ts'
 import type { Db } from '../platform/db/connect.ts'
@@ -112,8 +111,6 @@ export async function seedMembers(
 
 /** Whether any account exists yet. */
 export async function hasMembers(db: Db): Promise<boolean> {
-  const { rows } = await db.execute<{ some: boolean }>(
-    sql`select exists (select 1 from member) as some`,
-  )
-  return rows[0]?.some ?? false
+  const some = await db.select({ id: member.id }).from(member).limit(1)
+  return some.length > 0
 }

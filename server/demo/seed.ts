@@ -1,4 +1,5 @@
 import type { Services } from '../handler/services.ts'
+import { runText } from '../platform/db/rows.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { seedAttendance } from './attendance.ts'
 import { accounts, mainCompany, partnerCompanies } from './cast.ts'
@@ -21,11 +22,11 @@ export async function seedDemo(services: Services): Promise<Demo | null> {
   return inTransaction(services.pool, async (tx) => {
     // Making a year of records takes seconds, or minutes on a small or busy machine, also between
     // two statements. A second server waits for the first.
-    await tx.$client.query(
-      `set local lock_timeout = '10min'; set local statement_timeout = '10min';
+    await runText(tx, {
+      text: `set local lock_timeout = '10min'; set local statement_timeout = '10min';
         set local idle_in_transaction_session_timeout = '10min'`,
-    )
-    await tx.$client.query('select pg_advisory_xact_lock($1)', [seedLock])
+    })
+    await runText(tx, { text: 'select pg_advisory_xact_lock($1)', values: [seedLock] })
     if (await hasMembers(tx)) return null
     const random = makeRandom(20_260_401)
     const bosses = [mainCompany, ...partnerCompanies].map((c) => c.representative)

@@ -1,4 +1,5 @@
 import type { Db } from '../platform/db/connect.ts'
+import { runText } from '../platform/db/rows.ts'
 import type { Stored } from './idempotency.ts'
 import { rootOf } from './refusal.ts'
 import type { Reply } from './reply.ts'
@@ -52,7 +53,7 @@ export async function doAtOnce(db: Db, claim: Claim, effect: Effect): Promise<bo
   const { memberId, key, fingerprint, answer } = claim
   const { status, etag, body } = answer
   try {
-    await db.$client.query({
+    await runText(db, {
       name: effect.name,
       text: textOf(effect),
       values: [...effect.values, memberId, key, fingerprint, status, etag, body],

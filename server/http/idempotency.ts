@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import * as v from 'valibot'
 import type { Endpoint } from '../../contract/wire/endpoint.ts'
 import { header } from '../../contract/wire/headers.ts'
 import type { Db } from '../platform/db/connect.ts'
+import { type RowOf, rowsOfText } from '../platform/db/rows.ts'
 import { problem } from './problem.ts'
 import { isLockTimeout } from './refusal.ts'
 
 /** The stored answer of a write, to be replayed. `body` is JSON text, null when there is none. */
-export interface Stored {
-  status: number
-  etag: string | null
-  body: string | null
-}
+const storedRow = v.object({
+  status: v.number(),
+  etag: v.nullable(v.string()),
+  body: v.nullable(v.string()),
+})
+export type Stored = RowOf<typeof storedRow>
 
 /** The key of a header, an sf-string or bare (draft-ietf-httpapi-idempotency-key-header). */
 export function keyOf(value: string | null | undefined): string | null {
@@ -62,12 +65,16 @@ export async function answerUnder(
   memberId: number,
   key: string,
 ): Promise<(Stored & { fingerprint: Buffer }) | null> {
-  const { rows } = await db.$client.query<Stored & { fingerprint: Buffer }>({
-    name: 'stored-answer',
-    text: `select fingerprint, status, etag, body from idempotency
+  const rows = await rowsOfText(
+    db,
+    v.object({ ...storedRow.entries, fingerprint: v.instance(Buffer) }),
+    {
+      name: 'stored-answer',
+      text: `select fingerprint, status, etag, body from idempotency
       where member_id = $1 and key = $2 and status is not null`,
-    values: [memberId, key],
-  })
+      values: [memberId, key],
+    },
+  )
   return rows[0] ?? null
 }
 

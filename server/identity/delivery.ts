@@ -1,9 +1,11 @@
 import type { Context } from 'hono'
+import * as v from 'valibot'
 import type { DeliveryGrant } from '../../contract/identity/auth.ts'
 import { deliveryDays } from '../../contract/identity/delivery.ts'
 import type { Db } from '../platform/db/connect.ts'
+import { rowsOfText, runText } from '../platform/db/rows.ts'
 import { bearerOf, isDelivery } from './bearer.ts'
-import { type Person, personSelect, standingsOf } from './person.ts'
+import { type Person, personSelect, sessionPersonRow, standingsOf } from './person.ts'
 import { hashOf, type OpenSession } from './session.ts'
 import type { Tokens } from './token.ts'
 
@@ -18,7 +20,7 @@ export async function grantDelivery(
   { id, memberId }: OpenSession,
 ): Promise<DeliveryGrant | null> {
   const token = tokens.delivery(id)
-  const { rows } = await db.$client.query<{ expiresAt: Date }>({
+  const rows = await rowsOfText(db, v.object({ expiresAt: v.date() }), {
     name: 'delivery-grant',
     text: `insert into delivery_credential (session_id, member_id, hash, expires_at)
       values ($1, $2, $3, now() + make_interval(days => $4))
@@ -40,7 +42,7 @@ export async function bindDelivery(
   who: Pick<Person, 'id' | 'sessionId'>,
   deviceId: string,
 ): Promise<void> {
-  await db.$client.query({
+  await runText(db, {
     name: 'delivery-bind',
     text: `update delivery_credential set
         device_id = $3,
@@ -53,19 +55,19 @@ export async function bindDelivery(
 
 /** Takes away what a member's browsers could deliver with. Returns how many. */
 export async function revokeDelivery(db: Db, memberId: number, by: number | null): Promise<number> {
-  const { rowCount } = await db.$client.query({
+  const rowCount = await runText(db, {
     name: 'delivery-revoke',
     text: `update delivery_credential set revoked_at = now(), revoked_by = $2
       where member_id = $1 and revoked_at is null`,
     values: [memberId, by],
   })
-  return rowCount ?? 0
+  return rowCount
 }
 
-interface Row extends Omit<Person, 'standings' | 'delivery'> {
-  standings: Parameters<typeof standingsOf>[1]
-  suspendedAt: Date | null
-}
+const delivererRow = v.object({
+  ...sessionPersonRow.entries,
+  suspendedAt: v.nullable(v.date()),
+})
 
 /** The person of a delivery credential; null when it is unknown, expired or revoked. */
 export async function delivererOf(
@@ -74,7 +76,7 @@ export async function delivererOf(
 ): Promise<{ person: Person; suspendedAt: Date | null } | null> {
   const token = bearerOf(c)
   if (!token || !isDelivery(token)) return null
-  const { rows } = await db.$client.query<Row>({
+  const rows = await rowsOfText(db, delivererRow, {
     name: 'delivery-person',
     text: `with used as (update delivery_credential set last_used_at = now()
         where hash = $1 and revoked_at is null and expires_at > now()

@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { problem } from '../http/problem.ts'
 import type { Pool } from '../platform/db/connect.ts'
+import { rowsOfText, runText } from '../platform/db/rows.ts'
 import type { Tokens } from './token.ts'
 
 /** Wrong passwords that cost no wait, of all strangers and of all known browsers of an account. */
@@ -56,7 +58,7 @@ const countGuess = `
 /** @param factor RATE_LIMIT: 0 switches the count off */
 export function makeGuesses(pool: Pool, tokens: Tokens, factor: number): Guesses {
   async function secondsLeft(bucket: Buffer): Promise<number> {
-    const { rows } = await pool.query<{ seconds: number }>({
+    const rows = await rowsOfText(pool, v.object({ seconds: v.number() }), {
       name: 'guess-wait',
       text: `select extract(epoch from blocked_until - clock_timestamp())::float8 as seconds
         from sign_in_guess where bucket = $1`,
@@ -71,7 +73,7 @@ export function makeGuesses(pool: Pool, tokens: Tokens, factor: number): Guesses
       const bucket = tokens.guessBucket(`${from} ${whom}`)
       const mark = bucket.toString('hex', 0, 8)
       if (factor === 0) return { mark, right: async () => undefined }
-      const { rowCount } = await pool.query({
+      const rowCount = await runText(pool, {
         name: 'guess-count',
         text: countGuess,
         values: [bucket, free[from] * factor],
@@ -83,7 +85,7 @@ export function makeGuesses(pool: Pool, tokens: Tokens, factor: number): Guesses
       return {
         mark,
         right: async () => {
-          await pool.query({
+          await runText(pool, {
             name: 'guess-right',
             text: `update sign_in_guess set wrong = greatest(0, wrong - 1),
                 blocked_until = ${notBlocked} where bucket = $1`,

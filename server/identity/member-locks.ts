@@ -1,6 +1,8 @@
+import * as v from 'valibot'
 import { levels } from '../../contract/rights/level.ts'
 import { problem } from '../http/problem.ts'
 import type { Db } from '../platform/db/connect.ts'
+import { rowsOfText, runText } from '../platform/db/rows.ts'
 
 /** Advisory lock under which a name is checked and taken: concurrent requests see each other. */
 const lockClass = 7_415_010
@@ -20,13 +22,13 @@ export async function claimNames(
     [username, email].filter((name) => typeof name === 'string'),
   )
   const isTaken = async (name: string) => {
-    const { rows } = await tx.$client.query({
+    const found = await runText(tx, {
       name: 'member-name-taken',
       text: `select 1 from member where (username = lower($1) or lower(email) = lower($1))
         and id is distinct from $2::int limit 1`,
       values: [name, except],
     })
-    return rows.length > 0
+    return found > 0
   }
   if (username && (await isTaken(username))) {
     throw problem('invalid', { fields: { username: 'usernametaken' } })
@@ -42,7 +44,7 @@ export async function claimNames(
  * includes variants that differ by a trailing number, because a taken name gets a number.
  */
 export async function lockNames(tx: Db, names: readonly string[]): Promise<void> {
-  await tx.$client.query({
+  await runText(tx, {
     name: 'member-names-lock',
     text: `select pg_advisory_xact_lock($1::int, key) from (
       select distinct hashtext(rtrim(lower(name), '0123456789')) as key from unnest($2::text[]) as name order by key) k`,
@@ -52,12 +54,12 @@ export async function lockNames(tx: Db, names: readonly string[]): Promise<void>
 
 /** Throws `invalid` where there is no such company. */
 export async function assertCompany(tx: Db, companyId: number): Promise<void> {
-  const { rows } = await tx.$client.query({
+  const found = await runText(tx, {
     name: 'member-company',
     text: 'select 1 from company where id = $1 for key share',
     values: [companyId],
   })
-  if (rows.length === 0) throw problem('invalid', { fields: { company_id: 'nosuch' } })
+  if (found === 0) throw problem('invalid', { fields: { company_id: 'nosuch' } })
 }
 
 /**
@@ -66,7 +68,7 @@ export async function assertCompany(tx: Db, companyId: number): Promise<void> {
  * locked among them.
  */
 export async function lockAdministrators(tx: Db, other: number | null = null): Promise<number[]> {
-  const { rows } = await tx.$client.query<{ id: number; administers: boolean }>({
+  const rows = await rowsOfText(tx, v.object({ id: v.number(), administers: v.boolean() }), {
     name: 'member-administrators',
     text: `select id, administers from (select id, level >= ${levels.administrator} and is_activated
         and suspended_at is null and waiting_since is null as administers from member) m
@@ -78,7 +80,7 @@ export async function lockAdministrators(tx: Db, other: number | null = null): P
 
 /** Locks people against removal, in one order; the lock is shared. */
 export async function keepMembers(tx: Db, ids: readonly number[]): Promise<void> {
-  await tx.$client.query({
+  await runText(tx, {
     name: 'member-keep',
     text: 'select 1 from member where id = any($1::int[]) order by id for key share',
     values: [ids],

@@ -1,6 +1,8 @@
+import * as v from 'valibot'
 import { can } from '../../contract/rights/can.ts'
 import { problem } from '../http/problem.ts'
 import type { Db } from '../platform/db/connect.ts'
+import { rowsOfText } from '../platform/db/rows.ts'
 import type { Person, Standing } from './person.ts'
 
 /**
@@ -11,7 +13,7 @@ export async function standingIn(db: Db, who: Person, projectId: number): Promis
   const own = who.standings.get(projectId)
   if (own) return own
   if (!can(who).seeEverything()) throw problem('no-project')
-  const { rows } = await db.$client.query<{ timeZone: string }>({
+  const rows = await rowsOfText(db, v.object({ timeZone: v.string() }), {
     name: 'project-time-zone',
     text: 'select time_zone as "timeZone" from project where id = $1',
     values: [projectId],

@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { problem } from '../http/problem.ts'
 import type { Db } from '../platform/db/connect.ts'
+import { rowsOfText, runText } from '../platform/db/rows.ts'
 import { hashOf } from './session.ts'
 
 /** A link in a hand or on a sheet of paper is used on the next days, not within minutes. */
@@ -15,7 +17,7 @@ export async function keepFirstCodes(
 ): Promise<Date> {
   const members = given.map(({ memberId }) => memberId)
   await endCodesOf(tx, members)
-  const { rows } = await tx.$client.query<{ expiresAt: Date }>({
+  const rows = await rowsOfText(tx, v.object({ expiresAt: v.date() }), {
     name: 'first-code-keep',
     text: `insert into password_reset (hash, member_id, expires_at)
       select hash, member_id, now() + make_interval(days => $3)
@@ -32,7 +34,7 @@ export async function keepFirstCodes(
 
 /** Ends every code by which these people could choose a password. */
 export async function endCodesOf(tx: Db, memberIds: readonly number[]): Promise<void> {
-  await tx.$client.query({
+  await runText(tx, {
     name: 'reset-end-codes',
     text: `update password_reset set used_at = now()
       where member_id = any($1::int[]) and used_at is null`,

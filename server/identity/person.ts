@@ -1,31 +1,48 @@
+import * as v from 'valibot'
 import { roleNow } from '../../contract/rights/role.ts'
 import type { Db } from '../platform/db/connect.ts'
+import { type RowOf, rowsOfText } from '../platform/db/rows.ts'
 
 /** A person's membership in one project (design §5). */
-export interface Standing {
-  projectId: number
+export const standingRow = v.object({
+  projectId: v.number(),
   /** that they may have there now; null: head office that is no member */
-  role: 'member' | 'safety' | 'manager' | null
-  isScanner: boolean
+  role: v.nullable(v.picklist(['member', 'safety', 'manager'])),
+  isScanner: v.boolean(),
   /** IANA name; the project's days and months are counted in it */
-  timeZone: string
+  timeZone: v.string(),
   /** belongs to a partner company here: sees only what concerns its own company */
-  partner: boolean
-}
+  partner: v.boolean(),
+})
+export type Standing = RowOf<typeof standingRow>
+
+/** A row of `personSelect`. */
+export const personRow = v.object({
+  id: v.number(),
+  username: v.string(),
+  name: v.string(),
+  email: v.nullable(v.string()),
+  mobile: v.nullable(v.string()),
+  position: v.nullable(v.string()),
+  level: v.number(),
+  companyId: v.nullable(v.number()),
+  companyName: v.nullable(v.string()),
+  lastProjectId: v.nullable(v.number()),
+  /** registered, and not yet admitted */
+  waiting: v.boolean(),
+  standings: v.array(standingRow),
+})
+
+/** A row for the person of a session, or of one that delivers. */
+export const sessionPersonRow = v.object({
+  ...personRow.entries,
+  sessionId: v.string(),
+  deviceId: v.nullable(v.string()),
+})
 
 /** The signed-in person of a request, read from the rows each time: a removal acts at once. */
-export interface Person {
-  id: number
+export interface Person extends Omit<RowOf<typeof personRow>, 'standings'> {
   sessionId: string
-  username: string
-  name: string
-  email: string | null
-  mobile: string | null
-  position: string | null
-  level: number
-  companyId: number | null
-  companyName: string | null
-  lastProjectId: number | null
   /** the browser of the session, once it has reported itself */
   deviceId: string | null
   /** by project id; head office sees other projects too (server/identity/membership.ts) */
@@ -34,12 +51,6 @@ export interface Person {
    * suspended since then: calls with a delivery credential, and may only deliver into quarantine
    */
   delivery?: { cutOffAt: Date }
-  /** registered, and not yet admitted */
-  waiting: boolean
-}
-
-interface PersonRow extends Omit<Person, 'standings'> {
-  standings: Standing[]
 }
 
 /** Columns of a person: member `m` of company `c`, and their memberships. */
@@ -69,7 +80,7 @@ const statement = {
 
 /** The person of a living session, in one query; null when the session or the account has ended. */
 export async function personOfSession(db: Db, sessionId: string): Promise<Person | null> {
-  const { rows } = await db.$client.query<PersonRow>({ ...statement, values: [sessionId] })
+  const rows = await rowsOfText(db, sessionPersonRow, { ...statement, values: [sessionId] })
   const row = rows[0]
   if (!row) return null
   return { ...row, standings: standingsOf(row, row.standings) }

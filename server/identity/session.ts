@@ -1,6 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import * as v from 'valibot'
 import type { Facts } from '../http/facts.ts'
 import type { Db } from '../platform/db/connect.ts'
+import { rowsOfText, runText } from '../platform/db/rows.ts'
 import { accessSeconds, type Tokens } from './token.ts'
 
 const daySeconds = 24 * 60 * 60
@@ -26,15 +28,23 @@ export interface Issued {
 export async function openSession(db: Db, memberId: number, facts: Facts): Promise<Issued> {
   const id = randomUUID()
   const refreshToken = randomBytes(32).toString('base64url')
-  const { rows } = await db.$client.query<{ expiresAt: Date }>(
-    `with opened as (
+  const rows = await rowsOfText(db, v.object({ expiresAt: v.date() }), {
+    text: `with opened as (
       insert into session (id, member_id, expires_at, ends_at, ip, user_agent)
       values ($1, $2, now() + make_interval(secs => $3), now() + make_interval(secs => $4), $5, $6)
       returning id, expires_at)
     , token as (insert into refresh_token (hash, session_id, seq) select $7, id, 0 from opened)
     select expires_at as "expiresAt" from opened`,
-    [id, memberId, sessionSeconds, longestSeconds, facts.ip, facts.userAgent, hashOf(refreshToken)],
-  )
+    values: [
+      id,
+      memberId,
+      sessionSeconds,
+      longestSeconds,
+      facts.ip,
+      facts.userAgent,
+      hashOf(refreshToken),
+    ],
+  })
   const expiresAt = rows[0]?.expiresAt
   if (!expiresAt) throw new Error('the session was not opened')
   return { session: { id, memberId, expiresAt }, refreshToken }
@@ -42,10 +52,10 @@ export async function openSession(db: Db, memberId: number, facts: Facts): Promi
 
 /** Ends a session at once. Returns whether it was alive. */
 export async function endSession(db: Db, sessionId: string, reason: string): Promise<boolean> {
-  const { rowCount } = await db.$client.query(
-    'update session set ended_at = now(), end_reason = $2 where id = $1 and ended_at is null',
-    [sessionId, reason],
-  )
+  const rowCount = await runText(db, {
+    text: 'update session set ended_at = now(), end_reason = $2 where id = $1 and ended_at is null',
+    values: [sessionId, reason],
+  })
   return rowCount === 1
 }
 
@@ -59,7 +69,7 @@ export async function endSessionsOf(
   reason: string,
   but: string | null = null,
 ): Promise<string[]> {
-  const { rows } = await tx.$client.query<{ id: string }>({
+  const rows = await rowsOfText(tx, v.object({ id: v.string() }), {
     name: 'sessions-end',
     text: `update session set ended_at = now(), end_reason = $2
       where member_id = $1 and ended_at is null and id is distinct from $3 returning id`,

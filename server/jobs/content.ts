@@ -1,9 +1,11 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { whileUnlocked } from '../platform/content/content-lock.ts'
 import { modifiedAt } from '../platform/content/durable.ts'
 import type { ContentStore } from '../platform/content/store.ts'
 import type { Queryable } from '../platform/db/connect.ts'
+import { rowsOfText } from '../platform/db/rows.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** Recent files are left alone, referenced or not. */
@@ -16,21 +18,21 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Tables that name content: ours, and those that a restore has set aside with what they name. */
 async function namingTables(db: Queryable): Promise<string[]> {
-  const { rows } = await db.query<{ name: string }>(
-    `select format('%I.upload', nspname) as name from pg_namespace
+  const rows = await rowsOfText(db, v.object({ name: v.string() }), {
+    text: `select format('%I.upload', nspname) as name from pg_namespace
       where nspname like 'before\\_restore\\_%'
         and to_regclass(format('%I.upload', nspname)) is not null`,
-  )
+  })
   return ['upload', ...rows.map(({ name }) => name)]
 }
 
 async function unnamed(db: Queryable, tables: string[], digests: string[]): Promise<string[]> {
   const named = new Set<string>()
   for (const table of tables) {
-    const { rows } = await db.query<{ sha256: string }>(
-      `select distinct sha256 from ${table} where sha256 = any($1)`,
-      [digests],
-    )
+    const rows = await rowsOfText(db, v.object({ sha256: v.string() }), {
+      text: `select distinct sha256 from ${table} where sha256 = any($1)`,
+      values: [digests],
+    })
     for (const { sha256 } of rows) named.add(sha256)
   }
   return digests.filter((digest) => !named.has(digest))
@@ -78,10 +80,10 @@ export async function prunePartials(
   now = Date.now(),
 ): Promise<number> {
   const names = await readdir(store.partials)
-  const { rows } = await db.query<{ id: string }>(
-    'select id::text from upload where id = any($1::uuid[]) and arrived_at is not null',
-    [names.filter((name) => uuid.test(name))],
-  )
+  const rows = await rowsOfText(db, v.object({ id: v.string() }), {
+    text: 'select id::text from upload where id = any($1::uuid[]) and arrived_at is not null',
+    values: [names.filter((name) => uuid.test(name))],
+  })
   const arrived = new Set(rows.map(({ id }) => id))
   let removed = 0
   const take = async (path: string) => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { heldStatus } from '../../contract/wire/held.ts'
 import { modifiedAt } from '../platform/content/durable.ts'
 import type { Queryable } from '../platform/db/connect.ts'
+import { runText } from '../platform/db/rows.ts'
 
 export interface Rule {
   table: string
@@ -86,7 +87,7 @@ export async function pruneRows(
   for (const rule of rules) {
     try {
       for (;;) {
-        const { rowCount } = await db.query(pruneStatement(rule))
+        const rowCount = await runText(db, { text: pruneStatement(rule) })
         if (rowCount) removed[rule.table] = (removed[rule.table] ?? 0) + rowCount
         if ((rowCount ?? 0) < batch) break
       }

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import {
   type Invitation,
   type invitationList,
@@ -10,6 +11,7 @@ import { hashOf } from '../../identity/session.ts'
 import { columnsOf } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { type Page, pageOf } from '../../platform/db/page.ts'
+import { rowsOfText, runText } from '../../platform/db/rows.ts'
 import { invitation } from '../../platform/db/schema/account.ts'
 import { company, member } from '../../platform/db/schema/people.ts'
 import { project } from '../../platform/db/schema/project.ts'
@@ -77,7 +79,7 @@ interface Wish extends Place {
 
 /** Stores an invitation by the hash of its code. Throws `invalid` if the code was used before. */
 export async function keepInvitation(tx: Db, by: number, wish: Wish): Promise<Invitation> {
-  const { rows } = await tx.$client.query<{ id: number }>({
+  const rows = await rowsOfText(tx, v.object({ id: v.number() }), {
     name: 'invitation-keep',
     text: `insert into invitation (hash, name, email, level, company_id, project_id, role,
         invited_by, expires_at)
@@ -104,7 +106,7 @@ export async function keepInvitation(tx: Db, by: number, wish: Wish): Promise<In
 
 /** Takes an open invitation back. Throws `not-found`. */
 export async function revokeInvitation(tx: Db, id: number): Promise<void> {
-  const { rowCount } = await tx.$client.query({
+  const rowCount = await runText(tx, {
     name: 'invitation-revoke',
     text: `update invitation set revoked_at = now()
       where id = $1 and used_at is null and revoked_at is null and expires_at > now()`,

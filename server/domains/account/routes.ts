@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import {
   accountApprove,
   accountLevel,
@@ -17,6 +18,7 @@ import { problem } from '../../http/problem.ts'
 import { keepFirstCodes } from '../../identity/password-codes.ts'
 import type { Person } from '../../identity/person.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { rowsOfText, runText } from '../../platform/db/rows.ts'
 import { codeLink } from '../../platform/mail/link.ts'
 import { approvedLetter, invitationLetter } from '../../platform/mail/templates.ts'
 import { recordChange } from '../audit/record.ts'
@@ -40,7 +42,7 @@ function assertKeeper(who: Person): void {
  * Sessions of a member whose event streams must reconnect: a stream stores what its person may see.
  */
 async function sessionsOf(db: Db, memberId: number): Promise<string[]> {
-  const { rows } = await db.$client.query<{ id: string }>({
+  const rows = await rowsOfText(db, v.object({ id: v.string() }), {
     name: 'account-sessions',
     text: 'select id from session where member_id = $1 and ended_at is null and expires_at > now()',
     values: [memberId],
@@ -61,7 +63,7 @@ export const accountRoutes: Bound[] = [
       const before = await accountOfId(db, params.memberId, true)
       if (before.state !== 'waiting') throw problem('decided', { data: before })
       await assertPlace(db, body)
-      await db.$client.query({
+      await runText(db, {
         name: 'account-approve',
         text: `update member set level = $2, company_id = $3, waiting_since = null,
           revision = revision + 1 where id = $1`,
@@ -104,14 +106,14 @@ export const accountRoutes: Bound[] = [
     if (before.state !== 'waiting') throw problem('decided', { data: before })
     const sessions = await sessionsOf(db, before.id)
     for (const notice of await closeApplicant(db, before.id, false)) publish(notice)
-    await db.$client.query({
+    await runText(db, {
       name: 'account-refuse',
       text: 'delete from member where id = $1',
       values: [before.id],
     })
     // Removes the person: they were never admitted, and may register again. The audit shows that a
     // person registered, but not who.
-    await db.$client.query({
+    await runText(db, {
       name: 'account-refuse-traces',
       text: `update audit set before = null, after = null, member_snapshot = null
         where (entity = 'member' and entity_id = $1) or (member_snapshot->>'id')::int = $2`,
@@ -156,7 +158,7 @@ export const accountRoutes: Bound[] = [
     // A waiting person gets a level when they are admitted.
     if (before.state === 'waiting') throw problem('decided', { data: before })
     if (before.revision !== ifMatch()) throw problem('revision-mismatch', { data: before })
-    await db.$client.query({
+    await runText(db, {
       name: 'account-level',
       text: 'update member set level = $2, revision = revision + 1 where id = $1',
       values: [before.id, body.level],

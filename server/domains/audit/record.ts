@@ -3,6 +3,7 @@ import type { Facts } from '../../http/facts.ts'
 import type { Person } from '../../identity/person.ts'
 import { personSnapshot } from '../../identity/person-json.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { runText } from '../../platform/db/rows.ts'
 
 export interface Change {
   action: string
@@ -26,7 +27,7 @@ export async function recordChange(
   change: Change,
 ): Promise<void> {
   const json = (value: object | null | undefined) => (value ? JSON.stringify(value) : null)
-  await tx.$client.query({
+  await runText(tx, {
     name: 'record-change',
     text: `insert into audit (member_id, action, entity, entity_id, project_id, before, after,
       device_at, request_id, key, resolution, member_snapshot)

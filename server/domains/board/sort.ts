@@ -1,22 +1,24 @@
+import * as v from 'valibot'
 import type { boardSort } from '../../../contract/record/board.ts'
 import type { Call } from '../../handler/call.ts'
 import { problem } from '../../http/problem.ts'
 import { standingIn } from '../../identity/membership.ts'
 import type { Person } from '../../identity/person.ts'
+import { rowsOfText, runText } from '../../platform/db/rows.ts'
 import { recordChange } from '../audit/record.ts'
 import { hintOf } from '../live/events.ts'
 import { mayPin } from '../post/policy.ts'
 import { boardOf } from '../post/read/load.ts'
 
-interface Pinned {
-  id: string
-  boardId: number
-  projectId: number
-  companyId: number | null
-  responsibleCompanyIds: number[]
-  writer: { id: number }
-  before: number | null
-}
+const pinnedRow = v.object({
+  id: v.string(),
+  boardId: v.number(),
+  projectId: v.number(),
+  companyId: v.nullable(v.number()),
+  responsibleCompanyIds: v.array(v.number()),
+  writer: v.object({ id: v.number() }),
+  before: v.nullable(v.number()),
+})
 
 /**
  * Pins the listed records in this order and unpins all others of the board in the project. An id
@@ -31,7 +33,7 @@ export async function sortPosts(call: Call<typeof boardSort, Person>): Promise<{
   if (new Set(order).size < order.length) {
     throw problem('invalid', { fields: { post_sticky_order: 'id' } })
   }
-  const { rows } = await db.$client.query<Pinned>({
+  const rows = await rowsOfText(db, pinnedRow, {
     name: 'board-pinned',
     text: `select id, board_id as "boardId", project_id as "projectId", company_id as "companyId",
         responsible_company_ids as "responsibleCompanyIds", sticky_order as before,
@@ -48,7 +50,7 @@ export async function sortPosts(call: Call<typeof boardSort, Person>): Promise<{
     const place = order.indexOf(row.id)
     const after = place === -1 ? null : place + 1
     if (after === row.before) continue
-    await db.$client.query({
+    await runText(db, {
       name: 'board-pin',
       text: 'update post set sticky_order = $2 where id = $1',
       values: [row.id, after],

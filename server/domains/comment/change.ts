@@ -4,6 +4,7 @@ import type { Call } from '../../handler/call.ts'
 import { problem } from '../../http/problem.ts'
 import type { Reply } from '../../http/reply.ts'
 import type { Person } from '../../identity/person.ts'
+import { runText } from '../../platform/db/rows.ts'
 import { recordChange } from '../audit/record.ts'
 import { hintOf } from '../live/events.ts'
 import { mayComment } from '../post/policy.ts'
@@ -43,7 +44,7 @@ export async function updateComment(call: Update): Promise<Reply<Comment>> {
   const held = await holdOwn(call)
   if (!held) throw problem('not-found')
   const { record, comment } = held
-  await db.$client.query({
+  await runText(db, {
     name: 'comment-update',
     text: `update comment set content = $2, revision = revision + 1, updated_at = now()
       where id = $1`,
@@ -70,7 +71,7 @@ export async function removeComment(call: Remove): Promise<{ ok: true }> {
   const held = await holdOwn(call)
   if (!held) return { ok: true }
   const { record, comment } = held
-  await db.$client.query({
+  await runText(db, {
     name: 'comment-remove',
     text: `update comment set removed_at = now(), revision = revision + 1 where id = $1`,
     values: [comment.id],

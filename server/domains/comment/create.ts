@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { Comment, commentCreate } from '../../../contract/record/comment.ts'
 import { etagOf, header } from '../../../contract/wire/headers.ts'
 import type { Call } from '../../handler/call.ts'
@@ -5,6 +6,7 @@ import { problem } from '../../http/problem.ts'
 import type { Reply } from '../../http/reply.ts'
 import type { Person } from '../../identity/person.ts'
 import { personSnapshot } from '../../identity/person-json.ts'
+import { rowsOfText, runText } from '../../platform/db/rows.ts'
 import { recordChange } from '../audit/record.ts'
 import { hintOf, noticesOf } from '../live/events.ts'
 import { mayComment } from '../post/policy.ts'
@@ -29,7 +31,7 @@ export async function createComment(
   const parent = parentId ? await findComment(db, record.id, parentId) : null
   if (parentId && !parent) throw problem('dependency-missing')
 
-  const { rowCount } = await db.$client.query({
+  const rowCount = await runText(db, {
     name: 'comment-insert',
     text: `insert into comment (id, post_id, parent_id, writer_id, content, device_at,
         writer_snapshot)
@@ -64,14 +66,18 @@ async function repeated(
   parentId: string | null,
 ): Promise<Reply<Comment>> {
   const { db, who, body } = call
-  const { rows } = await db.$client.query<{ mine: boolean; postId: string; first: unknown }>({
-    name: 'comment-repeated',
-    text: `select c.writer_id = $2 as mine, c.post_id as "postId",
+  const rows = await rowsOfText(
+    db,
+    v.object({ mine: v.boolean(), postId: v.string(), first: v.unknown() }),
+    {
+      name: 'comment-repeated',
+      text: `select c.writer_id = $2 as mine, c.post_id as "postId",
         (select a.after from audit a where a.entity = 'comment' and a.entity_id = c.id::text
           and a.action = 'create' order by a.id limit 1) as first
       from comment c where c.id = $1`,
-    values: [body.id, who.id],
-  })
+      values: [body.id, who.id],
+    },
+  )
   const row = rows[0]
   if (!row?.mine) throw problem('not-found')
   const first = row.first as { content: string; parentId: string | null } | null

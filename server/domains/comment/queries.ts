@@ -1,19 +1,22 @@
-import type { PersonRef } from '../../../contract/wire/schema.ts'
+import * as v from 'valibot'
+import { personRef } from '../../../contract/wire/schema.ts'
 import { personThen } from '../../identity/person-json.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { type RowOf, rowsOfText, runText } from '../../platform/db/rows.ts'
 
-export interface CommentRecord {
-  id: string
-  postId: string
-  parentId: string | null
-  content: string
-  revision: number
-  deviceAt: Date
-  createdAt: Date
-  updatedAt: Date
-  removedAt: Date | null
-  writer: PersonRef
-}
+const commentRecordRow = v.object({
+  id: v.string(),
+  postId: v.string(),
+  parentId: v.nullable(v.string()),
+  content: v.string(),
+  revision: v.number(),
+  deviceAt: v.date(),
+  createdAt: v.date(),
+  updatedAt: v.date(),
+  removedAt: v.nullable(v.date()),
+  writer: personRef,
+})
+export type CommentRecord = RowOf<typeof commentRecordRow>
 
 const columns = `c.id, c.post_id as "postId", c.parent_id as "parentId", c.content, c.revision,
   c.device_at as "deviceAt", c.created_at as "createdAt", c.updated_at as "updatedAt",
@@ -31,19 +34,19 @@ export async function listComments(
   postId: string,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ rows: CommentRecord[]; total: number }> {
-  const { rows } = await db.$client.query<CommentRecord>({
+  const rows = await rowsOfText(db, commentRecordRow, {
     name: 'comment-list',
     text: `select ${columns} from ${tables} where c.post_id = $1 and ${told}
       order by c.created_at, c.id limit $2 offset $3`,
     values: [postId, perPage, (page - 1) * perPage],
   })
   if (page === 1 && rows.length < perPage) return { rows, total: rows.length }
-  const counted = await db.$client.query<{ total: number }>({
+  const [counted] = await rowsOfText(db, v.object({ total: v.number() }), {
     name: 'comment-count',
     text: `select count(*)::int as total from comment c where c.post_id = $1 and ${told}`,
     values: [postId],
   })
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  return { rows, total: counted?.total ?? 0 }
 }
 
 /** A comment of a record, removed or not; null when there is none. */
@@ -52,7 +55,7 @@ export async function findComment(
   postId: string,
   commentId: string,
 ): Promise<CommentRecord | null> {
-  const { rows } = await db.$client.query<CommentRecord>({
+  const rows = await rowsOfText(db, commentRecordRow, {
     name: 'comment-one',
     text: `select ${columns} from ${tables} where c.post_id = $1 and c.id = $2`,
     values: [postId, commentId],
@@ -62,7 +65,7 @@ export async function findComment(
 
 /** As `findComment`, and locks it until the transaction ends. */
 export async function holdComment(tx: Db, postId: string, commentId: string) {
-  await tx.$client.query({
+  await runText(tx, {
     name: 'comment-lock',
     text: 'select 1 from comment where id = $1 for update',
     values: [commentId],
@@ -72,7 +75,7 @@ export async function holdComment(tx: Db, postId: string, commentId: string) {
 
 /** Comments of a record that are counted on it; a removed one is not. */
 export async function countComment(tx: Db, postId: string, by: 1 | -1): Promise<void> {
-  await tx.$client.query({
+  await runText(tx, {
     name: 'comment-counted',
     text: 'update post set comment_count = comment_count + $2 where id = $1',
     values: [postId, by],

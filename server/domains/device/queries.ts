@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import * as v from 'valibot'
 import type { Device, DeviceState } from '../../../contract/identity/device.ts'
 import type { Person } from '../../identity/person.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { rowsOfText, runText } from '../../platform/db/rows.ts'
 import { company, device, member } from '../../platform/db/schema/people.ts'
 import { project } from '../../platform/db/schema/project.ts'
 
@@ -16,7 +18,7 @@ export async function keepReport(
   deviceId: string,
   state: DeviceState,
 ): Promise<void> {
-  const { rows } = await db.$client.query<{ fresh: boolean }>({
+  const rows = await rowsOfText(db, v.object({ fresh: v.boolean() }), {
     name: 'device-report',
     text: `insert into device (id, member_id, app_version, unsent, needs_person, oldest_unsent_at,
         persistence, bytes, installed, session_id)
@@ -41,7 +43,7 @@ export async function keepReport(
     ],
   })
   if (!rows[0]?.fresh) return
-  await db.$client.query({
+  await runText(db, {
     name: 'device-forget',
     text: `delete from device where member_id = $1 and id not in (
       select id from device where member_id = $1 order by seen_at desc, id limit $2)`,

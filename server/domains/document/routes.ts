@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import * as v from 'valibot'
 import {
   documentCreate,
   documentList,
@@ -10,21 +11,22 @@ import {
 import { type Bound, bind } from '../../handler/bind.ts'
 import { problem } from '../../http/problem.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { rowsOfText, runText } from '../../platform/db/rows.ts'
 import { memberDocument } from '../../platform/db/schema/account.ts'
 import { recordChange } from '../audit/record.ts'
-import type { FileRecord } from '../upload/present.ts'
-import { presentFile } from '../upload/present.ts'
+import { fileRecordRow, presentFile } from '../upload/present.ts'
 import { dropFiles, keepFile } from '../upload/purpose.ts'
 
-interface DocumentRow extends FileRecord {
-  documentId: number
-  title: string
-  createdAt: Date
-}
+const documentRow = v.object({
+  ...fileRecordRow.entries,
+  documentId: v.number(),
+  title: v.string(),
+  createdAt: v.date(),
+})
 
 /** A person's own, the newest first; with `id` that one only. */
 async function documentsOf(db: Db, memberId: number, id?: number): Promise<OwnDocument[]> {
-  const { rows } = await db.$client.query<DocumentRow>({
+  const rows = await rowsOfText(db, documentRow, {
     name: 'documents-of',
     text: `select d.id as "documentId", d.title, d.created_at as "createdAt", f.id,
         f.owner_id as "ownerId", f.post_id as "postId", f.kind, f.name, f.type, f.size, f.sha256,
@@ -49,7 +51,7 @@ async function ownDocument(db: Db, memberId: number, id: number): Promise<OwnDoc
 
 /** Locks a person's documents for the transaction: they are counted, and each has one file. */
 const hold = (tx: Db, memberId: number) =>
-  tx.$client.query({
+  runText(tx, {
     name: 'documents-hold',
     text: 'select pg_advisory_xact_lock(7415012, $1::int)',
     values: [memberId],

@@ -7,6 +7,7 @@ import {
 import type { ParsedOf } from '../../../contract/wire/endpoint.ts'
 import type { Db, Pool } from '../../platform/db/connect.ts'
 import { allOf, type Page, pageOfRows } from '../../platform/db/page.ts'
+import { runText } from '../../platform/db/rows.ts'
 import { containing } from '../../platform/db/search-text.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { shippedCategories } from './facility-categories.ts'
@@ -41,22 +42,25 @@ export function ensureCategories(pool: Pool): Promise<void> {
   const known = filled.get(pool)
   if (known) return known
   const filling = inTransaction(pool, async ({ $client }) => {
-    await $client.query('select pg_advisory_xact_lock($1)', [fillLock])
+    await runText({ $client }, { text: 'select pg_advisory_xact_lock($1)', values: [fillLock] })
     for (const depth of [1, 2, 3, 4]) {
       const rows = shipped.filter((row) => row.depth === depth)
-      await $client.query(
-        `insert into facility_category (parent_id, depth, code, name)
+      await runText(
+        { $client },
+        {
+          text: `insert into facility_category (parent_id, depth, code, name)
           select p.id, $1::smallint, s.code, s.name
           from unnest($2::text[], $3::text[], $4::text[]) as s(code, name, parent)
           left join facility_category p on p.code = s.parent
           where s.parent is null or p.id is not null
           on conflict do nothing`,
-        [
-          depth,
-          rows.map((row) => row.code),
-          rows.map((row) => row.name),
-          rows.map((row) => row.parent),
-        ],
+          values: [
+            depth,
+            rows.map((row) => row.code),
+            rows.map((row) => row.name),
+            rows.map((row) => row.parent),
+          ],
+        },
       )
     }
   })

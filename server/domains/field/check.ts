@@ -1,7 +1,9 @@
+import * as v from 'valibot'
 import { endsTooEarly, type FieldUpdate } from '../../../contract/project/field.ts'
 import { likeKey } from '../../../contract/sheet/rows.ts'
 import { problem } from '../../http/problem.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { rowsOfText } from '../../platform/db/rows.ts'
 
 /** Of a project, a field's name and list as they are compared. */
 export const nameKey = (name: string, code: string | null | undefined): string =>
@@ -9,7 +11,7 @@ export const nameKey = (name: string, code: string | null | undefined): string =
 
 /** Names and lists of a project's fields as they are compared; without those of `except`. */
 export async function namesOf(tx: Db, projectId: number, except = 0): Promise<Set<string>> {
-  const { rows } = await tx.$client.query<{ name: string; code: string | null }>({
+  const rows = await rowsOfText(tx, v.object({ name: v.string(), code: v.nullable(v.string()) }), {
     name: 'field-names',
     text: `select field_name as name, field_code as code from field
       where project_id = $1 and id <> $2`,
@@ -18,11 +20,11 @@ export async function namesOf(tx: Db, projectId: number, except = 0): Promise<Se
   return new Set(rows.map(({ name, code }) => nameKey(name, code)))
 }
 
-interface Known {
-  categories: number
-  companies: number
-  users: number
-}
+const knownRow = v.object({
+  categories: v.number(),
+  companies: v.number(),
+  users: v.number(),
+})
 
 /**
  * What a field would be: its name is free in its list, what it names belongs to the project, and
@@ -47,7 +49,7 @@ export async function assertField(
     [...new Set(given.user_ids ?? [])],
   ]
   // Counts locked rows: a company stays in the project until its field is committed.
-  const { rows } = await tx.$client.query<Known>({
+  const rows = await rowsOfText(tx, knownRow, {
     name: 'field-known',
     text: `select
       (select count(*)::int from facility_category where id = $2) as categories,

@@ -8,7 +8,7 @@ import type { Call } from '../../handler/call.ts'
 import type { Person } from '../../identity/person.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { insertRows } from '../../platform/db/insert-rows.ts'
-import { field } from '../../platform/db/schema/field.ts'
+import { facilityCategory, field } from '../../platform/db/schema/field.ts'
 import { companiesOf } from '../sheet/companies.ts'
 import { importReport, judgeImport, nameMap } from '../sheet/judge.ts'
 import { listedIds, putLinks, recordImport, takeIds } from '../sheet/put-down.ts'
@@ -35,13 +35,17 @@ interface Names {
 }
 
 async function namesIn(tx: Db, projectId: number): Promise<Names> {
-  const categories = await tx.$client.query<{ id: number; code: string; name: string }>(
-    'select id, code, name from facility_category',
-  )
+  const categories = await tx
+    .select({
+      id: facilityCategory.id,
+      code: facilityCategory.code,
+      name: facilityCategory.name,
+    })
+    .from(facilityCategory)
   return {
     categories: nameMap([
-      ...categories.rows.map(({ id, name }) => [name, id] as const),
-      ...categories.rows.map(({ id, code }) => [code, id] as const),
+      ...categories.map(({ id, name }) => [name, id] as const),
+      ...categories.map(({ id, code }) => [code, id] as const),
     ]),
     companies: (await companiesOf(tx, projectId, true)).ids,
     fields: await namesOf(tx, projectId),

@@ -4,6 +4,7 @@ import { problem } from '../../http/problem.ts'
 import { standingIn } from '../../identity/membership.ts'
 import type { Person, Standing } from '../../identity/person.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { runText } from '../../platform/db/rows.ts'
 import { mayManage } from './policy.ts'
 import { fieldById } from './queries.ts'
 
@@ -17,7 +18,7 @@ const lockProject = {
 export async function holdProject(tx: Db, who: Person, projectId: number): Promise<Standing> {
   const standing = await standingIn(tx, who, projectId)
   if (!mayManage(who, standing)) throw problem('forbidden')
-  await tx.$client.query({ ...lockProject, values: [projectId] })
+  await runText(tx, { ...lockProject, values: [projectId] })
   return standing
 }
 
@@ -34,7 +35,7 @@ export async function holdField(tx: Db, who: Person, id: number): Promise<Field>
   const { project_id } = await seenField(tx, who, id)
   await holdProject(tx, who, project_id)
   // While it is locked, nothing can refer to it anew, and nobody else changes it.
-  await tx.$client.query({
+  await runText(tx, {
     name: 'field-hold',
     text: 'select 1 from field where id = $1 for update',
     values: [id],

@@ -6,7 +6,7 @@ import type { Lang } from '../../http/facts.ts'
 import { problem } from '../../http/problem.ts'
 import { standingIn } from '../../identity/membership.ts'
 import type { Person } from '../../identity/person.ts'
-import { type RowOf, rowsOf } from '../../platform/db/rows.ts'
+import { type RowOf, rowsOf, runText } from '../../platform/db/rows.ts'
 import { dayOf } from '../../platform/time/days.ts'
 import { recordChange } from '../audit/record.ts'
 import { hasRetired } from '../employee/employed.ts'
@@ -52,7 +52,7 @@ export async function removeField(call: Call<typeof fieldRemove, Person>): Promi
     throw problem('in-use', { fields: words(uses, facts.lang) })
   }
   await dropPlacePhotos(db, { projectId: before.project_id, fieldId: before.id }, null)
-  await db.$client.query({
+  await runText(db, {
     name: 'field-remove',
     text: 'delete from field where id = $1',
     values: [before.id],

@@ -7,6 +7,7 @@ import type { Facts } from '../../http/facts.ts'
 import { problem } from '../../http/problem.ts'
 import type { Person } from '../../identity/person.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { runText } from '../../platform/db/rows.ts'
 import type { Heard } from '../../platform/live/message.ts'
 import { hintOf } from '../live/events.ts'
 import { editRefusal } from '../post/policy.ts'
@@ -51,7 +52,7 @@ export async function detachFiles(
       known.filter((file) => file.postId === postId),
     )
   }
-  await db.$client.query({
+  await runText(db, {
     name: 'file-detach',
     text: `update upload set detached_at = now()
       where id = any($1::uuid[]) and post_id is null and owner_id = $2`,

@@ -1,35 +1,45 @@
+import * as v from 'valibot'
 import type { Person, Standing } from '../../identity/person.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { Params } from '../../platform/db/params.ts'
+import { type RowOf, rowsOfText } from '../../platform/db/rows.ts'
 import { visiblePosts } from '../post/list/visible.ts'
-import type { FileRecord, Purpose } from '../upload/present.ts'
+import { type FileRecord, fileRecordRow, purposes } from '../upload/present.ts'
 
-export interface PlacedFile extends FileRecord {
+const placedFileRow = v.object({
+  ...fileRecordRow.entries,
   /** what its owner uses it for, if it belongs to no record */
-  purpose: Purpose | null
+  purpose: v.nullable(v.picklist(purposes)),
   /** of a picture of a project or one of its sites; null for every other file */
-  placeProjectId: number | null
+  placeProjectId: v.nullable(v.number()),
   /** of its owner's picture: where they belong; null for every other file */
-  ownerCompanyId: number | null
-  ownerProjectIds: number[] | null
+  ownerCompanyId: v.nullable(v.number()),
+  ownerProjectIds: v.nullable(v.array(v.number())),
   /** of an employee's picture: whose it is; null for every other file */
-  worker: { companyId: number; memberId: number | null; projectIds: number[] } | null
+  worker: v.nullable(
+    v.object({
+      companyId: v.number(),
+      memberId: v.nullable(v.number()),
+      projectIds: v.array(v.number()),
+    }),
+  ),
   /** of the record that has the file; null while none has */
-  boardId: number | null
-  projectId: number | null
-  writerId: number | null
-  companyId: number | null
-  responsibleCompanyIds: number[] | null
+  boardId: v.nullable(v.number()),
+  projectId: v.nullable(v.number()),
+  writerId: v.nullable(v.number()),
+  companyId: v.nullable(v.number()),
+  responsibleCompanyIds: v.nullable(v.array(v.number())),
   /** where it waits with operations that announced it */
-  reviewProjectIds: number[]
-}
+  reviewProjectIds: v.array(v.number()),
+})
+export type PlacedFile = RowOf<typeof placedFileRow>
 
 const columns = `f.id, f.owner_id as "ownerId", f.post_id as "postId", f.kind, f.name, f.type,
   f.size, f.sha256, f.taken_at as "takenAt", f.arrived_at as "arrivedAt"`
 
 /** Files in use: not detached, not of a deleted record. */
 export async function findFiles(db: Db, ids: readonly string[]): Promise<PlacedFile[]> {
-  const { rows } = await db.$client.query<PlacedFile>({
+  const rows = await rowsOfText(db, placedFileRow, {
     name: 'file-find',
     text: `select ${columns}, f.purpose, p.board_id as "boardId", p.project_id as "projectId",
         p.writer_id as "writerId", p.company_id as "companyId",
@@ -83,16 +93,16 @@ export async function listFiles(
     ...(query.arrivedPhotos ? ["f.kind = 'photo'", 'f.arrived_at is not null'] : []),
   ].join(' and ')
   const from = `upload f join post p on p.id = f.post_id where ${where}`
-  const counted = await db.$client.query<{ total: number }>(
-    `select count(*)::int as total from ${from}`,
-    [...params.values],
-  )
+  const [counted] = await rowsOfText(db, v.object({ total: v.number() }), {
+    text: `select count(*)::int as total from ${from}`,
+    values: [...params.values],
+  })
   const limit = params.add(query.perPage)
   const offset = params.add((query.page - 1) * query.perPage)
-  const { rows } = await db.$client.query<FileRecord>(
-    `select ${columns} from ${from}
+  const rows = await rowsOfText(db, fileRecordRow, {
+    text: `select ${columns} from ${from}
       order by f.arrived_at desc nulls last, f.id desc limit ${limit} offset ${offset}`,
-    params.values,
-  )
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+    values: params.values,
+  })
+  return { rows, total: counted?.total ?? 0 }
 }

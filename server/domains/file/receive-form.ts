@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import * as v from 'valibot'
 import type { FileRow } from '../../../contract/record/file.ts'
 import type { Services } from '../../handler/services.ts'
 import type { Facts } from '../../http/facts.ts'
@@ -6,6 +7,7 @@ import type { Outcome, Reply } from '../../http/reply.ts'
 import type { Person } from '../../identity/person.ts'
 import { lockContent } from '../../platform/content/content-lock.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { rowsOfText } from '../../platform/db/rows.ts'
 import { recordChange } from '../audit/record.ts'
 import { presentFile } from '../upload/present.ts'
 import { assertLooseRoom } from '../upload-quota/quota.ts'
@@ -52,7 +54,7 @@ async function insert(
   file: FormFile,
 ): Promise<FileRow> {
   const { id, kind, name, type, size, sha256, picture } = file
-  const { rows } = await tx.$client.query<{ arrivedAt: Date }>({
+  const rows = await rowsOfText(tx, v.object({ arrivedAt: v.date() }), {
     name: 'file-insert',
     text: `insert into upload (id, owner_id, kind, name, type, size, sha256, received, arrived_at,
         width, height)

@@ -5,6 +5,7 @@ import type { NotReadyReason } from '../../../contract/wire/health.ts'
 import type { Lifecycle } from '../../handler/services.ts'
 import { withFile } from '../../platform/content/durable.ts'
 import type { Pool } from '../../platform/db/connect.ts'
+import { runText } from '../../platform/db/rows.ts'
 import type { Log } from '../../platform/log.ts'
 
 /** A result stands for so long, however many ask. */
@@ -81,10 +82,10 @@ export function makeLifecycle(options: LifecycleOptions): Lifecycle {
 
 /** A write that commits: on a full or read-only disk, or a standby, it fails. */
 export async function writeToDatabase(pool: Pool): Promise<void> {
-  await pool.query(
-    `insert into server_state (one, written_at) values (true, now())
+  await runText(pool, {
+    text: `insert into server_state (one, written_at) values (true, now())
       on conflict (one) do update set written_at = excluded.written_at`,
-  )
+  })
 }
 
 /** A small file, synced and removed again, where files and unfinished uploads are kept. */

@@ -2,6 +2,7 @@ import { health, ping, ready } from '../../../contract/wire/health.ts'
 import { type Bound, bindOpen } from '../../handler/bind.ts'
 import type { Services } from '../../handler/services.ts'
 import { problem } from '../../http/problem.ts'
+import { runText } from '../../platform/db/rows.ts'
 
 /** One question at a time: whoever asks meanwhile gets its answer. */
 const asking = new WeakMap<Services['pool'], Promise<unknown>>()
@@ -9,7 +10,7 @@ const asking = new WeakMap<Services['pool'], Promise<unknown>>()
 function askDatabase({ pool }: Services): Promise<unknown> {
   const known = asking.get(pool)
   if (known) return known
-  const query = pool.query('select 1').finally(() => asking.delete(pool))
+  const query = runText(pool, { text: 'select 1' }).finally(() => asking.delete(pool))
   asking.set(pool, query)
   return query
 }

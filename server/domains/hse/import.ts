@@ -1,7 +1,9 @@
+import * as v from 'valibot'
 import { disasterTypes } from '../../../contract/codes/disaster-types.ts'
 import type { StandardWorkLine } from '../../../contract/office/hse.ts'
 import { problem } from '../../http/problem.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { rowsOfText, runText } from '../../platform/db/rows.ts'
 
 export interface ImportCounts {
   added: number
@@ -25,17 +27,17 @@ const separator = '\u001f'
  */
 export async function importLines(tx: Db, lines: readonly Line[]): Promise<ImportCounts> {
   assertLines(lines)
-  await tx.$client.query('select pg_advisory_xact_lock($1)', [setLock])
+  await runText(tx, { text: 'select pg_advisory_xact_lock($1)', values: [setLock] })
   const tasks = await classIds(tx, lines)
-  const { rows } = await tx.$client.query<{ added: boolean }>(
-    `insert into standard_work as w
+  const rows = await rowsOfText(tx, v.object({ added: v.boolean() }), {
+    text: `insert into standard_work as w
        (unit_task_id, step, hazard, measure, disaster_type, sort_order)
      select * from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::smallint[], $6::int[])
      on conflict (unit_task_id, step, hazard)
        do update set measure = excluded.measure, disaster_type = excluded.disaster_type
        where (w.measure, w.disaster_type) is distinct from (excluded.measure, excluded.disaster_type)
      returning (xmax = 0) as added`,
-    [
+    values: [
       tasks,
       lines.map((line) => line.step),
       lines.map((line) => line.hazard),
@@ -43,7 +45,7 @@ export async function importLines(tx: Db, lines: readonly Line[]): Promise<Impor
       lines.map((line) => line.disaster_type ?? null),
       lines.map((_, index) => index),
     ],
-  )
+  })
   const added = rows.filter((row) => row.added).length
   return { added, corrected: rows.length - added, unchanged: lines.length - rows.length }
 }
@@ -94,8 +96,11 @@ async function putClasses(
   depth: number,
   wanted: readonly { parent: number | null; name: string; code: string | null }[],
 ): Promise<Map<string, number>> {
-  const { rows } = await tx.$client.query<{ id: number; parent: number | null; name: string }>(
-    `with last as (select coalesce(max(sort_order), -1) as n from work_class where depth = $1)
+  const rows = await rowsOfText(
+    tx,
+    v.object({ id: v.number(), parent: v.nullable(v.number()), name: v.string() }),
+    {
+      text: `with last as (select coalesce(max(sort_order), -1) as n from work_class where depth = $1)
      insert into work_class as k (depth, parent_id, name, code, sort_order)
      select $1, given.parent, given.name,
        coalesce(given.code, 'X' || $1 || '-' || left(md5(coalesce(given.parent, 0) || given.name), 12)),
@@ -104,12 +109,13 @@ async function putClasses(
        as given(parent, name, code, nth), last
      on conflict (parent_id, name) do update set active = true
      returning id, parent_id as parent, name`,
-    [
-      depth,
-      wanted.map(({ parent }) => parent),
-      wanted.map(({ name }) => name),
-      wanted.map(({ code }) => code),
-    ],
+      values: [
+        depth,
+        wanted.map(({ parent }) => parent),
+        wanted.map(({ name }) => name),
+        wanted.map(({ code }) => code),
+      ],
+    },
   )
   return new Map(rows.map(({ id, parent, name }) => [`${parent ?? ''}${separator}${name}`, id]))
 }

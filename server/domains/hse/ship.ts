@@ -1,4 +1,5 @@
 import type { Pool } from '../../platform/db/connect.ts'
+import { runText } from '../../platform/db/rows.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { importLines, setLock } from './import.ts'
 import { shippedCodes, shippedSet } from './set.ts'
@@ -11,21 +12,21 @@ const kinds = ['work-position', 'rent-work'] as const
  */
 export async function shipCodes(pool: Pool): Promise<{ classes: boolean; lists: string[] }> {
   return inTransaction(pool, async (tx) => {
-    await tx.$client.query('select pg_advisory_xact_lock($1)', [setLock])
+    await runText(tx, { text: 'select pg_advisory_xact_lock($1)', values: [setLock] })
     const has = async (text: string, values: unknown[] = []) =>
-      (await tx.$client.query({ text, values })).rowCount !== 0
+      (await runText(tx, { text, values })) > 0
     const classes = !(await has('select 1 from work_class limit 1'))
     if (classes) await importLines(tx, shippedSet())
     const lists: string[] = []
     for (const kind of kinds) {
       if (await has('select 1 from hse_code where kind = $1 limit 1', [kind])) continue
       const codes = shippedCodes(kind)
-      await tx.$client.query(
-        `insert into hse_code (kind, code, name, sort_order)
+      await runText(tx, {
+        text: `insert into hse_code (kind, code, name, sort_order)
          select $1, given.code, given.name, given.nth
          from unnest($2::text[], $3::text[]) with ordinality as given(code, name, nth)`,
-        [kind, codes.map(({ code }) => code), codes.map(({ name }) => name)],
-      )
+        values: [kind, codes.map(({ code }) => code), codes.map(({ name }) => name)],
+      })
       lists.push(kind)
     }
     return { classes, lists }

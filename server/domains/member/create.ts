@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { memberCreate } from '../../../contract/identity/member.ts'
 import type { AnswerOf } from '../../../contract/wire/endpoint.ts'
 import { etagOf } from '../../../contract/wire/headers.ts'
@@ -7,6 +6,8 @@ import { problem } from '../../http/problem.ts'
 import type { Reply } from '../../http/reply.ts'
 import { assertCompany, claimNames } from '../../identity/member-locks.ts'
 import type { Person } from '../../identity/person.ts'
+import { rowOf } from '../../platform/db/columns.ts'
+import { member } from '../../platform/db/schema/people.ts'
 import { recordChange } from '../audit/record.ts'
 import { beginMembership } from '../membership/change.ts'
 import { exists } from '../membership/place.ts'
@@ -31,19 +32,11 @@ export async function createMember(
     throw problem('invalid', { fields: { projectId: 'nosuch' } })
   }
 
-  const given = Object.entries({ ...profile, level, password: hash }).filter(
-    ([, value]) => value !== undefined && value !== null,
-  )
-  const { rows } = await db.execute<{ id: number }>(sql`insert into member
-    (${sql.join(
-      given.map(([field]) => sql.identifier(field)),
-      sql`, `,
-    )})
-    values (${sql.join(
-      given.map(([, value]) => sql`${value}`),
-      sql`, `,
-    )}) returning id`)
-  const id = rows[0]?.id
+  const [row] = await db
+    .insert(member)
+    .values({ ...rowOf(member, { ...profile, level, password: hash }), username, name })
+    .returning({ id: member.id })
+  const id = row?.id
   if (id === undefined) throw new Error('the account was not made')
   await recordChange(db, who, facts, {
     action: 'create',

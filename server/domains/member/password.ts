@@ -1,9 +1,11 @@
+import * as v from 'valibot'
 import type { Services } from '../../handler/services.ts'
 import { wrongPasswordRate } from '../../http/limits.ts'
 import { problem } from '../../http/problem.ts'
 import { assertNewPassword } from '../../identity/new-password.ts'
 import { hashPassword, passwordMatches } from '../../identity/password.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { rowsOfText } from '../../platform/db/rows.ts'
 
 export interface NewPassword {
   password: string
@@ -30,7 +32,7 @@ export async function assertOwnPassword(
   const wrong = `wrong-own:${memberId}`
   // Before the result is known: concurrent guesses would each find one attempt left.
   limits.take(wrong, wrongPasswordRate)
-  const { rows } = await db.$client.query<{ password: string }>({
+  const rows = await rowsOfText(db, v.object({ password: v.string() }), {
     name: 'member-password',
     text: 'select password from member where id = $1',
     values: [memberId],

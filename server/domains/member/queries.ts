@@ -2,19 +2,20 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import {
   contactRows,
+  type Member,
   type MemberRow,
   type memberFilter,
   memberRow,
+  member as memberShape,
 } from '../../../contract/identity/member.ts'
 import { can } from '../../../contract/rights/can.ts'
 import type { ParsedOf } from '../../../contract/wire/endpoint.ts'
 import type { Person } from '../../identity/person.ts'
-import { byName, shownOf } from '../../platform/db/columns.ts'
+import { byName, columnsOf, shownOf } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { allOf, type Page, pageOf } from '../../platform/db/page.ts'
 import { company, member } from '../../platform/db/schema/people.ts'
 import { containing } from '../../platform/db/search-text.ts'
-import type { Them } from './policy.ts'
 
 type Filter = ParsedOf<typeof memberFilter>['query']
 
@@ -133,65 +134,50 @@ export function findMembers(db: Db, who: Person, filter: Filter): Promise<Page<M
   return pageOf(db, people.$dynamic(), sql`m.name, m.id`, filter)
 }
 
-export interface MemberRecord extends Them {
-  name: string
-  surname: string | null
-  nickname: string | null
-  position: string | null
-  rank: string | null
-  department: string | null
-  section: string | null
-  companyName: string | null
-  avatarId: string | null
-  username: string
-  email: string | null
-  mobile: string | null
-  phone: string | null
-  companyZip: string | null
-  companyAddress1: string | null
-  companyAddress2: string | null
-  birthdate: string | null
-  homeZip: string | null
-  homeAddress1: string | null
-  homeAddress2: string | null
-  subscribeEmail: boolean
-  subscribeSms: boolean
-  mailDestination: 'home' | 'company' | null
-  isActivated: boolean
-  revision: number
-  projects: { id: number; field_name: string; role: 'member' | 'safety' | 'manager' }[]
+const columns = {
+  ...columnsOf(m, memberShape, {
+    avatar_id: 'as avatar',
+    password: 'nobody is shown it',
+    suspended_at: 'known by is_activated',
+    waiting_since: 'of those who are not admitted yet',
+    last_project_id: 'of their sessions',
+    demo: 'only of the try-out',
+    created_at: 'nobody is shown it',
+  }),
+  avatar: m.avatarId,
+  company_name: c.name,
+  /** as the rights read it */
+  companyId: m.companyId,
 }
+
+const isIn = (projects: readonly number[]): SQL =>
+  sql`exists (select 1 from project_member where member_id = ${m.id}
+    and project_id = any(${sql.param(projects)}::int[]))`
+
+/** A person with what the rights read of them in relation to the reader. */
+const people = (db: Db, who: Person) =>
+  db
+    .select({
+      ...columns,
+      /** they and the reader are in one project, or their company is in one that the reader manages */
+      shared: sql<boolean>`${isIn(projectsOf(who))}
+        or exists (select 1 from project_company where company_id = ${m.companyId}
+          and project_id = any(${sql.param(runBy(who))}::int[]))`,
+      led: sql<boolean>`${isIn(ledBy(who).map(({ projectId }) => projectId))}`,
+      projects: sql<Member['projects']>`coalesce((
+        select jsonb_agg(jsonb_build_object('id', p.id, 'field_name', p.field_name,
+          'role', pm.role) order by p.date_work_start desc nulls last, p.id desc)
+        from project_member pm join project p on p.id = pm.project_id
+        where pm.member_id = ${m.id} and (${can(who).seeEverything()}
+          or p.id = any(${sql.param(projectsOf(who))}::int[]))), '[]')`,
+    })
+    .from(m)
+    .leftJoin(c, eq(c.id, m.companyId))
+
+export type MemberRecord = Awaited<ReturnType<typeof people>>[number]
 
 /** A person, in relation to the reader; null when there is none. */
 export async function memberById(db: Db, who: Person, id: number): Promise<MemberRecord | null> {
-  const { rows } = await db.$client.query<MemberRecord>({
-    name: 'member-by-id',
-    text: `select m.id, m.name, m.surname, m.nickname, m.position, m.rank, m.department, m.section,
-        m.company_id as "companyId", c.name as "companyName", m.avatar_id as "avatarId",
-        m.username, m.email, m.mobile, m.phone, m.company_zip as "companyZip",
-        m.company_address_1 as "companyAddress1", m.company_address_2 as "companyAddress2",
-        m.birthdate::text, m.home_zip as "homeZip", m.home_address_1 as "homeAddress1",
-        m.home_address_2 as "homeAddress2", m.subscribe_email as "subscribeEmail",
-        m.subscribe_sms as "subscribeSms", m.mail_destination as "mailDestination", m.level,
-        m.is_activated as "isActivated", m.revision,
-        exists (select 1 from project_member where member_id = m.id
-          and project_id = any($2::int[]))
-        or exists (select 1 from project_company where company_id = m.company_id
-          and project_id = any($5::int[])) as shared,
-        exists (select 1 from project_member where member_id = m.id
-          and project_id = any($3::int[])) as led,
-        coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'field_name', p.field_name,
-            'role', pm.role) order by p.date_work_start desc nulls last, p.id desc)
-          from project_member pm join project p on p.id = pm.project_id
-          where pm.member_id = m.id and ($4 or p.id = any($2::int[]))), '[]') as projects
-      from member m left join company c on c.id = m.company_id where m.id = $1`,
-    values: [
-      id,
-      projectsOf(who),
-      ledBy(who).map(({ projectId }) => projectId),
-      can(who).seeEverything(),
-      runBy(who),
-    ],
-  })
-  return rows[0] ?? null
+  const [record] = await people(db, who).where(eq(m.id, id))
+  return record ?? null
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Member, MemberUpdateBody, memberUpdate } from '../../../contract/identity/member.ts'
 import { can } from '../../../contract/rights/can.ts'
 import { levels } from '../../../contract/rights/level.ts'
@@ -15,7 +15,9 @@ import {
 import { endCodesOf } from '../../identity/password-codes.ts'
 import type { Person } from '../../identity/person.ts'
 import { endSessionsOf } from '../../identity/session.ts'
+import { rowOf } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { member, session } from '../../platform/db/schema/people.ts'
 import { changedLetter, movedLetter } from '../../platform/mail/templates.ts'
 import { recordChange } from '../audit/record.ts'
 import { reconcileRoles, reinstateMember, suspendMember } from '../membership/change.ts'
@@ -27,56 +29,21 @@ import type { MemberRecord } from './queries.ts'
 import { seenMember } from './reach.ts'
 
 type Given = Omit<MemberUpdateBody, 'password' | 'password_confirmation' | 'password_old'>
-type Column = keyof Given
-
-/** Columns of the table by the names of the wire. */
-const columns: Partial<Record<Column, string>> = { avatar: 'avatar_id' }
-
-/** The current values of a person, under their wire names. */
-function standingOf(record: MemberRecord): Required<{ [K in Column]: unknown }> {
-  return {
-    name: record.name,
-    username: record.username,
-    surname: record.surname,
-    nickname: record.nickname,
-    birthdate: record.birthdate,
-    email: record.email,
-    mobile: record.mobile,
-    phone: record.phone,
-    home_zip: record.homeZip,
-    home_address_1: record.homeAddress1,
-    home_address_2: record.homeAddress2,
-    company_zip: record.companyZip,
-    company_address_1: record.companyAddress1,
-    company_address_2: record.companyAddress2,
-    subscribe_email: record.subscribeEmail,
-    subscribe_sms: record.subscribeSms,
-    mail_destination: record.mailDestination,
-    position: record.position,
-    rank: record.rank,
-    department: record.department,
-    section: record.section,
-    company_id: record.companyId,
-    is_activated: record.isActivated,
-    level: record.level,
-    avatar: record.avatarId,
-  }
-}
+type Field = keyof Given
 
 interface Differing {
-  before: Record<string, unknown>
-  after: Record<string, unknown>
+  before: Partial<MemberRecord>
+  after: Given
 }
 
 /** Fields in the input that differ from the current values: a form may send all of them. */
 function differing(record: MemberRecord, given: Given): Differing {
-  const now = standingOf(record)
-  const changed = (Object.keys(given) as Column[]).filter(
-    (field) => given[field] !== undefined && given[field] !== now[field],
+  const changed = (Object.keys(given) as Field[]).filter(
+    (field) => given[field] !== undefined && given[field] !== record[field],
   )
-  const of = (from: Partial<Record<Column, unknown>>) =>
-    Object.fromEntries(changed.map((field) => [field, from[field]]))
-  return { before: of(now), after: of(given) }
+  const of = <T extends object>(from: T) =>
+    Object.fromEntries(changed.map((field) => [field, from[field as keyof T]])) as Partial<T>
+  return { before: of(record), after: of(given) }
 }
 
 /** Absent fields stay, null clears; with If-Match a concurrent change is refused. */
@@ -95,7 +62,7 @@ export async function updateMember(
   )
   const administrators = ends && mayAdminister(who) ? await lockAdministrators(db, id) : []
   // Checked again on the locked row: a concurrent request may have raised their level.
-  await db.execute(sql`select 1 from member where id = ${id} for update`)
+  await db.select({ id: member.id }).from(member).where(eq(member.id, id)).for('update')
   const held = await seenMember(db, who, id)
   const own = held.id === who.id
   const difference = differing(held, given)
@@ -146,18 +113,18 @@ async function apply(
   const { db, who, facts } = call
   if (Object.keys(after).length === 0 && hash === null) return
   await assertFree(db, held, after)
-  const { is_activated, ...rest } = after
+  const { is_activated, avatar, ...rest } = after
   if (is_activated === false) await suspendMember(db, held.id, who, facts)
   if (is_activated === true) await reinstateMember(db, held.id, who, facts)
-  if (after.avatar) await keepFile(db, held.id, String(after.avatar), 'avatar', 'avatar')
-  if ('avatar' in after && held.avatarId) await dropFiles(db, [held.avatarId])
-  const values = { ...rest, ...(hash === null ? {} : { password: hash }) }
-  const sets = Object.entries(values).map(
-    ([field, value]) =>
-      sql`${sql.identifier(columns[field as Column] ?? field)} = ${value as string}`,
-  )
-  await db.execute(sql`update member set
-    ${sql.join([...sets, sql`revision = revision + 1`], sql`, `)} where id = ${held.id}`)
+  if (avatar) await keepFile(db, held.id, avatar, 'avatar', 'avatar')
+  if (avatar !== undefined && held.avatar) await dropFiles(db, [held.avatar])
+  await db
+    .update(member)
+    .set({
+      ...rowOf(member, { ...rest, avatar_id: avatar, password: hash ?? undefined }),
+      revision: sql`${member.revision} + 1`,
+    })
+    .where(eq(member.id, held.id))
   if (hash !== null || 'email' in after) await endCodesOf(db, [held.id])
   if (hash !== null) {
     await endOtherSessions(call, held.id)
@@ -212,11 +179,10 @@ function tell(
 /** Closes the streams of a suspended person at once. */
 async function tellEnded(call: Call<typeof memberUpdate, Person>, memberId: number) {
   const { db, services } = call
-  const { rows } = await db.$client.query<{ id: string }>({
-    name: 'member-ended-sessions',
-    text: "select id from session where member_id = $1 and end_reason = 'suspended'",
-    values: [memberId],
-  })
+  const rows = await db
+    .select({ id: session.id })
+    .from(session)
+    .where(and(eq(session.memberId, memberId), eq(session.endReason, 'suspended')))
   call.after(() => {
     for (const { id } of rows) services.live.sessionEnded(id)
   })

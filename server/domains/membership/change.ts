@@ -1,8 +1,10 @@
-import type { ProjectRole } from '../../../contract/project/project.ts'
+import * as v from 'valibot'
+import { type ProjectRole, projectRole } from '../../../contract/project/project.ts'
 import { memberRole, roleNow } from '../../../contract/rights/role.ts'
 import type { Facts } from '../../http/facts.ts'
 import type { Person } from '../../identity/person.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { rowsOfText, runText } from '../../platform/db/rows.ts'
 import { recordChange } from '../audit/record.ts'
 
 type By = Pick<Person, 'id'> | null
@@ -18,7 +20,7 @@ export async function beginMembership(
   by: By,
   facts: Traced,
 ): Promise<boolean> {
-  const { rowCount } = await tx.$client.query({
+  const rowCount = await runText(tx, {
     name: 'membership-begin',
     text: `insert into project_member (project_id, member_id, role) values ($1, $2, $3)
       on conflict (project_id, member_id) do nothing`,
@@ -47,7 +49,7 @@ export async function endMembership(
   by: By,
   facts: Traced,
 ): Promise<boolean> {
-  const { rowCount } = await tx.$client.query({
+  const rowCount = await runText(tx, {
     name: 'membership-end',
     text: `with ended as (delete from project_member where project_id = $1 and member_id = $2
         returning project_id, member_id, role)
@@ -76,25 +78,29 @@ export async function reconcileRoles(
   by: By,
   facts: Traced,
 ): Promise<void> {
-  const { rows } = await tx.$client.query<{
-    projectId: number
-    role: ProjectRole
-    level: number
-    partner: boolean
-  }>({
-    name: 'membership-roles',
-    text: `select pm.project_id as "projectId", pm.role, m.level,
+  const rows = await rowsOfText(
+    tx,
+    v.object({
+      projectId: v.number(),
+      role: projectRole,
+      level: v.number(),
+      partner: v.boolean(),
+    }),
+    {
+      name: 'membership-roles',
+      text: `select pm.project_id as "projectId", pm.role, m.level,
         coalesce(pc.kind, 'partner') <> 'main' as partner
       from project_member pm join member m on m.id = pm.member_id
       left join project_company pc
         on pc.project_id = pm.project_id and pc.company_id = m.company_id
       where pm.member_id = $1 and pm.role <> $2 order by pm.project_id for update of pm`,
-    values: [memberId, memberRole],
-  })
+      values: [memberId, memberRole],
+    },
+  )
   for (const { projectId, role, ...member } of rows) {
     const now = roleNow(member, role)
     if (now === role) continue
-    await tx.$client.query({
+    await runText(tx, {
       name: 'membership-role',
       text: 'update project_member set role = $3 where project_id = $1 and member_id = $2',
       values: [projectId, memberId, now],
@@ -117,14 +123,14 @@ export async function suspendMember(
   by: By,
   facts: Traced,
 ): Promise<boolean> {
-  const { rowCount } = await tx.$client.query({
+  const rowCount = await runText(tx, {
     name: 'member-suspend',
     text: `update member set is_activated = false, suspended_at = now()
       where id = $1 and suspended_at is null`,
     values: [memberId],
   })
   if (rowCount !== 1) return false
-  await tx.$client.query({
+  await runText(tx, {
     name: 'member-suspend-sessions',
     text: `update session set ended_at = now(), end_reason = 'suspended'
       where member_id = $1 and ended_at is null`,
@@ -141,7 +147,7 @@ export async function reinstateMember(
   by: By,
   facts: Traced,
 ): Promise<boolean> {
-  const { rowCount } = await tx.$client.query({
+  const rowCount = await runText(tx, {
     name: 'member-reinstate',
     text: `update member set is_activated = true, suspended_at = null
       where id = $1 and (suspended_at is not null or not is_activated)`,

@@ -1,7 +1,9 @@
+import * as v from 'valibot'
 import type { ProjectRole } from '../../../contract/project/project.ts'
 import { roleNow, roleRefusal } from '../../../contract/rights/role.ts'
 import { problem } from '../../http/problem.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { rowsOfText, runText } from '../../platform/db/rows.ts'
 
 /** The place that a person is admitted to, as an administrator chose it. */
 export interface Place {
@@ -16,15 +18,16 @@ export interface Place {
  * order as when a company leaves it.
  */
 export async function exists(db: Db, table: 'company' | 'project', id: number): Promise<boolean> {
-  const { rows } = await db.$client.query(`select 1 from ${table} where id = $1 for key share`, [
-    id,
-  ])
-  return rows.length > 0
+  const found = await runText(db, {
+    text: `select 1 from ${table} where id = $1 for key share`,
+    values: [id],
+  })
+  return found > 0
 }
 
 /** Of a company in a project, until commit: `main`, `partner`, or null when it takes no part. */
 async function partOf(tx: Db, project: number, company: number): Promise<string | null> {
-  const { rows } = await tx.$client.query<{ kind: string }>({
+  const rows = await rowsOfText(tx, v.object({ kind: v.string() }), {
     name: 'place-company-in-project',
     text: `select kind from project_company where project_id = $1 and company_id = $2
       for key share`,

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import {
   metaCreate,
   metaList,
@@ -12,6 +12,7 @@ import { waitingSettingRate } from '../../http/limits.ts'
 import { problem } from '../../http/problem.ts'
 import type { Person } from '../../identity/person.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { userMeta } from '../../platform/db/schema/people.ts'
 import { recordChange } from '../audit/record.ts'
 
 /** Settings of one person at most. */
@@ -30,32 +31,34 @@ function assertModest({ id, waiting }: Person, { limits }: Services, value: stri
   limits.take(`waiting-setting:${id}`, waitingSettingRate)
 }
 
-const columns = sql`id as "metaId", key, value`
+const columns = { metaId: userMeta.id, key: userMeta.key, value: userMeta.value }
 
-async function select(db: Db, where: SQL): Promise<UserMeta[]> {
-  const { rows } = await db.execute<UserMeta & Record<string, unknown>>(
-    sql`select ${columns} from user_meta where ${where} order by key`,
-  )
-  return rows
-}
+const select = (db: Db, where: SQL | undefined): Promise<UserMeta[]> =>
+  db.select(columns).from(userMeta).where(where).orderBy(userMeta.key)
+
+const ofMember = ({ id }: Person) => eq(userMeta.memberId, id)
+const ownSetting = (who: Person, metaId: number) => and(eq(userMeta.id, metaId), ofMember(who))
 
 export const metaRoutes: Bound[] = [
   bind(metaList, async ({ db, who, query }) => {
-    const mine = sql`member_id = ${who.id}`
-    return { data: await select(db, query.key ? sql`${mine} and key = ${query.key}` : mine) }
+    const named = query.key ? eq(userMeta.key, query.key) : undefined
+    return { data: await select(db, and(ofMember(who), named)) }
   }),
 
   bind(metaCreate, async ({ db, who, body, facts, services }) => {
     assertModest(who, services, body.value)
-    const before = await select(db, sql`member_id = ${who.id}`)
+    const before = await select(db, ofMember(who))
     const known = before.find((row) => row.key === body.key)
     const most = who.waiting ? waiters.keys : mostKeys
     if (!known && before.length >= most) throw problem('invalid', { fields: { key: 'max' } })
-    const { rows } = await db.execute<UserMeta & Record<string, unknown>>(
-      sql`insert into user_meta (member_id, key, value) values (${who.id}, ${body.key}, ${body.value})
-        on conflict (member_id, key) do update set value = excluded.value returning ${columns}`,
-    )
-    const row = rows[0]
+    const [row] = await db
+      .insert(userMeta)
+      .values({ memberId: who.id, key: body.key, value: body.value })
+      .onConflictDoUpdate({
+        target: [userMeta.memberId, userMeta.key],
+        set: { value: sql`excluded.value` },
+      })
+      .returning(columns)
     if (!row) throw problem('not-found')
     // Only the key: values are personal, and the audit is never deleted.
     await recordChange(db, who, facts, {
@@ -69,10 +72,10 @@ export const metaRoutes: Bound[] = [
 
   bind(metaUpdate, async ({ db, who, params, body, facts, services }) => {
     assertModest(who, services, body.value)
-    const own = sql`id = ${params.metaId} and member_id = ${who.id}`
+    const own = ownSetting(who, params.metaId)
     const [before] = await select(db, own)
     if (!before) throw problem('not-found')
-    await db.execute(sql`update user_meta set value = ${body.value} where ${own}`)
+    await db.update(userMeta).set({ value: body.value }).where(own)
     await recordChange(db, who, facts, {
       action: 'update',
       entity: 'user-meta',
@@ -83,10 +86,10 @@ export const metaRoutes: Bound[] = [
   }),
 
   bind(metaRemove, async ({ db, who, params, facts }) => {
-    const own = sql`id = ${params.metaId} and member_id = ${who.id}`
+    const own = ownSetting(who, params.metaId)
     const [before] = await select(db, own)
     if (!before) throw problem('not-found')
-    await db.execute(sql`delete from user_meta where ${own}`)
+    await db.delete(userMeta).where(own)
     await recordChange(db, who, facts, {
       action: 'remove',
       entity: 'user-meta',

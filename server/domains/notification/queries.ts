@@ -8,6 +8,7 @@ import type {
 import type { ParsedOf } from '../../../contract/wire/endpoint.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { type Page, pageOf } from '../../platform/db/page.ts'
+import { runText } from '../../platform/db/rows.ts'
 import { company, member } from '../../platform/db/schema/people.ts'
 import { notification } from '../../platform/db/schema/trace.ts'
 
@@ -29,7 +30,7 @@ export async function notify(
   about: NewNotification,
 ): Promise<void> {
   if (memberIds.length === 0) return
-  await tx.$client.query({
+  await runText(tx, {
     name: 'notify',
     text: `insert into notification
         (member_id, kind, who_id, project_id, board_id, post_id, title, link)

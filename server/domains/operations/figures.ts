@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { desc, eq, isNotNull, max, sql } from 'drizzle-orm'
 import { type Db, overQueryable, type Pool } from '../../platform/db/connect.ts'
+import { upload } from '../../platform/db/schema/record.ts'
+import { backupRun } from '../../platform/db/schema/trace.ts'
 import type { Figures } from '../../platform/metrics/figures.ts'
 import { cached } from './cached.ts'
 
@@ -16,17 +18,27 @@ export function makeFigures(pool: Pool): Figures {
 
 /** The same bytes are stored once, however many records refer to them. */
 async function content(db: Db): Promise<{ files: number; bytes: number }> {
-  const { rows } = await db.execute<{ files: number; bytes: number }>(
-    sql`select count(*)::int as files, coalesce(sum(size), 0)::float8 as bytes from (
-        select max(size) as size from upload where arrived_at is not null group by sha256) c`,
-  )
-  return rows[0] ?? { files: 0, bytes: 0 }
+  const stored = db
+    .select({ size: max(upload.size).as('size') })
+    .from(upload)
+    .where(isNotNull(upload.arrivedAt))
+    .groupBy(upload.sha256)
+    .as('stored')
+  const [sum] = await db
+    .select({
+      files: sql<number>`count(*)::int`,
+      bytes: sql<number>`coalesce(sum(${stored.size}), 0)::float8`,
+    })
+    .from(stored)
+  return sum ?? { files: 0, bytes: 0 }
 }
 
 async function backup(db: Db): Promise<{ wholeAt: Date | null }> {
-  const { rows } = await db.execute<{ wholeAt: Date | string }>(
-    sql`select started_at as "wholeAt" from backup_run where state = 'done'
-      order by started_at desc limit 1`,
-  )
-  return { wholeAt: rows[0] ? new Date(rows[0].wholeAt) : null }
+  const [last] = await db
+    .select({ wholeAt: backupRun.startedAt })
+    .from(backupRun)
+    .where(eq(backupRun.state, 'done'))
+    .orderBy(desc(backupRun.startedAt))
+    .limit(1)
+  return last ?? { wholeAt: null }
 }

@@ -1,44 +1,39 @@
-import { sql } from 'drizzle-orm'
+import { and, countDistinct, desc, eq, gt, isNotNull, isNull, lt, max, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { MissingUpload } from '../../../contract/office/operations.ts'
 import type { Db } from '../../platform/db/connect.ts'
-
-const iso = (at: Date | string) => new Date(at).toISOString()
-
-interface VersionRow extends Record<string, unknown> {
-  version: string
-  devices: number
-  seenAt: Date | string
-}
+import { rowsOf } from '../../platform/db/rows.ts'
+import { company, device, member } from '../../platform/db/schema/people.ts'
+import { project } from '../../platform/db/schema/project.ts'
+import { post, upload } from '../../platform/db/schema/record.ts'
 
 /** Versions of the app that were in use within 30 days, the last seen first. */
 export async function versionsInUse(db: Db) {
-  const { rows } = await db.execute<VersionRow>(
-    sql`select app_version as version, count(distinct id)::int as devices, max(seen_at) as "seenAt"
-      from device where seen_at > now() - interval '30 days'
-      group by app_version order by max(seen_at) desc limit 20`,
-  )
-  return rows.map(({ version, devices, seenAt }) => ({ version, devices, seenAt: iso(seenAt) }))
+  const rows = await db
+    .select({
+      version: device.appVersion,
+      devices: countDistinct(device.id),
+      seenAt: sql<Date>`max(${device.seenAt})`.mapWith(device.seenAt),
+    })
+    .from(device)
+    .where(gt(device.seenAt, sql`now() - interval '30 days'`))
+    .groupBy(device.appVersion)
+    .orderBy(desc(max(device.seenAt)))
+    .limit(20)
+  return rows.map(({ seenAt, ...row }) => ({ ...row, seenAt: seenAt.toISOString() }))
 }
 
 /** Devices with something unsent, and those where it has waited for a day. */
 export async function unsentDevices(db: Db): Promise<{ devices: number; late: number }> {
-  const { rows } = await db.execute<{ devices: number; late: number }>(
-    sql`select count(*)::int as devices,
-        (count(*) filter (where oldest_unsent_at < now() - interval '24 hours'))::int as late
-      from device where unsent > 0`,
-  )
-  return rows[0] ?? { devices: 0, late: 0 }
-}
-
-interface MissingRow extends Record<string, unknown> {
-  id: string
-  kind: 'photo' | 'file'
-  size: number
-  received: number
-  since: Date | string
-  who: MissingUpload['who']
-  record: MissingUpload['record']
-  total: number
+  const [counted] = await db
+    .select({
+      devices: sql<number>`count(*)::int`,
+      late: sql<number>`(count(*) filter (
+        where ${device.oldestUnsentAt} < now() - interval '24 hours'))::int`,
+    })
+    .from(device)
+    .where(gt(device.unsent, 0))
+  return counted ?? { devices: 0, late: 0 }
 }
 
 /** Manifest lines whose bytes have not arrived within an hour, oldest first. */
@@ -46,31 +41,55 @@ export async function missingUploads(
   db: Db,
   most: number,
 ): Promise<{ total: number; data: MissingUpload[] }> {
-  const { rows } = await db.execute<MissingRow>(
-    sql`select u.id, u.kind, u.size::float8 as size, u.received::float8 as received,
-        u.created_at as since, (count(*) over ())::int as total,
-        jsonb_build_object('id', m.id, 'name', m.name, 'position', m.position,
-          'companyId', m.company_id, 'companyName', c.name) as who,
-        jsonb_build_object('id', p.id, 'boardId', p.board_id, 'projectId', p.project_id,
-          'project', r.field_name, 'title', p.title) as record
-      from upload u
-      join post p on p.id = u.post_id and p.deleted_at is null
-      join project r on r.id = p.project_id
-      join member m on m.id = u.owner_id
-      left join company c on c.id = m.company_id
-      where u.arrived_at is null and u.detached_at is null and u.post_id is not null
-        and u.created_at < now() - interval '1 hour'
-      order by u.created_at, u.id limit ${most}`,
-  )
+  const rows = await db
+    .select({
+      id: upload.id,
+      kind: upload.kind,
+      size: upload.size,
+      received: upload.received,
+      since: upload.createdAt,
+      total: sql<number>`(count(*) over ())::int`,
+      who: {
+        id: member.id,
+        name: member.name,
+        position: member.position,
+        companyId: member.companyId,
+        companyName: company.name,
+      },
+      record: {
+        id: post.id,
+        boardId: post.boardId,
+        projectId: post.projectId,
+        project: project.fieldName,
+        title: post.title,
+      },
+    })
+    .from(upload)
+    .innerJoin(post, and(eq(post.id, upload.postId), isNull(post.deletedAt)))
+    .innerJoin(project, eq(project.id, post.projectId))
+    .innerJoin(member, eq(member.id, upload.ownerId))
+    .leftJoin(company, eq(company.id, member.companyId))
+    .where(
+      and(
+        isNull(upload.arrivedAt),
+        isNull(upload.detachedAt),
+        isNotNull(upload.postId),
+        lt(upload.createdAt, sql`now() - interval '1 hour'`),
+      ),
+    )
+    .orderBy(upload.createdAt, upload.id)
+    .limit(most)
   return {
     total: rows[0]?.total ?? 0,
-    data: rows.map(({ total: _, since, ...row }) => ({ ...row, since: iso(since) })),
+    data: rows.map(({ total: _, since, ...row }) => ({ ...row, since: since.toISOString() })),
   }
 }
 
 export async function databaseBytes(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ bytes: number }>(
+  const [database] = await rowsOf(
+    db,
+    v.object({ bytes: v.number() }),
     sql`select pg_database_size(current_database())::float8 as bytes`,
   )
-  return rows[0]?.bytes ?? 0
+  return database?.bytes ?? 0
 }

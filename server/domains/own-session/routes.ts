@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import {
   type OwnSession,
   sessionEnd,
@@ -9,18 +10,19 @@ import { problem } from '../../http/problem.ts'
 import type { Person } from '../../identity/person.ts'
 import { endSessionsOf } from '../../identity/session.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { rowsOfText, runText } from '../../platform/db/rows.ts'
 import { recordChange } from '../audit/record.ts'
 
-interface Row {
-  id: string
-  userAgent: string | null
-  ip: string | null
-  createdAt: Date
-  seenAt: Date
-}
+const sessionRow = v.object({
+  id: v.string(),
+  userAgent: v.nullable(v.string()),
+  ip: v.nullable(v.string()),
+  createdAt: v.date(),
+  seenAt: v.date(),
+})
 
 async function livingSessions(db: Db, who: Person): Promise<OwnSession[]> {
-  const { rows } = await db.$client.query<Row>({
+  const rows = await rowsOfText(db, sessionRow, {
     name: 'own-sessions',
     text: `select s.id, s.user_agent as "userAgent", s.ip, s.created_at as "createdAt",
         greatest(s.created_at, max(t.created_at)) as "seenAt"
@@ -44,7 +46,7 @@ export const sessionRoutes: Bound[] = [
   bind(sessionList, async ({ db, who }) => ({ data: await livingSessions(db, who) })),
 
   bind(sessionEnd, async ({ db, who, params, facts, services, after }) => {
-    const { rowCount } = await db.$client.query({
+    const rowCount = await runText(db, {
       name: 'own-session-end',
       text: `update session set ended_at = now(), end_reason = 'ended by its owner'
         where id = $1 and member_id = $2 and ended_at is null`,

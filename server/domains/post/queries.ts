@@ -1,57 +1,62 @@
-import type { Values } from '../../../contract/form/definition.ts'
-import type { PersonRef } from '../../../contract/wire/schema.ts'
+import * as v from 'valibot'
+import { personRef } from '../../../contract/wire/schema.ts'
 import { personThen } from '../../identity/person-json.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { type RowOf, rowsOfText, runText } from '../../platform/db/rows.ts'
 
 /** A file of a record, as the database returns it in JSON. */
-export interface UploadRecord {
-  id: string
-  kind: 'photo' | 'file'
-  name: string
-  type: string
-  size: number
-  sha256: string
-  takenAt: string | null
-  arrivedAt: string | null
-}
+export const uploadRecordRow = v.object({
+  id: v.string(),
+  kind: v.picklist(['photo', 'file']),
+  name: v.string(),
+  type: v.string(),
+  size: v.number(),
+  sha256: v.string(),
+  takenAt: v.nullable(v.string()),
+  arrivedAt: v.nullable(v.string()),
+})
+export type UploadRecord = RowOf<typeof uploadRecordRow>
 
 /** Columns that lists and single records share. */
-export interface PostBase {
-  id: string
-  boardId: number
-  projectId: number
-  title: string
-  status: string
-  dueAt: Date | null
-  docDate: string | null
-  fieldId: number | null
-  companyId: number | null
-  stickyOrder: number | null
-  revision: number
-  attachmentsExpected: number
-  attachmentsArrived: number
-  commentCount: number
-  coverId: string | null
-  deviceAt: Date
-  createdAt: Date
-  updatedAt: Date
-  writer: PersonRef
-}
+export const postBaseRow = v.object({
+  id: v.string(),
+  boardId: v.number(),
+  projectId: v.number(),
+  title: v.string(),
+  status: v.string(),
+  dueAt: v.nullable(v.date()),
+  docDate: v.nullable(v.string()),
+  fieldId: v.nullable(v.number()),
+  companyId: v.nullable(v.number()),
+  stickyOrder: v.nullable(v.number()),
+  revision: v.number(),
+  attachmentsExpected: v.number(),
+  attachmentsArrived: v.number(),
+  commentCount: v.number(),
+  coverId: v.nullable(v.string()),
+  deviceAt: v.date(),
+  createdAt: v.date(),
+  updatedAt: v.date(),
+  writer: personRef,
+})
+export type PostBase = RowOf<typeof postBaseRow>
 
-export interface PostRecord extends PostBase {
-  content: string
-  values: Values
-  parentId: string | null
-  responsibleCompanyIds: number[]
-  actedBy: number | null
-  closedAt: Date | null
-  updatedBy: PersonRef | null
-  uploads: UploadRecord[]
+const postRecordRow = v.object({
+  ...postBaseRow.entries,
+  content: v.string(),
+  values: v.record(v.string(), v.unknown()),
+  parentId: v.nullable(v.string()),
+  responsibleCompanyIds: v.array(v.number()),
+  actedBy: v.nullable(v.number()),
+  closedAt: v.nullable(v.date()),
+  updatedBy: v.nullable(personRef),
+  uploads: v.array(uploadRecordRow),
   /** a person other than the writer has commented */
-  commented: boolean
+  commented: v.boolean(),
   /** who took part in which action, beside those named by the stamps (`withDoers`) */
-  did?: Record<string, number[]>
-}
+  did: v.optional(v.record(v.string(), v.array(v.number()))),
+})
+export type PostRecord = RowOf<typeof postRecordRow>
 
 /** The shared columns of `post p`, as `PostBase` names them; `writer` comes by `personThen`. */
 export const baseColumns = `p.id, p.board_id as "boardId", p.project_id as "projectId", p.title,
@@ -78,7 +83,7 @@ const selectPost = `select ${baseColumns}, p.content, p.values, p.parent_id as "
 
 /** A living record of any board; null when there is none. Whether it may be seen is the policy's. */
 export async function findPost(db: Db, postId: string): Promise<PostRecord | null> {
-  const { rows } = await db.$client.query<PostRecord>({
+  const rows = await rowsOfText(db, postRecordRow, {
     name: 'post-one',
     text: selectPost,
     values: [postId],
@@ -91,7 +96,7 @@ export async function findPost(db: Db, postId: string): Promise<PostRecord | nul
  * under this lock, or two concurrent requests would each count without the other.
  */
 export async function lockPost(tx: Db, postId: string): Promise<void> {
-  await tx.$client.query({
+  await runText(tx, {
     name: 'post-lock',
     text: 'select 1 from post where id = $1 for update',
     values: [postId],
@@ -100,7 +105,7 @@ export async function lockPost(tx: Db, postId: string): Promise<void> {
 
 /** Counts a record's files again and picks its cover. Requires `lockPost`. */
 export async function recountFiles(tx: Db, postId: string): Promise<void> {
-  await tx.$client.query({
+  await runText(tx, {
     name: 'post-recount',
     text: `update post p set
       attachments_expected = (select count(*) from upload u
@@ -117,7 +122,7 @@ export async function recountFiles(tx: Db, postId: string): Promise<void> {
 /** Detaches files from a record. Requires `lockPost`; the caller counts again afterwards. */
 export async function detachUploads(tx: Db, postId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await tx.$client.query({
+  await runText(tx, {
     name: 'upload-detach',
     text: `update upload set detached_at = now()
       where post_id = $1 and id = any($2::uuid[]) and detached_at is null`,

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { ProjectRole } from '../../../contract/project/project.ts'
 import type { projectImportUsers } from '../../../contract/project/project-run.ts'
 import { roleRefusal, usualLevel } from '../../../contract/rights/role.ts'
@@ -14,6 +15,10 @@ import { noPassword } from '../../identity/password.ts'
 import { firstDays, keepFirstCodes } from '../../identity/password-codes.ts'
 import type { Person } from '../../identity/person.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { insertOf, insertRows } from '../../platform/db/insert-rows.ts'
+import { rowsOf } from '../../platform/db/rows.ts'
+import { member } from '../../platform/db/schema/people.ts'
+import { project, projectMember } from '../../platform/db/schema/project.ts'
 import { codeLink } from '../../platform/mail/link.ts'
 import { firstLetter } from '../../platform/mail/templates.ts'
 import { mayKeepAccounts } from '../account/policy.ts'
@@ -118,17 +123,18 @@ function resolve(
 
 /** Creates the accounts, without a password; their ids by user name. */
 async function makeAccounts(tx: Db, made: readonly Newcomer[]): Promise<Map<string, number>> {
-  const given = made.flatMap(({ account }) =>
-    account ? [{ ...account.values, ...account, values: null }] : [],
-  )
-  if (given.length === 0) return new Map()
-  const { rows } = await tx.$client.query<{ id: number; username: string }>(
-    `insert into member (username, name, email, mobile, position, level, company_id, password)
-      select username, name, email, mobile, position, level, "companyId", $2
-      from jsonb_to_recordset($1::jsonb) as r(username text, name text, email text, mobile text,
-        position text, level smallint, "companyId" int)
-      returning id, username`,
-    [JSON.stringify(given), noPassword],
+  const accounts = made.flatMap(({ account }) => {
+    if (!account) return []
+    const { username, level, companyId, values } = account
+    const { name, email, mobile, position } = values
+    const password = noPassword
+    return [{ username, name, email, mobile, position, level, company_id: companyId, password }]
+  })
+  if (accounts.length === 0) return new Map()
+  const rows = await rowsOf(
+    tx,
+    v.object({ id: v.number(), username: v.string() }),
+    sql`${insertOf(member, accounts)} returning id, username`,
   )
   return new Map(rows.map(({ id, username }) => [username, id]))
 }
@@ -149,9 +155,11 @@ async function write(call: ImportCall, made: readonly Newcomer[]): Promise<Impor
     const username = known?.username ?? account?.username ?? ''
     return { row, id, username, made: known === null, role, account }
   })
-  await db.execute(sql`insert into project_member (project_id, member_id, role)
-    select ${params.id}, * from unnest(${sql.param(people.map(({ id }) => id))}::int[],
-      ${sql.param(people.map(({ role }) => role))}::text[])`)
+  await insertRows(
+    db,
+    projectMember,
+    people.map(({ id, role }) => ({ project_id: params.id, member_id: id, role })),
+  )
   const keys = people.flatMap(({ row, id, made: isMade }) => {
     const code = codes.get(row)
     return isMade && code ? [{ memberId: id, code }] : []
@@ -174,11 +182,11 @@ async function write(call: ImportCall, made: readonly Newcomer[]): Promise<Impor
 async function mailLinks(call: ImportCall, people: readonly Imported[]): Promise<void> {
   const { db, who, facts, params, body, services, request, after } = call
   const rows = new Map(body.rows.map((row) => [row.row, row]))
-  const { rows: named } = await db.$client.query<{ name: string }>(
-    'select field_name as name from project where id = $1',
-    [params.id],
-  )
-  const place = named[0]?.name ?? ''
+  const [named] = await db
+    .select({ name: project.fieldName })
+    .from(project)
+    .where(eq(project.id, params.id))
+  const place = named?.name ?? ''
   const letters = people.flatMap(({ row, username, made }) => {
     const { code, values } = rows.get(row) ?? {}
     const to = String(values?.email ?? '').trim()

@@ -1,13 +1,19 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { ProjectRole } from '../../../contract/project/project.ts'
 import { likeKey, type SheetRow } from '../../../contract/sheet/rows.ts'
 import { lockNames } from '../../identity/member-locks.ts'
 import type { Person } from '../../identity/person.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { member } from '../../platform/db/schema/people.ts'
+import { projectMember } from '../../platform/db/schema/project.ts'
 import { within } from './members.ts'
 
+const m = alias(member, 'm')
+const pm = alias(projectMember, 'pm')
+
 /** A person whom a row of the sheet names by user name or address. */
-export interface KnownPerson extends Record<string, unknown> {
+export interface KnownPerson {
   id: number
   name: string
   username: string
@@ -58,21 +64,24 @@ export async function peopleOf(
   const bases = emails.map(madeUsername)
   const made = [...new Set(bases)].flatMap((base) => [base, ...numbered(base)])
   await lockNames(tx, [...usernames, ...emails, ...bases])
-  const { rows: found } = await tx.execute<KnownPerson>(
-    sql`select m.id, m.name, m.username, lower(m.email) as email, m.level,
-        m.company_id as "companyId",
-        (m.is_activated and m.suspended_at is null and m.waiting_since is null
-          and ${within(who, projectId)}) as open,
-        exists (select 1 from project_member pm
-          where pm.project_id = ${projectId} and pm.member_id = m.id) as inside,
-        (select pm.role from project_member pm
-          where pm.project_id = ${projectId} and pm.member_id = m.id) as role
-      from member m where m.username = any(${sql.param(usernames)}::text[])
-        or lower(m.email) = any(${sql.param(emails)}::text[])`,
-  )
-  const { rows: taken } = await tx.execute<{ username: string }>(
-    sql`select username from member where username = any(${sql.param(made)}::text[])`,
-  )
+  const isNamed = (names: string[]) => sql`${m.username} = any(${sql.param(names)}::text[])`
+  const found: KnownPerson[] = await tx
+    .select({
+      id: m.id,
+      name: m.name,
+      username: m.username,
+      email: sql<string | null>`lower(${m.email})`,
+      level: m.level,
+      companyId: m.companyId,
+      open: sql<boolean>`(${m.isActivated} and ${m.suspendedAt} is null
+        and ${m.waitingSince} is null and ${within(who, projectId)})`,
+      inside: sql<boolean>`${pm.memberId} is not null`,
+      role: pm.role,
+    })
+    .from(m)
+    .leftJoin(pm, and(eq(pm.memberId, m.id), eq(pm.projectId, projectId)))
+    .where(or(isNamed(usernames), sql`lower(${m.email}) = any(${sql.param(emails)}::text[])`))
+  const taken = await tx.select({ username: m.username }).from(m).where(isNamed(made))
   return {
     byUsername: new Map(found.map((person) => [person.username, person])),
     byEmail: new Map(found.flatMap((person) => (person.email ? [[person.email, person]] : []))),

@@ -10,6 +10,7 @@ import { answerUnder, claimSql, fingerprintOf, storeSql } from '../../http/idemp
 import { problem } from '../../http/problem.ts'
 import type { Person } from '../../identity/person.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { rowsOfText, runText } from '../../platform/db/rows.ts'
 import { recordChange } from '../audit/record.ts'
 import { operations, readOperation } from './decide/run.ts'
 import { writerOf } from './decide/writer.ts'
@@ -78,9 +79,13 @@ export async function importOperation(call: Import) {
   const imported = { by: who.id, fileName: body.fileName }
   const cause = { reason: 'imported' as const, cutOffAt, imported }
   const held = await holdOperation(db, { services, who: writer, facts, asked, cause })
-  await db.$client.query(
-    storeSql(writer.id, asked.key, { status: heldStatus, etag: null, body: JSON.stringify(held) }),
-  )
+  await runText(db, {
+    text: storeSql(writer.id, asked.key, {
+      status: heldStatus,
+      etag: null,
+      body: JSON.stringify(held),
+    }),
+  })
   return { outcome: 'held' as const, review: pick(held.review) }
 }
 
@@ -89,11 +94,11 @@ export async function importOperation(call: Import) {
  * stays, and a differing import is told so.
  */
 async function claimOrKept({ db, who }: Import, memberId: number, asked: QueuedWrite) {
-  const claimed = await db.$client.query(claimSql(memberId, asked.key, asked.fingerprint))
-  if (claimed.rowCount === 1) {
+  const claimed = await runText(db, { text: claimSql(memberId, asked.key, asked.fingerprint) })
+  if (claimed === 1) {
     if (!(await stands(db, memberId, asked))) return null
     // An empty key would be taken for one that is being worked on.
-    await db.$client.query({
+    await runText(db, {
       name: 'review-unclaim',
       text: 'delete from idempotency where member_id = $1 and key = $2 and status is null',
       values: [memberId, asked.key],
@@ -120,7 +125,7 @@ const pick = ({ id, state }: Pick<HeldAnswer['review'], 'id' | 'state'>) => ({ i
 async function stands(db: Db, memberId: number, asked: QueuedWrite): Promise<boolean> {
   if (!creatingKinds.includes(asked.operation)) return false
   const { entity } = aboutOf(asked)
-  const { rows } = await db.$client.query<{ mine: boolean }>({
+  const rows = await rowsOfText(db, v.object({ mine: v.boolean() }), {
     name: 'review-stands',
     text: `select writer_id = $2 as mine from post where id = $1
       union all select writer_id = $2 from comment where id = $1`,
@@ -133,7 +138,7 @@ async function stands(db: Db, memberId: number, asked: QueuedWrite): Promise<boo
 async function projectOf(db: Db, memberId: number, asked: QueuedWrite): Promise<number | null> {
   const about = aboutOf(asked)
   if (about.projectId !== null) return about.projectId
-  const { rows } = await db.$client.query<{ projectId: number }>({
+  const rows = await rowsOfText(db, v.object({ projectId: v.number() }), {
     name: 'review-project',
     text: `select project_id as "projectId" from post where id = $1
       union all select project_id from review
@@ -146,11 +151,11 @@ async function projectOf(db: Db, memberId: number, asked: QueuedWrite): Promise<
 /** Days that an importer has for the bytes of a file, unless what waits is decided before. */
 const importDays = 7
 
-interface File {
-  arrived: boolean
+const fileRow = v.object({
+  arrived: v.boolean(),
   /** of the record that has it, else of the operations that announced it */
-  projectIds: number[]
-}
+  projectIds: v.array(v.number()),
+})
 
 /**
  * Allows the importer to upload the bytes of an announced file; only bytes of the announced digest
@@ -158,7 +163,7 @@ interface File {
  */
 export async function importFile(call: Call<typeof reviewImportFile, Person>) {
   const { db, who, body, facts, services } = call
-  const { rows } = await db.$client.query<File>({
+  const rows = await rowsOfText(db, fileRow, {
     name: 'review-file',
     text: `select u.arrived_at is not null as arrived,
         case when p.id is not null then array[p.project_id]
@@ -172,7 +177,7 @@ export async function importFile(call: Call<typeof reviewImportFile, Person>) {
   const projectId = file?.projectIds.find((id) => mayReview(who, id))
   if (!file || projectId === undefined) throw problem('not-found')
   if (file.arrived) return { arrived: true, offset: 0 }
-  await db.$client.query({
+  await runText(db, {
     name: 'review-file-importer',
     text: `update upload set importer_id = $2,
         importer_until = now() + make_interval(days => $3) where id = $1`,

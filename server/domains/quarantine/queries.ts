@@ -1,47 +1,48 @@
-import type { QuarantineKind } from '../../../contract/commands/commands.ts'
-import { creatingKinds } from '../../../contract/commands/kinds.ts'
-import type { ReviewReason } from '../../../contract/record/review.ts'
-import type { ReviewState } from '../../../contract/wire/held.ts'
-import type { PersonRef } from '../../../contract/wire/schema.ts'
+import * as v from 'valibot'
+import { creatingKinds, quarantineKinds } from '../../../contract/commands/kinds.ts'
+import { reviewReasons } from '../../../contract/record/review.ts'
+import { type ReviewState, reviewStates } from '../../../contract/wire/held.ts'
+import { personRef } from '../../../contract/wire/schema.ts'
 import { personJson } from '../../identity/person-json.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import type { UploadRecord } from '../post/queries.ts'
+import { type RowOf, rowsOfText, runText } from '../../platform/db/rows.ts'
+import { uploadRecordRow } from '../post/queries.ts'
 
-export interface ReviewRecord {
-  id: number
-  projectId: number
-  boardId: number
-  memberId: number
-  key: string
-  operation: QuarantineKind
-  params: Record<string, string>
-  ifMatch: string | null
-  basedOn: string | null
-  postId: string
-  entity: string
-  needs: string[]
-  title: string
-  reason: ReviewReason
-  fileName: string | null
+const reviewRecordRow = v.object({
+  id: v.number(),
+  projectId: v.number(),
+  boardId: v.number(),
+  memberId: v.number(),
+  key: v.string(),
+  operation: v.picklist(quarantineKinds),
+  params: v.record(v.string(), v.string()),
+  ifMatch: v.nullable(v.string()),
+  basedOn: v.nullable(v.string()),
+  postId: v.string(),
+  entity: v.string(),
+  needs: v.array(v.string()),
+  title: v.string(),
+  reason: v.picklist(reviewReasons),
+  fileName: v.nullable(v.string()),
   /** it is the file's copy, not what its writer's device sent */
-  fromFile: boolean
-  writtenAt: Date
-  receivedAt: Date
-  late: boolean
-  state: ReviewState
-  decidedAt: Date | null
-  note: string | null
-  resultEtag: string | null
-  writer: PersonRef
-  importedBy: PersonRef | null
-  decidedBy: PersonRef | null
-  uploads: UploadRecord[]
-}
+  fromFile: v.boolean(),
+  writtenAt: v.date(),
+  receivedAt: v.date(),
+  late: v.boolean(),
+  state: v.picklist(reviewStates),
+  decidedAt: v.nullable(v.date()),
+  note: v.nullable(v.string()),
+  resultEtag: v.nullable(v.string()),
+  writer: personRef,
+  importedBy: v.nullable(personRef),
+  decidedBy: v.nullable(personRef),
+  uploads: v.array(uploadRecordRow),
+})
+export type ReviewRecord = RowOf<typeof reviewRecordRow>
 
 /** One with what it writes, which may be a megabyte: read one at a time. */
-export interface WholeReview extends ReviewRecord {
-  body: string | null
-}
+const wholeReviewRow = v.object({ ...reviewRecordRow.entries, body: v.nullable(v.string()) })
+export type WholeReview = RowOf<typeof wholeReviewRow>
 
 const columns = `r.id, r.project_id as "projectId", r.board_id as "boardId",
   r.member_id as "memberId", r.key, r.operation, r.params, r.if_match as "ifMatch",
@@ -69,23 +70,23 @@ export async function listReviews(
   state: ReviewState,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ rows: ReviewRecord[]; total: number }> {
-  const counted = await db.$client.query<{ total: number }>({
+  const [counted] = await rowsOfText(db, v.object({ total: v.number() }), {
     name: 'review-count',
     text: 'select count(*)::int as total from review where project_id = $1 and state = $2',
     values: [projectId, state],
   })
   const waiting = state === 'waiting'
-  const { rows } = await db.$client.query<ReviewRecord>({
+  const rows = await rowsOfText(db, reviewRecordRow, {
     name: `review-list-${waiting ? 'waiting' : 'decided'}`,
     text: `select ${columns} from ${tables} where r.project_id = $1 and r.state = $2
       order by ${waiting ? 'r.id' : 'r.decided_at desc, r.id desc'} limit $3 offset $4`,
     values: [projectId, state, perPage, (page - 1) * perPage],
   })
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  return { rows, total: counted?.total ?? 0 }
 }
 
 export async function findReview(db: Db, id: number): Promise<WholeReview | null> {
-  const { rows } = await db.$client.query<WholeReview>({
+  const rows = await rowsOfText(db, wholeReviewRow, {
     name: 'review-one',
     text: `select ${columns}, r.body from ${tables} where r.id = $1`,
     values: [id],
@@ -95,22 +96,23 @@ export async function findReview(db: Db, id: number): Promise<WholeReview | null
 
 /** Locked against other decisions until the transaction ends. */
 export async function lockReview(tx: Db, id: number): Promise<void> {
-  await tx.$client.query({
+  await runText(tx, {
     name: 'review-lock',
     text: 'select 1 from review where id = $1 for update',
     values: [id],
   })
 }
 
-export interface Needed {
-  id: number
-  title: string
-  state: ReviewState
-}
+const neededRow = v.object({
+  id: v.number(),
+  title: v.string(),
+  state: v.picklist(reviewStates),
+})
+export type Needed = RowOf<typeof neededRow>
 
 /** Other quarantined operations of the same writer that this one depends on. */
 export async function neededBy(db: Db, record: ReviewRecord): Promise<Needed[]> {
-  const { rows } = await db.$client.query<Needed>({
+  const rows = await rowsOfText(db, neededRow, {
     name: 'review-needed',
     text: `select id, title, state from review
       where member_id = $1 and id <> $2 and state <> 'confirmed'
@@ -123,7 +125,7 @@ export async function neededBy(db: Db, record: ReviewRecord): Promise<Needed[]> 
 
 /** The version that the operation upon whose result this one was written has led to. */
 export async function resultOf(db: Db, memberId: number, key: string): Promise<string | null> {
-  const { rows } = await db.$client.query<{ etag: string | null }>({
+  const rows = await rowsOfText(db, v.object({ etag: v.nullable(v.string()) }), {
     name: 'review-result',
     text: `select coalesce(
       (select result_etag from review where member_id = $1 and key = $2),
@@ -142,13 +144,13 @@ export interface Decision {
 
 /** Decided: its importer may upload no more of its files without a new request. */
 export async function closeReview(tx: Db, id: number, decision: Decision): Promise<void> {
-  await tx.$client.query({
+  await runText(tx, {
     name: 'review-settle',
     text: `update review set state = $2, decided_by = $3, decided_at = now(), note = $4,
       result_etag = $5 where id = $1`,
     values: [id, decision.state, decision.by, decision.note, decision.resultEtag],
   })
-  await tx.$client.query({
+  await runText(tx, {
     name: 'review-importer-ends',
     text: `update upload set importer_until = null
       where importer_until is not null
@@ -163,7 +165,7 @@ export async function keepAnswer(
   { memberId, key }: Pick<ReviewRecord, 'memberId' | 'key'>,
   answer: { status: number; etag: string | null; body: string | null },
 ): Promise<void> {
-  await tx.$client.query({
+  await runText(tx, {
     name: 'review-answer',
     text: `update idempotency set status = $3, etag = $4, body = $5
       where member_id = $1 and key = $2`,

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { Endpoint } from '../../../contract/wire/endpoint.ts'
 import { header } from '../../../contract/wire/headers.ts'
 import type { Services } from '../../handler/services.ts'
@@ -5,6 +6,7 @@ import type { Facts } from '../../http/facts.ts'
 import { claimSql, type Stored, storedAnswer, storeSql } from '../../http/idempotency.ts'
 import { Reply } from '../../http/reply.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { rowsOfText, runText } from '../../platform/db/rows.ts'
 
 /**
  * A call without a session, under its Idempotency-Key. Its answer is stored under the account that
@@ -34,8 +36,8 @@ export async function keepAnswered(
   answer: Stored,
 ): Promise<void> {
   if (!asked) return
-  await tx.$client.query(claimSql(memberId, asked.key, asked.fingerprint))
-  await tx.$client.query(storeSql(memberId, asked.key, answer))
+  await runText(tx, { text: claimSql(memberId, asked.key, asked.fingerprint) })
+  await runText(tx, { text: storeSql(memberId, asked.key, answer) })
 }
 
 /**
@@ -51,7 +53,7 @@ export async function onceAnswered<T>(
   if (!asked) return work()
   const before = async () => {
     const { name, text, value } = account
-    const { rows } = await db.$client.query<{ id: number }>({ name, text, values: [value] })
+    const rows = await rowsOfText(db, v.object({ id: v.number() }), { name, text, values: [value] })
     const [member] = rows
     const kept = member && (await storedAnswer(db, member.id, asked.key, asked.fingerprint))
     if (!kept) return null

@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { levels } from '../../../contract/rights/level.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { rowsOfText } from '../../platform/db/rows.ts'
 import type { Heard } from '../../platform/live/message.ts'
 import { noticesOf } from '../live/events.ts'
 import { notify } from '../notification/queries.ts'
@@ -12,7 +14,7 @@ interface Applicant {
 
 /** Notifies all active people of level 5 that an applicant waits; returns the events to publish. */
 export async function notifyOfApplicant(tx: Db, applicant: Applicant): Promise<Heard[]> {
-  const { rows } = await tx.$client.query<{ id: number }>({
+  const rows = await rowsOfText(tx, v.object({ id: v.number() }), {
     name: 'applicant-hearers',
     text: `select id from member where level >= ${levels.administrator} and is_activated and suspended_at is null
       and waiting_since is null`,
@@ -35,7 +37,7 @@ export async function notifyOfApplicant(tx: Db, applicant: Applicant): Promise<H
  * person may stay. Returns the events to publish.
  */
 export async function closeApplicant(tx: Db, memberId: number, keep: boolean): Promise<Heard[]> {
-  const { rows } = await tx.$client.query<{ id: number }>({
+  const rows = await rowsOfText(tx, v.object({ id: v.number() }), {
     name: keep ? 'applicant-settle' : 'applicant-forget',
     text: `${keep ? 'update notification set read_at = now()' : 'delete from notification'}
       where kind = 'applicant' and who_id = $1 ${keep ? 'and read_at is null' : ''}

@@ -1,32 +1,36 @@
+import * as v from 'valibot'
 import { levels } from '../../../contract/rights/level.ts'
 import { hashOf } from '../../identity/session.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { type RowOf, rowsOfText } from '../../platform/db/rows.ts'
 
 /** What an invitation admits the person as. */
-export interface Invited {
-  id: number
-  level: number
-  companyId: number | null
-  projectId: number | null
-  role: 'member' | 'safety' | 'manager' | null
-}
+const invitedRow = v.object({
+  id: v.number(),
+  level: v.number(),
+  companyId: v.nullable(v.number()),
+  projectId: v.nullable(v.number()),
+  role: v.nullable(v.picklist(['member', 'safety', 'manager'])),
+})
+export type Invited = RowOf<typeof invitedRow>
 
 /** Not used, revoked or expired, and its inviter may still invite. */
 const open = `used_at is null and revoked_at is null and expires_at > now()
   and exists (select 1 from member a where a.id = invited_by and a.is_activated and a.level >= ${levels.administrator})`
 
-export interface InvitationWords extends Record<string, unknown> {
-  name: string | null
-  email: string | null
-  company: string | null
-  project: string | null
-  invitedBy: string
-  expiresAt: Date
-}
+const invitationWordsRow = v.object({
+  name: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  company: v.nullable(v.string()),
+  project: v.nullable(v.string()),
+  invitedBy: v.string(),
+  expiresAt: v.date(),
+})
+export type InvitationWords = RowOf<typeof invitationWordsRow>
 
 /** What an open invitation shows to a person with its link; null when it is over. */
 export async function openInvitation(db: Db, code: string): Promise<InvitationWords | null> {
-  const { rows } = await db.$client.query<InvitationWords>({
+  const rows = await rowsOfText(db, invitationWordsRow, {
     name: 'invitation-open',
     text: `select i.name, i.email, c.name as company, p.field_name as project,
         m.name as "invitedBy", i.expires_at as "expiresAt"
@@ -40,7 +44,7 @@ export async function openInvitation(db: Db, code: string): Promise<InvitationWo
 
 /** Uses an invitation up, for good; null when it is over. One of two at once gets it. */
 export async function takeInvitation(tx: Db, code: string): Promise<Invited | null> {
-  const { rows } = await tx.$client.query<Invited>({
+  const rows = await rowsOfText(tx, invitedRow, {
     name: 'invitation-use',
     text: `update invitation set used_at = now() where hash = $1 and ${open}
       returning id, level, company_id as "companyId", project_id as "projectId", role`,

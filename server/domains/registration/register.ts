@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { Registration, register } from '../../../contract/identity/registration.ts'
 import type { AnswerOf } from '../../../contract/wire/endpoint.ts'
 import type { Services } from '../../handler/services.ts'
@@ -7,6 +8,7 @@ import { claimNames } from '../../identity/member-locks.ts'
 import { assertNewPassword } from '../../identity/new-password.ts'
 import { hashPassword } from '../../identity/password.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { rowsOfText, runText } from '../../platform/db/rows.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Heard } from '../../platform/live/message.ts'
 import { recordChange } from '../audit/record.ts'
@@ -24,7 +26,7 @@ async function insertMember(
   invited: Invited | null,
   hash: string,
 ): Promise<number> {
-  const { rows } = await tx.$client.query<{ id: number }>({
+  const rows = await rowsOfText(tx, v.object({ id: v.number() }), {
     name: 'register-member',
     text: `insert into member (username, name, email, surname, nickname, birthdate, mobile, phone,
         home_zip, home_address_1, home_address_2, company_zip, company_address_1, company_address_2,
@@ -65,7 +67,7 @@ async function insertMember(
 }
 
 async function markUsed(tx: Db, invitationId: number, memberId: number): Promise<void> {
-  await tx.$client.query({
+  await runText(tx, {
     name: 'invitation-used-by',
     text: 'update invitation set used_by = $2 where id = $1',
     values: [invitationId, memberId],

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import * as v from 'valibot'
 import type { Services } from '../../handler/services.ts'
 import type { Facts } from '../../http/facts.ts'
 import { letterRate } from '../../http/limits.ts'
@@ -8,6 +9,7 @@ import { hashPassword, noPassword } from '../../identity/password.ts'
 import { endCodesOf } from '../../identity/password-codes.ts'
 import { endSessionsOf, hashOf } from '../../identity/session.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { type RowOf, rowsOfText, runText } from '../../platform/db/rows.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { codeLink } from '../../platform/mail/link.ts'
 import { changedLetter, resetLetter } from '../../platform/mail/templates.ts'
@@ -16,24 +18,23 @@ import { type Asked, keepAnswered } from './answered.ts'
 
 const minutes = 10
 
-interface Forgetful {
-  id: number
-  username: string
-  name: string
-  email: string | null
-}
+const forgetfulRow = v.object({
+  id: v.number(),
+  username: v.string(),
+  name: v.string(),
+  email: v.nullable(v.string()),
+})
+type Forgetful = RowOf<typeof forgetfulRow>
 
-interface Opened extends Forgetful {
-  first: boolean
-  expiresAt: Date
-}
+const openedRow = v.object({ ...forgetfulRow.entries, first: v.boolean(), expiresAt: v.date() })
+type Opened = RowOf<typeof openedRow>
 
 /** The active member with this address. */
 async function memberAt(
   db: Db,
   email: string,
 ): Promise<(Forgetful & { email: string }) | undefined> {
-  const { rows } = await db.$client.query<Forgetful & { email: string }>({
+  const rows = await rowsOfText(db, v.object({ ...forgetfulRow.entries, email: v.string() }), {
     name: 'reset-member',
     text: `select id, username, name, email from member
       where lower(email) = lower($1) and is_activated and suspended_at is null`,
@@ -63,7 +64,7 @@ export async function mailResetCode(
     return
   }
   const code = randomBytes(32).toString('base64url')
-  await db.$client.query({
+  await runText(db, {
     name: 'reset-code',
     text: `insert into password_reset (hash, member_id, expires_at)
       values ($1, $2, now() + make_interval(mins => $3))`,
@@ -80,7 +81,7 @@ const wrongCode = () => problem(1003, { fields: { reset_password_code: 'badcode'
 
 /** Whose open code it is; null when it is over. */
 export async function openCode(db: Db, code: string): Promise<Opened | null> {
-  const { rows } = await db.$client.query<Opened>({
+  const rows = await rowsOfText(db, openedRow, {
     name: 'reset-member-of-code',
     text: `select m.id, m.username, m.name, m.email, m.password = $2 as first,
         r.expires_at as "expiresAt"
@@ -94,7 +95,7 @@ export async function openCode(db: Db, code: string): Promise<Opened | null> {
 
 /** Uses the code up, and every other one of the member with it. Throws 1003 when it was used. */
 async function useCode(tx: Db, code: string, memberId: number): Promise<void> {
-  const { rowCount } = await tx.$client.query({
+  const rowCount = await runText(tx, {
     name: 'reset-use-code',
     text: `update password_reset set used_at = now()
       where hash = $1 and used_at is null and expires_at > now()`,
@@ -128,7 +129,7 @@ export async function resetPasswordBy(
   const hash = await hashPassword(given.password)
   const ended = await inTransaction(pool, async (tx) => {
     await useCode(tx, code, member.id)
-    await tx.$client.query({
+    await runText(tx, {
       name: 'reset-password',
       text: 'update member set password = $2 where id = $1',
       values: [member.id, hash],

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import * as v from 'valibot'
 import { authMe, login, logout, refreshToken } from '../../../contract/identity/auth.ts'
 import { deliveryRevoke, deliveryState } from '../../../contract/identity/delivery.ts'
 import { type Bound, bind, bindOpen } from '../../handler/bind.ts'
@@ -24,6 +25,7 @@ import {
   sessionSeconds,
   signTokens,
 } from '../../identity/session.ts'
+import { rowsOfText } from '../../platform/db/rows.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { note } from '../../platform/trace.ts'
 import { recordChange } from '../audit/record.ts'
@@ -57,10 +59,10 @@ async function sessionToEnd(c: Context, services: Services): Promise<string | nu
   const byToken = bearer ? await services.tokens.verifyStale(bearer) : null
   const cookie = getCookie(c, cookieNames(services.config.secure).refresh)
   if (byToken || !cookie) return byToken
-  const { rows } = await services.pool.query<{ id: string }>(
-    'select session_id as id from refresh_token where hash = $1',
-    [hashOf(cookie)],
-  )
+  const rows = await rowsOfText(services.pool, v.object({ id: v.string() }), {
+    text: 'select session_id as id from refresh_token where hash = $1',
+    values: [hashOf(cookie)],
+  })
   return rows[0]?.id ?? null
 }
 

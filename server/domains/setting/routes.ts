@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { noticeOf } from '../../../contract/office/notice.ts'
 import { configRead, configWrite, homeNotificationKey } from '../../../contract/office/setting.ts'
 import { type Bound, bind } from '../../handler/bind.ts'
 import { problem } from '../../http/problem.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { type RowOf, rowsOfText } from '../../platform/db/rows.ts'
 import { setting } from '../../platform/db/schema/account.ts'
 import { recordChange } from '../audit/record.ts'
 import { mayReadSetting, mayWriteSetting } from './policy.ts'
 
-interface SettingRow extends Record<string, unknown> {
-  config: string
-  updatedAt: Date
-}
+const settingRow = v.object({
+  config: v.string(),
+  updatedAt: v.date(),
+})
+type SettingRow = RowOf<typeof settingRow>
 
 async function settingOf(db: Db, key: string): Promise<SettingRow | null> {
-  const { rows } = await db.$client.query<SettingRow>({
+  const rows = await rowsOfText(db, settingRow, {
     name: 'setting-of-key',
     text: 'select config, updated_at as "updatedAt" from setting where key = $1',
     values: [key],

@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import type { Db } from '../../platform/db/connect.ts'
+import { rowsOfText } from '../../platform/db/rows.ts'
 import { nameMap } from './judge.ts'
 
 export interface ProjectCompanies {
@@ -18,16 +20,20 @@ export async function companiesOf(
   projectId: number,
   hold = false,
 ): Promise<ProjectCompanies> {
-  const { rows } = await tx.$client.query<{
-    id: number
-    name: string
-    bizNo: string | null
-    kind: 'main' | 'partner'
-  }>(
-    `select c.id, c.name, c.biz_no as "bizNo", pc.kind
+  const rows = await rowsOfText(
+    tx,
+    v.object({
+      id: v.number(),
+      name: v.string(),
+      bizNo: v.nullable(v.string()),
+      kind: v.picklist(['main', 'partner']),
+    }),
+    {
+      text: `select c.id, c.name, c.biz_no as "bizNo", pc.kind
       from project_company pc join company c on c.id = pc.company_id
       where pc.project_id = $1 order by c.id ${hold ? 'for share of pc' : ''}`,
-    [projectId],
+      values: [projectId],
+    },
   )
   const mains = rows.filter(({ kind }) => kind === 'main').map(({ id }) => id)
   return {

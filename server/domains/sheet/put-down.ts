@@ -1,15 +1,17 @@
+import * as v from 'valibot'
 import { likeKey } from '../../../contract/sheet/rows.ts'
 import type { Facts } from '../../http/facts.ts'
 import type { Person } from '../../identity/person.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { rowsOfText, runText } from '../../platform/db/rows.ts'
 import { recordChange } from '../audit/record.ts'
 
 /** Reserves ids for rows that are inserted together, so that dependent rows can refer to them. */
 export async function takeIds(tx: Db, table: 'field' | 'worker', count: number): Promise<number[]> {
-  const { rows } = await tx.$client.query<{ id: number }>(
-    `select nextval(pg_get_serial_sequence($2, 'id'))::int as id from generate_series(1, $1)`,
-    [count, table],
-  )
+  const rows = await rowsOfText(tx, v.object({ id: v.number() }), {
+    text: `select nextval(pg_get_serial_sequence($2, 'id'))::int as id from generate_series(1, $1)`,
+    values: [count, table],
+  })
   return rows.map(({ id }) => id)
 }
 
@@ -28,10 +30,10 @@ export async function putLinks(
 ): Promise<void> {
   const pairs = others.flatMap((each, n) => each.map((other) => [ids[n] ?? 0, other] as const))
   if (pairs.length === 0) return
-  await tx.$client.query(
-    `insert into ${table} (${links[table]}) select * from unnest($1::int[], $2::int[])`,
-    [pairs.map(([id]) => id), pairs.map(([, other]) => other)],
-  )
+  await runText(tx, {
+    text: `insert into ${table} (${links[table]}) select * from unnest($1::int[], $2::int[])`,
+    values: [pairs.map(([id]) => id), pairs.map(([, other]) => other)],
+  })
 }
 
 /** Ids of the names that a cell lists with semicolons; `missing` is called with unknown names. */

@@ -1,11 +1,14 @@
+import * as v from 'valibot'
 import { can } from '../../../contract/rights/can.ts'
 import { problem } from '../../http/problem.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { type RowOf, rowsOfText, runText } from '../../platform/db/rows.ts'
 
-interface Room {
-  files: number
-  bytes: number
-}
+const roomRow = v.object({
+  files: v.number(),
+  bytes: v.number(),
+})
+type Room = RowOf<typeof roomRow>
 
 const gib = 1024 ** 3
 
@@ -36,7 +39,7 @@ async function usedBy(
   ownerId: number,
   of: 'announced' | 'loose',
 ): Promise<Room & { level: number }> {
-  await tx.$client.query({
+  await runText(tx, {
     name: 'upload-quota-turn',
     text: `select pg_advisory_xact_lock(hashtextextended('upload quota ' || $1::int, 0))`,
     values: [ownerId],
@@ -48,7 +51,7 @@ async function usedBy(
       and u.review_id is null
       and not exists (select 1 from review_file f where f.upload_id = u.id)`,
   }[of]
-  const { rows } = await tx.$client.query<Room & { level: number }>({
+  const rows = await rowsOfText(tx, v.object({ ...roomRow.entries, level: v.number() }), {
     name: `upload-quota-${of}`,
     text: `select m.level, count(u.id)::int as files, coalesce(sum(u.size), 0)::float8 as bytes
       from member m left join upload u on u.owner_id = m.id and ${where}

@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { placePhotosOf } from '../../../contract/project/place-photo.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { rowsOfText, runText } from '../../platform/db/rows.ts'
 import { dropFiles, keepFile } from './purpose.ts'
 
 /** What a picture belongs to: a project itself, or a work site of it. */
@@ -22,7 +24,7 @@ export async function keepPlacePhotos(
   const [had, has] = [placePhotosOf(before), placePhotosOf(after)]
   for (const id of has.filter((each) => !had.includes(each))) {
     await keepFile(tx, writerId, id, 'place', 'field_photo')
-    await tx.$client.query({
+    await runText(tx, {
       name: 'place-photo-keep',
       text: 'insert into place_photo (upload_id, project_id, field_id) values ($1, $2, $3)',
       values: [id, place.projectId, place.fieldId],
@@ -38,7 +40,7 @@ export async function dropPlacePhotos(
   { projectId, fieldId }: Place,
   ids: readonly string[] | null,
 ): Promise<void> {
-  const { rows } = await tx.$client.query<{ id: string }>({
+  const rows = await rowsOfText(tx, v.object({ id: v.string() }), {
     name: 'place-photo-drop',
     text: `delete from place_photo where project_id = $1 and field_id is not distinct from $2::int
       and ($3::uuid[] is null or upload_id = any($3::uuid[])) returning upload_id as id`,

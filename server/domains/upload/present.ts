@@ -1,19 +1,23 @@
+import * as v from 'valibot'
 import type { FileRow } from '../../../contract/record/file.ts'
+import type { RowOf } from '../../platform/db/rows.ts'
 
-export type Purpose = 'avatar' | 'signature' | 'document' | 'place' | 'worker'
+export const purposes = ['avatar', 'signature', 'document', 'place', 'worker'] as const
+export type Purpose = (typeof purposes)[number]
 
-export interface FileRecord {
-  id: string
-  ownerId: number
-  postId: string | null
-  kind: 'photo' | 'file'
-  name: string
-  type: string
-  size: number
-  sha256: string
-  takenAt: Date | null
-  arrivedAt: Date | null
-}
+export const fileRecordRow = v.object({
+  id: v.string(),
+  ownerId: v.number(),
+  postId: v.nullable(v.string()),
+  kind: v.picklist(['photo', 'file']),
+  name: v.string(),
+  type: v.string(),
+  size: v.number(),
+  sha256: v.string(),
+  takenAt: v.nullable(v.date()),
+  arrivedAt: v.nullable(v.date()),
+})
+export type FileRecord = RowOf<typeof fileRecordRow>
 
 /** A file in the spec's names. */
 export function presentFile(file: FileRecord): FileRow {

@@ -1,6 +1,7 @@
 import { problem } from '../../http/problem.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { type FileRecord, type Purpose, presentFile } from './present.ts'
+import { rowsOfText, runText } from '../../platform/db/rows.ts'
+import { fileRecordRow, type Purpose, presentFile } from './present.ts'
 
 /**
  * Assigns a person's own file to a purpose: it must be complete and have no record and no other
@@ -13,7 +14,7 @@ export async function keepFile(
   purpose: Purpose,
   field: string,
 ): Promise<ReturnType<typeof presentFile>> {
-  const { rows } = await tx.$client.query<FileRecord>({
+  const rows = await rowsOfText(tx, fileRecordRow, {
     name: 'file-keep',
     text: `update upload set purpose = $3
       where id = $1 and owner_id = $2 and post_id is null
@@ -35,7 +36,7 @@ export async function keepFile(
 
 /** They can no longer be read; the sweep removes them in 30 days. */
 export async function dropFiles(tx: Db, fileIds: readonly string[]): Promise<void> {
-  await tx.$client.query({
+  await runText(tx, {
     name: 'file-drop',
     text: `update upload set detached_at = now()
       where id = any($1::uuid[]) and purpose is not null and detached_at is null`,

@@ -1,17 +1,20 @@
+import * as v from 'valibot'
 import type { Db } from '../../platform/db/connect.ts'
+import { type RowOf, rowsOfText, runText } from '../../platform/db/rows.ts'
 
 /** An upload as its sender and its readers need it. */
-export interface UploadRow {
-  id: string
-  ownerId: number
-  postId: string | null
-  kind: 'photo' | 'file'
-  name: string
-  type: string
-  size: number
-  sha256: string
-  arrivedAt: Date | null
-}
+const uploadRow = v.object({
+  id: v.string(),
+  ownerId: v.number(),
+  postId: v.nullable(v.string()),
+  kind: v.picklist(['photo', 'file']),
+  name: v.string(),
+  type: v.string(),
+  size: v.number(),
+  sha256: v.string(),
+  arrivedAt: v.nullable(v.date()),
+})
+export type UploadRow = RowOf<typeof uploadRow>
 
 const columns = `id, owner_id as "ownerId", post_id as "postId", kind, name, type, size, sha256,
   arrived_at as "arrivedAt"`
@@ -21,7 +24,7 @@ const columns = `id, owner_id as "ownerId", post_id as "postId", kind, name, typ
  * (design §4).
  */
 export async function ownUpload(db: Db, ownerId: number, id: string): Promise<UploadRow | null> {
-  const { rows } = await db.$client.query<UploadRow>({
+  const rows = await rowsOfText(db, uploadRow, {
     name: 'upload-own',
     text: `select ${columns} from upload where id = $1
       and (owner_id = $2 or importer_id = $2 and importer_until > now())`,
@@ -32,7 +35,7 @@ export async function ownUpload(db: Db, ownerId: number, id: string): Promise<Up
 
 /** The number of received bytes, for people who read the table; the disk is what counts. */
 export async function noteReceived(db: Db, id: string, received: number): Promise<void> {
-  await db.$client.query({
+  await runText(db, {
     name: 'upload-received',
     text: 'update upload set received = $2 where id = $1 and arrived_at is null',
     values: [id, received],
@@ -45,7 +48,7 @@ export async function markArrived(
   id: string,
   picture: { width: number; height: number } | null,
 ): Promise<{ postId: string | null } | null> {
-  const { rows } = await tx.$client.query<{ postId: string | null }>({
+  const rows = await rowsOfText(tx, v.object({ postId: v.nullable(v.string()) }), {
     name: 'upload-arrived',
     text: `update upload set arrived_at = now(), received = size, width = $2, height = $3
       where id = $1 and arrived_at is null returning post_id as "postId"`,
@@ -54,18 +57,19 @@ export async function markArrived(
   return rows[0] ?? null
 }
 
-export interface ToldPost {
-  id: string
-  boardId: number
-  projectId: number
-  companyId: number | null
-  responsibleCompanyIds: number[]
-  writer: { id: number }
-}
+const toldPostRow = v.object({
+  id: v.string(),
+  boardId: v.number(),
+  projectId: v.number(),
+  companyId: v.nullable(v.number()),
+  responsibleCompanyIds: v.array(v.number()),
+  writer: v.object({ id: v.number() }),
+})
+export type ToldPost = RowOf<typeof toldPostRow>
 
 /** Who must be notified of a record's files; null when the record is deleted. */
 export async function postToTell(db: Db, postId: string): Promise<ToldPost | null> {
-  const { rows } = await db.$client.query<ToldPost>({
+  const rows = await rowsOfText(db, toldPostRow, {
     name: 'upload-post',
     text: `select id, board_id as "boardId", project_id as "projectId", company_id as "companyId",
         responsible_company_ids as "responsibleCompanyIds",

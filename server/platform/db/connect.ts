@@ -11,7 +11,7 @@ export interface Queryable {
   query<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<pg.QueryResult<R>>
 }
 
-/** Drizzle over the pool or over a transaction; `$client` takes named prepared statements. */
+/** Drizzle over the pool or over a transaction; rows.ts runs statements as text by `$client`. */
 export type Db = NodePgDatabase & { $client: Queryable }
 
 export const overQueryable = (client: pg.Pool | pg.PoolClient): Db =>

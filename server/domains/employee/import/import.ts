@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { employeeImport } from '../../../../contract/employee/employee.ts'
 import type { CellValue } from '../../../../contract/sheet/cell.ts'
 import { employeeSheet } from '../../../../contract/sheet/employees.ts'
@@ -9,6 +10,7 @@ import type { Call } from '../../../handler/call.ts'
 import { problem } from '../../../http/problem.ts'
 import type { Person } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { rowsOfText, runText } from '../../../platform/db/rows.ts'
 import { companiesOf } from '../../sheet/companies.ts'
 import { importReport, judgeImport, nameMap } from '../../sheet/judge.ts'
 import { listedIds, recordImport } from '../../sheet/put-down.ts'
@@ -28,10 +30,10 @@ interface Names {
 }
 
 async function fieldsOf(tx: Db, projectId: number): Promise<Names['fields']> {
-  const { rows } = await tx.$client.query<{ id: number; name: string }>(
-    'select id, field_name as name from field where project_id = $1 for key share',
-    [projectId],
-  )
+  const rows = await rowsOfText(tx, v.object({ id: v.number(), name: v.string() }), {
+    text: 'select id, field_name as name from field where project_id = $1 for key share',
+    values: [projectId],
+  })
   return nameMap(rows.map(({ id, name }) => [name, id]))
 }
 
@@ -70,10 +72,10 @@ export async function importEmployees(
     (id) => managed === null || id === managed,
   )
   // Of two imports at once the second waits here, and sees whom the first has brought in.
-  await db.$client.query(
-    'select 1 from company where id = any($1::int[]) order by id for no key update',
-    [companyIds],
-  )
+  await runText(db, {
+    text: 'select 1 from company where id = any($1::int[]) order by id for no key update',
+    values: [companyIds],
+  })
   const names: Names = {
     companies: companies.ids,
     managed,

@@ -1,50 +1,53 @@
+import * as v from 'valibot'
 import { can } from '../../../../contract/rights/can.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { type RowOf, rowsOfText, runText } from '../../../platform/db/rows.ts'
 import type { Reader } from '../present.ts'
 
 /** Somebody of the companies whose people the caller administers. */
-export interface Known {
-  id: number
-  revision: number
-  name: string
-  companyId: number
-  companyName: string
-  employee_id: string | null
-  job_type: string
-  job_category: string | null
-  job_title: string | null
-  employment_type: string | null
-  sex: string | null
-  birthdate: string | null
-  nationality: string | null
-  visa: string | null
-  contact_number: string | null
-  hired_on: string | null
-  positioned_on: string | null
-  retired_on: string | null
-  education_expires: string | null
+const knownRow = v.object({
+  id: v.number(),
+  revision: v.number(),
+  name: v.string(),
+  companyId: v.number(),
+  companyName: v.string(),
+  employee_id: v.nullable(v.string()),
+  job_type: v.string(),
+  job_category: v.nullable(v.string()),
+  job_title: v.nullable(v.string()),
+  employment_type: v.nullable(v.string()),
+  sex: v.nullable(v.string()),
+  birthdate: v.nullable(v.string()),
+  nationality: v.nullable(v.string()),
+  visa: v.nullable(v.string()),
+  contact_number: v.nullable(v.string()),
+  hired_on: v.nullable(v.string()),
+  positioned_on: v.nullable(v.string()),
+  retired_on: v.nullable(v.string()),
+  education_expires: v.nullable(v.string()),
   /** in the project */
-  inside: boolean
+  inside: v.boolean(),
   /** the caller may see them, here or at another site */
-  seen: boolean
+  seen: v.boolean(),
   /** day on which they were entered, by the clock of the project */
-  registered: string
+  registered: v.string(),
   /** entries of their history */
-  stages: number
+  stages: v.number(),
   /** work sites of the project where they work */
-  fieldIds: number[]
-}
+  fieldIds: v.array(v.number()),
+})
+export type Known = RowOf<typeof knownRow>
 
 /** Nobody else changes these until the transaction ends. Before the companies, as other writes do. */
 export async function lockKnown(tx: Db, projectId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  await tx.$client.query(
-    `select 1 from worker w where w.id = any($1::int[]) and exists (
+  await runText(tx, {
+    text: `select 1 from worker w where w.id = any($1::int[]) and exists (
         select 1 from project_company pc
         where pc.project_id = $2 and pc.company_id = w.company_id)
       order by w.id for update`,
-    [ids, projectId],
-  )
+    values: [ids, projectId],
+  })
 }
 
 /** All people of the companies, retired ones and those of other sites too. */
@@ -53,8 +56,8 @@ export async function knownOf(
   { who, standing, sight }: Reader,
   companyIds: readonly number[],
 ): Promise<Known[]> {
-  const { rows } = await tx.$client.query<Known>(
-    `select w.id, w.revision, w.name, w.company_id as "companyId", c.name as "companyName",
+  const rows = await rowsOfText(tx, knownRow, {
+    text: `select w.id, w.revision, w.name, w.company_id as "companyId", c.name as "companyName",
         w.employee_no as employee_id, w.job_type, w.job_category, w.job_title, w.employment_type,
         w.sex, w.birthdate::text, w.nationality, w.visa, w.contact_number, w.hired_on::text,
         w.positioned_on::text, w.retired_on::text, w.education_expires::text,
@@ -71,7 +74,7 @@ export async function knownOf(
         left join project_worker pw on pw.worker_id = w.id and pw.project_id = $2
       where w.company_id = any($1::int[])
       order by w.id`,
-    [
+    values: [
       companyIds,
       sight.projectId,
       can(who).seeEverything(),
@@ -79,6 +82,6 @@ export async function knownOf(
       [...who.standings.keys()],
       standing.timeZone,
     ],
-  )
+  })
   return rows
 }

@@ -2,6 +2,7 @@ import type { CellValue } from '../../../../contract/sheet/cell.ts'
 import type { Facts } from '../../../http/facts.ts'
 import type { Person } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { runText } from '../../../platform/db/rows.ts'
 import { recordChange } from '../../audit/record.ts'
 import { putLinks } from '../../sheet/put-down.ts'
 import type { Decided } from './decide.ts'
@@ -53,50 +54,50 @@ const columns = `id int, name text, employee_no text, job_type text, job_categor
 async function write(tx: Db, projectId: number, people: readonly object[]): Promise<void> {
   const given = JSON.stringify(people)
   const from = `jsonb_to_recordset($1::jsonb) as r(${columns})`
-  await tx.$client.query(
-    `insert into project_worker (project_id, worker_id) select $2, id from ${from}
+  await runText(tx, {
+    text: `insert into project_worker (project_id, worker_id) select $2, id from ${from}
       on conflict do nothing`,
-    [given, projectId],
-  )
-  await tx.$client.query(
-    `update worker_position p set job_type = r.job_type, job_category = r.job_category,
+    values: [given, projectId],
+  })
+  await runText(tx, {
+    text: `update worker_position p set job_type = r.job_type, job_category = r.job_category,
         job_title = r.job_title, employment_type = r.employment_type,
         begin_on = case when r.sole then coalesce(r.positioned_on, p.begin_on) else p.begin_on end
       from ${from} where not r.returns and p.id = (select h.id from worker_position h
         where h.worker_id = r.id order by h.begin_on desc, h.id desc limit 1)`,
-    [given],
-  )
-  await tx.$client.query(
-    `insert into worker_position (worker_id, company_id, job_type, job_category, job_title,
+    values: [given],
+  })
+  await runText(tx, {
+    text: `insert into worker_position (worker_id, company_id, job_type, job_category, job_title,
         employment_type, begin_on, end_on)
       select w.id, w.company_id, r.job_type, r.job_category, r.job_title, r.employment_type,
         coalesce(r.positioned_on, r.hired_on, least(w.created_at::date, r.retired_on)),
         r.retired_on
       from ${from} join worker w on w.id = r.id
       where r.returns or not exists (select 1 from worker_position h where h.worker_id = r.id)`,
-    [given],
-  )
-  await tx.$client.query(
-    `update worker w set name = r.name, employee_no = r.employee_no, job_type = r.job_type,
+    values: [given],
+  })
+  await runText(tx, {
+    text: `update worker w set name = r.name, employee_no = r.employee_no, job_type = r.job_type,
         job_category = r.job_category, job_title = r.job_title,
         employment_type = r.employment_type, sex = r.sex, birthdate = r.birthdate,
         nationality = r.nationality, visa = r.visa, contact_number = r.contact_number,
         education_expires = r.education_expires, hired_on = r.hired_on,
         positioned_on = r.positioned_on, retired_on = r.retired_on, revision = w.revision + 1
       from ${from} where w.id = r.id`,
-    [given],
-  )
+    values: [given],
+  })
 }
 
 /** Puts those to the sites that their rows list, and to no other of the project. */
 async function putToSites(tx: Db, projectId: number, updates: readonly Update[]): Promise<void> {
   const placed = updates.filter(({ values }) => values.fields)
   const ids = placed.map(({ known }) => known.id)
-  await tx.$client.query(
-    `delete from field_worker fw using field f
+  await runText(tx, {
+    text: `delete from field_worker fw using field f
       where f.id = fw.field_id and f.project_id = $2 and fw.worker_id = any($1::int[])`,
-    [ids, projectId],
-  )
+    values: [ids, projectId],
+  })
   await putLinks(
     tx,
     'field_worker',

@@ -17,7 +17,17 @@ import { rowsOf } from '../../../platform/db/rows.ts'
 import { containing } from '../../../platform/db/search-text.ts'
 import { isoOf } from '../instant.ts'
 import { gateSightOf } from '../policy.ts'
-import { days, figuresBy, hoursOf, registeredOf, seenBy, workOf } from './queries.ts'
+import {
+  days,
+  figuresByCompany,
+  figuresByDay,
+  figuresByTrade,
+  figuresOf,
+  hoursOf,
+  registeredOf,
+  seenBy,
+  workOf,
+} from './queries.ts'
 
 /** Days that one question is about at most: a year and a leap day. */
 const mostDays = 366
@@ -138,19 +148,10 @@ export async function figures({
   assertPeriod(query)
   const of = { projectId, period: query, seen: await seenBy(db, sight, reader.id) }
   const registered = await registeredOf(db, projectId, sight, query.end)
-  const [total] = await figuresBy(db, of, null)
-  if (!total) throw new Error('there is always a whole')
-  const byDay = await figuresBy<{ day: string }>(db, of, sql`a.day::text as day, 1 as one`)
-  const companies = await figuresBy<{ companyName: string | null; companyId: number | null }>(
-    db,
-    of,
-    sql`c.name as "companyName", a.company_id as "companyId"`,
-  )
-  const trades = await figuresBy<{ jobType: string | null }>(
-    db,
-    of,
-    sql`a.job_type as "jobType", 1 as one`,
-  )
+  const total = await figuresOf(db, of)
+  const byDay = await figuresByDay(db, of)
+  const companies = await figuresByCompany(db, of)
+  const trades = await figuresByTrade(db, of)
   const { minutes, estimated } = await workOf(db, of)
   return {
     begin: query.begin,
@@ -158,9 +159,9 @@ export async function figures({
     total,
     registered,
     rate: share(total.total, registered * byDay.length),
-    days: byDay.map(({ one: _, ...row }) => ({ ...row, rate: share(row.total, registered) })),
+    days: byDay.map((row) => ({ ...row, rate: share(row.total, registered) })),
     companies,
-    trades: trades.map(({ one: _, ...row }) => row),
+    trades,
     hours: await hoursOf(db, of, standing.timeZone),
     work: {
       minutes,

@@ -1,6 +1,8 @@
 import type { Services } from '../../../handler/services.ts'
+import { rowsOfText } from '../../../platform/db/rows.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { type PersonDay, settlePersonDay } from './day.ts'
+import { settlePersonDay } from './day.ts'
+import { personDayRow } from './day-rows.ts'
 
 /** People per batch: the next run takes the others. */
 const batch = 500
@@ -10,12 +12,12 @@ const batch = 500
  * servers may do it at once: reconciling a day again gives the same result. Returns how many.
  */
 export async function closeDays({ pool, live, log }: Services, now = Date.now()): Promise<number> {
-  const { rows } = await pool.query<PersonDay>(
-    `select project_id as "projectId", day::text as day,
+  const rows = await rowsOfText(pool, personDayRow, {
+    text: `select project_id as "projectId", day::text as day,
       jsonb_build_object('kind', subject_kind, 'id', subject_id) as subject
     from attendance where inside and closes_at <= $1 order by closes_at limit ${batch}`,
-    [new Date(now)],
-  )
+    values: [new Date(now)],
+  })
   const sites = new Set<number>()
   for (const of of rows) {
     try {

@@ -1,44 +1,67 @@
 import { sql } from 'drizzle-orm'
-import type { Subject } from '../../../../contract/gate/token.ts'
+import * as v from 'valibot'
+import { direction } from '../../../../contract/gate/scan.ts'
+import { gateDirection, subject } from '../../../../contract/gate/site.ts'
+import {
+  faces,
+  insideRules,
+  laterReasons,
+  reasons,
+  verdicts,
+} from '../../../../contract/gate/verdict.ts'
+import { byName } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/connect.ts'
-import type { GatePerson } from '../people/people.ts'
-import type { AtGate } from './at-gate.ts'
-import type { Passing, Settled, Work } from './reconcile.ts'
+import { type RowOf, rowsOf, run, runText } from '../../../platform/db/rows.ts'
+import { attendance, gateScan } from '../../../platform/db/schema/gate.ts'
+import { gatePersonRow } from '../people/people.ts'
+import type { Settled, Work } from './reconcile.ts'
 
-export interface PersonDay {
-  projectId: number
-  subject: Subject
+export const personDayRow = v.object({
+  projectId: v.number(),
+  subject,
   /** of the site, yyyy-MM-dd */
-  day: string
-}
+  day: v.string(),
+})
+export type PersonDay = RowOf<typeof personDayRow>
 
-/** A scan of a person's day with what was made of it before. */
-export interface DayScan
-  extends Omit<Passing, 'at' | 'own' | 'window' | 'listed' | 'ofGate' | 'atGate'>,
-    Record<string, unknown> {
-  subject: Subject
-  day: string
-  at: string
+const verdict = v.picklist(verdicts)
+const anyReason = v.nullable(v.picklist([...reasons, ...laterReasons]))
+
+/** A scan of a person's day with what was made of it before; the instant as PostgreSQL writes it. */
+const dayScan = v.object({
+  id: v.string(),
+  at: v.string(),
+  gateId: v.nullable(v.number()),
+  subject,
+  day: v.string(),
+  gateDirection,
   /** a bigint: text */
-  window: string | null
-  ownVerdict: Passing['own']['verdict']
-  ownReason: Passing['own']['reason']
-  insideRule: AtGate['rule'] | null
-  face: AtGate['face']
-  deviceVerdict: Settled['verdict'] | null
-  deviceReason: Settled['reason']
-  via: 'personal' | 'badge' | 'board' | 'typed' | 'manual' | 'sheet'
-  verdict: Settled['verdict']
-  reason: Settled['reason']
-  direction: Settled['direction']
-  counted: boolean
-}
+  window: v.nullable(v.string()),
+  ownVerdict: verdict,
+  ownReason: anyReason,
+  override: v.nullable(v.picklist(['count', 'void'])),
+  insideRule: v.nullable(v.picklist(insideRules)),
+  face: v.nullable(v.picklist(faces)),
+  deviceVerdict: v.nullable(verdict),
+  deviceReason: anyReason,
+  overrideDirection: v.nullable(direction),
+  via: v.picklist(['personal', 'badge', 'board', 'typed', 'manual', 'sheet']),
+  verdict,
+  reason: anyReason,
+  direction: v.nullable(direction),
+  counted: v.boolean(),
+})
+export type DayScan = RowOf<typeof dayScan>
 
 /** What of a person is written down with their day. */
-export type DayPerson = Pick<
-  GatePerson,
-  'companyId' | 'jobType' | 'sex' | 'nationality' | 'employmentType'
->
+export const dayPersonRow = v.pick(gatePersonRow, [
+  'companyId',
+  'jobType',
+  'sex',
+  'nationality',
+  'employmentType',
+])
+export type DayPerson = RowOf<typeof dayPersonRow>
 
 export interface KeptDay {
   of: PersonDay
@@ -60,7 +83,10 @@ export async function scansAround(
   projectId: number,
   days: readonly PersonDay[],
 ): Promise<DayScan[]> {
-  const { rows } = await tx.execute<DayScan>(sql`select s.id, s.at, s.gate_id as "gateId",
+  return await rowsOf(
+    tx,
+    dayScan,
+    sql`select s.id, s.at, s.gate_id as "gateId",
       jsonb_build_object('kind', s.subject_kind, 'id', s.subject_id) as subject,
       s.day::text as day, s.gate_direction as "gateDirection", s."window",
       s.own_verdict as "ownVerdict", s.own_reason as "ownReason", s.override,
@@ -72,17 +98,24 @@ export async function scansAround(
       group by 1, 2) g
     join gate_scan s on s.project_id = ${projectId} and s.subject_kind = g.kind
       and s.subject_id = g.id and s.day between g.first - ${longestRun}::int
-      and g.last + ${longestRun}::int`)
-  return rows
+      and g.last + ${longestRun}::int`,
+  )
 }
 
 export async function writeSettled(tx: Db, settled: readonly Settled[]): Promise<void> {
   if (settled.length === 0) return
-  await tx.execute(sql`update gate_scan s set verdict = g.verdict, reason = g.reason,
-      direction = g.direction, counted = g.counted, revision = s.revision + 1
-    from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb)
-      as g(id uuid, verdict text, reason text, direction text, counted boolean)
-    where s.id = g.id`)
+  await tx
+    .update(gateScan)
+    .set({
+      verdict: sql`g.verdict`,
+      reason: sql`g.reason`,
+      direction: sql`g.direction`,
+      counted: sql`g.counted`,
+      revision: sql`${gateScan.revision} + 1`,
+    })
+    .from(sql`jsonb_to_recordset(${JSON.stringify(settled)}::jsonb)
+      as g(id uuid, verdict text, reason text, direction text, counted boolean)`)
+    .where(sql`${gateScan.id} = g.id`)
 }
 
 export async function removeDays(
@@ -91,15 +124,21 @@ export async function removeDays(
   days: readonly PersonDay[],
 ): Promise<void> {
   if (days.length === 0) return
-  await tx.execute(sql`delete from attendance a
+  await run(
+    tx,
+    sql`delete from attendance a
     using jsonb_to_recordset(${keysOf(days)}::jsonb) as g(kind text, id int, day date)
     where a.project_id = ${projectId} and a.subject_kind = g.kind and a.subject_id = g.id
-      and a.day = g.day`)
+      and a.day = g.day`,
+  )
 }
 
 const date = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
-const rowOf = ({ of, work, checks, via, person }: KeptDay) => ({
+type Column = keyof ReturnType<typeof byName<typeof attendance>>
+
+const rowOf = ({ of, work, checks, via, person }: KeptDay): Record<Column, unknown> => ({
+  project_id: of.projectId,
   day: of.day,
   subject_kind: of.subject.kind,
   subject_id: of.subject.id,
@@ -119,26 +158,26 @@ const rowOf = ({ of, work, checks, via, person }: KeptDay) => ({
   closes_at: date(work.closesAt),
 })
 
+const key: readonly Column[] = ['project_id', 'day', 'subject_kind', 'subject_id']
 /** What the person was on that day is written once; what they did, each time. */
-export async function keepDays(tx: Db, projectId: number, days: readonly KeptDay[]): Promise<void> {
+const once: readonly Column[] = [
+  ...key,
+  'company_id',
+  'job_type',
+  'sex',
+  'nationality',
+  'employment_type',
+]
+const columns = Object.keys(byName(attendance)) as Column[]
+const again = columns.filter((column) => !once.includes(column))
+
+const keepText = `insert into attendance (${columns.join()}) select ${columns.join()}
+  from jsonb_populate_recordset(null::attendance, $1::jsonb)
+  on conflict (${key.join()}) do update set
+  ${again.map((column) => `${column} = excluded.${column}`).join()}`
+
+export async function keepDays(tx: Db, days: readonly KeptDay[]): Promise<void> {
   if (days.length === 0) return
-  await tx.$client.query({
-    name: 'attendance-keep',
-    text: `insert into attendance (project_id, day, subject_kind, subject_id, company_id, job_type,
-        sex, nationality, employment_type, first_in, last_out, inside, out_estimated, minutes,
-        estimated_minutes, checks, via, closes_at)
-      select $1, day, subject_kind, subject_id, company_id, job_type, sex, nationality,
-        employment_type, first_in, last_out, inside, out_estimated, minutes, estimated_minutes,
-        checks, via, closes_at
-      from jsonb_to_recordset($2::jsonb) as g(day date, subject_kind text, subject_id int,
-        company_id int, job_type text, sex text, nationality text, employment_type text,
-        first_in timestamptz, last_out timestamptz, inside boolean, out_estimated boolean,
-        minutes int, estimated_minutes int, checks int, via text, closes_at timestamptz)
-      on conflict (project_id, day, subject_kind, subject_id) do update set
-        first_in = excluded.first_in, last_out = excluded.last_out, inside = excluded.inside,
-        out_estimated = excluded.out_estimated, minutes = excluded.minutes,
-        estimated_minutes = excluded.estimated_minutes, checks = excluded.checks,
-        via = excluded.via, closes_at = excluded.closes_at`,
-    values: [projectId, JSON.stringify(days.map(rowOf))],
-  })
+  const values = [JSON.stringify(days.map(rowOf))]
+  await runText(tx, { name: 'attendance-keep', text: keepText, values })
 }

@@ -152,7 +152,6 @@ async function settle(
   )
   await keepDays(
     tx,
-    projectId,
     kept.map((one, n) => ({ ...one, person: people[n] ?? null })),
   )
 }

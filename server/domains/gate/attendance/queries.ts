@@ -1,7 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import * as v from 'valibot'
 import { homeCountry } from '../../../../contract/employee/employee.ts'
 import type { Db } from '../../../platform/db/connect.ts'
-import { allOf } from '../../../platform/db/page.ts'
+import { rowsOfText } from '../../../platform/db/rows.ts'
+import { attendance } from '../../../platform/db/schema/gate.ts'
+import { company } from '../../../platform/db/schema/people.ts'
 import { subjectsOf } from '../people/people.ts'
 import type { GateSight } from '../policy.ts'
 
@@ -9,6 +13,9 @@ export interface Period {
   begin: string
   end: string
 }
+
+const a = alias(attendance, 'a')
+const c = alias(company, 'c')
 
 /** Days `a` of people: worker `w` with account `m`, or member `m`, of company `c` as they were then. */
 export const days = sql`attendance a
@@ -22,20 +29,17 @@ export async function seenBy(db: Db, sight: GateSight, memberId: number): Promis
   return sight.companyId === null ? undefined : sql`a.company_id = ${sight.companyId}`
 }
 
-export interface Figures extends Record<string, unknown> {
-  total: number
-  male: number
-  female: number
-  daily: number
-  foreign: number
-}
+const countOf = (condition?: SQL) =>
+  condition ? sql<number>`(count(*) filter (where ${condition}))::int` : sql<number>`count(*)::int`
 
 /** Counted once per person and day with an entry. */
-const figures = sql`count(*)::int as total,
-  count(*) filter (where a.sex = 'male')::int as male,
-  count(*) filter (where a.sex = 'female')::int as female,
-  count(*) filter (where a.employment_type = '일용')::int as daily,
-  count(*) filter (where a.nationality is not null and a.nationality <> ${homeCountry})::int as foreign`
+const figures = {
+  total: countOf(),
+  male: countOf(eq(a.sex, 'male')),
+  female: countOf(eq(a.sex, 'female')),
+  daily: countOf(eq(a.employmentType, '일용')),
+  foreign: countOf(ne(a.nationality, homeCountry)),
+}
 
 export interface Of {
   projectId: number
@@ -44,43 +48,65 @@ export interface Of {
 }
 
 const came = ({ projectId, period, seen }: Of) =>
-  allOf([
-    sql`a.project_id = ${projectId}`,
-    sql`a.day between ${period.begin} and ${period.end}`,
-    sql`a.first_in is not null`,
+  and(
+    eq(a.projectId, projectId),
+    between(a.day, period.begin, period.end),
+    isNotNull(a.firstIn),
     seen,
-  ])
-
-/** Figures by any columns; none of them: one row of the whole. */
-export async function figuresBy<T extends Record<string, unknown>>(
-  db: Db,
-  of: Of,
-  by: SQL | null,
-): Promise<(T & Figures)[]> {
-  const { rows } = await db.execute<T & Figures>(
-    by
-      ? sql`select ${by}, ${figures} from ${days} where ${came(of)} group by 1, 2 order by 1, 2`
-      : sql`select ${figures} from ${days} where ${came(of)}`,
   )
-  return rows as (T & Figures)[]
+
+export async function figuresOf(db: Db, of: Of) {
+  const [whole] = await db.select(figures).from(a).where(came(of))
+  if (!whole) throw new Error('there is always a whole')
+  return whole
 }
+
+export const figuresByDay = (db: Db, of: Of) =>
+  db
+    .select({ day: a.day, ...figures })
+    .from(a)
+    .where(came(of))
+    .groupBy(a.day)
+    .orderBy(a.day)
+
+export const figuresByCompany = (db: Db, of: Of) =>
+  db
+    .select({ companyName: c.name, companyId: a.companyId, ...figures })
+    .from(a)
+    .leftJoin(c, eq(c.id, a.companyId))
+    .where(came(of))
+    .groupBy(c.name, a.companyId)
+    .orderBy(c.name, a.companyId)
+
+export const figuresByTrade = (db: Db, of: Of) =>
+  db
+    .select({ jobType: a.jobType, ...figures })
+    .from(a)
+    .where(came(of))
+    .groupBy(a.jobType)
+    .orderBy(a.jobType)
 
 /** The number of first entries by hour of the site's day. */
-export async function hoursOf(db: Db, of: Of, timeZone: string) {
-  const { rows } = await db.execute<{ hour: number; count: number }>(
-    sql`select extract(hour from a.first_in at time zone ${timeZone})::int as hour,
-      count(*)::int as count from ${days} where ${came(of)} group by 1 order by 1`,
-  )
-  return rows
-}
+export const hoursOf = (db: Db, of: Of, timeZone: string) =>
+  db
+    .select({
+      hour: sql<number>`extract(hour from ${a.firstIn} at time zone ${timeZone})::int`,
+      count: countOf(),
+    })
+    .from(a)
+    .where(came(of))
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
 
 export async function workOf(db: Db, of: Of) {
-  const { rows } = await db.execute<{ minutes: string; estimated: string }>(
-    sql`select coalesce(sum(a.minutes), 0)::bigint as minutes,
-      coalesce(sum(a.estimated_minutes), 0)::bigint as estimated from ${days} where ${came(of)}`,
-  )
-  // Sums are bigints: text.
-  return { minutes: Number(rows[0]?.minutes ?? 0), estimated: Number(rows[0]?.estimated ?? 0) }
+  const [work] = await db
+    .select({
+      minutes: sql<number>`coalesce(sum(${a.minutes}), 0)::float8`,
+      estimated: sql<number>`coalesce(sum(${a.estimatedMinutes}), 0)::float8`,
+    })
+    .from(a)
+    .where(came(of))
+  return work ?? { minutes: 0, estimated: 0 }
 }
 
 /** 재적인원: the register, and members who are not on it; for a partner its own people only. */
@@ -90,7 +116,7 @@ export async function registeredOf(
   { companyId }: GateSight,
   day: string,
 ): Promise<number> {
-  const { rows } = await db.$client.query<{ count: number }>({
+  const [registered] = await rowsOfText(db, v.object({ count: v.number() }), {
     name: 'gate-registered',
     text: `select ((select count(*) from project_worker pw join worker w on w.id = pw.worker_id
           where pw.project_id = $1 and (w.retired_on is null or w.retired_on >= $3::date)
@@ -102,5 +128,5 @@ export async function registeredOf(
               where w.member_id = m.id and pw.project_id = $1)))::int as count`,
     values: [projectId, companyId, day],
   })
-  return rows[0]?.count ?? 0
+  return registered?.count ?? 0
 }

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type {
   Badge,
   badgeCreate,
@@ -13,6 +14,8 @@ import { problem } from '../../../http/problem.ts'
 import type { Person } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { allOf } from '../../../platform/db/page.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
+import { gateBadge } from '../../../platform/db/schema/gate.ts'
 import { recordChange } from '../../audit/record.ts'
 import { personHere } from '../people/named.ts'
 import { peopleOf } from '../people/people.ts'
@@ -57,9 +60,13 @@ async function peopleHere(db: Db, projectId: number, asked: readonly Subject[]) 
   return [...new Set(here)]
 }
 
+const holder = v.object({ kind: v.string(), id: v.number() })
+
 /** Those who have a valid badge, by their own number or by that of their account. */
 async function holdersOf(db: Db, projectId: number, subjects: readonly Subject[]) {
-  const { rows } = await db.execute<{ kind: string; id: number }>(
+  const rows = await rowsOf(
+    db,
+    holder,
     sql`select s.kind, s.id from jsonb_to_recordset(${JSON.stringify(subjects)}::jsonb)
         as s(kind text, id int)
       where exists (select 1 from gate_badge b left join worker w on w.member_id = b.member_id
@@ -82,17 +89,28 @@ export async function issueBadges(call: Call<typeof badgeCreateMany, Person>) {
   return { data, skipped: subjects.length - without.length }
 }
 
+const revokedBy = ({ id }: Person) => ({ revokedAt: sql`now()`, revokedBy: id })
+
 export async function revokeBadge({ db, who, params, facts }: Call<typeof badgeRevoke, Person>) {
   const { projectId, badgeId } = params
   await managerIn(db, who, projectId)
-  const { rowCount } = await db.execute(sql`update gate_badge set revoked_at = now(),
-    revoked_by = ${who.id} where id = ${badgeId} and project_id = ${projectId}
-    and revoked_at is null`)
+  const { rowCount } = await db
+    .update(gateBadge)
+    .set(revokedBy(who))
+    .where(
+      and(
+        eq(gateBadge.id, badgeId),
+        eq(gateBadge.projectId, projectId),
+        isNull(gateBadge.revokedAt),
+      ),
+    )
   if (!rowCount) throw problem('not-found')
   const entity = { entity: 'badge', entityId: badgeId, projectId }
   await recordChange(db, who, facts, { action: 'revoke', ...entity })
   return { ok: true as const }
 }
+
+const oneOf = (ids: readonly number[]) => sql`${gateBadge.id} = any(${sql.param(ids)}::int[])`
 
 export async function revokeBadges({
   db,
@@ -104,15 +122,15 @@ export async function revokeBadges({
   const { projectId } = params
   await managerIn(db, who, projectId)
   const ids = [...new Set(body.badgeIds)]
-  const { rows } = await db.execute<{ id: number; good: boolean }>(
-    sql`select id, revoked_at is null as good from gate_badge
-      where project_id = ${projectId} and id = any(${sql.param(ids)}::int[])
-      order by id for no key update`,
-  )
+  const rows = await db
+    .select({ id: gateBadge.id, revokedAt: gateBadge.revokedAt })
+    .from(gateBadge)
+    .where(and(eq(gateBadge.projectId, projectId), oneOf(ids)))
+    .orderBy(gateBadge.id)
+    .for('no key update')
   if (rows.length !== ids.length) throw problem('invalid', { fields: { badgeIds: 'outside' } })
-  const good = rows.filter((row) => row.good).map(({ id }) => id)
-  await db.execute(sql`update gate_badge set revoked_at = now(), revoked_by = ${who.id}
-    where id = any(${sql.param(good)}::int[])`)
+  const good = rows.filter(({ revokedAt }) => revokedAt === null).map(({ id }) => id)
+  await db.update(gateBadge).set(revokedBy(who)).where(oneOf(good))
   for (const entityId of good) {
     await recordChange(db, who, facts, { action: 'revoke', entity: 'badge', entityId, projectId })
   }

@@ -7,7 +7,7 @@ import type { Facts } from '../../../http/facts.ts'
 import type { Person } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { type Page, type Paging, pageOfRows } from '../../../platform/db/page.ts'
-import { rowsOf } from '../../../platform/db/rows.ts'
+import { rowsOf, runText } from '../../../platform/db/rows.ts'
 import { recordChange } from '../../audit/record.ts'
 import { signerOf } from '../codes/keys.ts'
 import { isoOf } from '../instant.ts'
@@ -76,7 +76,7 @@ export async function makeBadges(maker: Maker, subjects: readonly Subject[]): Pr
     tokens.push(tokenText(bytes, await signer.sign(bytes)))
   }
   const columns = subjects.map(columnsOf)
-  await db.$client.query({
+  await runText(db, {
     name: 'gate-badges-make',
     text: `insert into gate_badge (id, worker_id, member_id, token, project_id, issued_by)
       select *, $5, $6 from unnest($1::int[], $2::int[], $3::int[], $4::text[])`,

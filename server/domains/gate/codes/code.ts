@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { gateCertify, gateCode, gateIsScanner } from '../../../../contract/gate/site.ts'
 import { certificateBytes, windowSeconds } from '../../../../contract/gate/token.ts'
 import type { Call } from '../../../handler/call.ts'
@@ -5,6 +6,7 @@ import { problem } from '../../../http/problem.ts'
 import { standingIn } from '../../../identity/membership.ts'
 import type { Person } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { rowsOfText, runText } from '../../../platform/db/rows.ts'
 import { personAt, subjectOf } from '../people/people.ts'
 import { signerOf, stoppedKeysOf } from './keys.ts'
 import { isPublicKey } from './signature.ts'
@@ -17,7 +19,7 @@ const mostDevices = 20
 
 /** When codes of a member's phones were ended last; what was certified before is worth nothing. */
 async function endedAt(db: Db, projectId: number, memberId: number): Promise<string | null> {
-  const { rows } = await db.$client.query<{ at: Date | null }>({
+  const rows = await rowsOfText(db, v.object({ at: v.nullable(v.date()) }), {
     name: 'gate-codes-ended',
     text: `select max(revoked_at) as at from gate_certificate
       where project_id = $1 and member_id = $2`,
@@ -28,7 +30,7 @@ async function endedAt(db: Db, projectId: number, memberId: number): Promise<str
 
 /** One at a time certifies or takes back keys of a member. */
 export async function holdDevices(tx: Db, memberId: number): Promise<void> {
-  await tx.$client.query({
+  await runText(tx, {
     name: 'gate-devices-hold',
     text: `select pg_advisory_xact_lock(hashtextextended('gate-devices:' || $1::int, 7415021))`,
     values: [memberId],
@@ -37,13 +39,13 @@ export async function holdDevices(tx: Db, memberId: number): Promise<void> {
 
 /** A revoked key stays revoked: a lost phone cannot get new codes. */
 async function isDead(db: Db, memberId: number, key: Buffer): Promise<boolean> {
-  const { rows } = await db.$client.query({
+  const found = await runText(db, {
     name: 'gate-key-dead',
     text: `select 1 from gate_certificate
       where member_id = $1 and public_key = $2 and revoked_at is not null limit 1`,
     values: [memberId, key],
   })
-  return rows.length > 0
+  return found > 0
 }
 
 export async function isScanner({ db, who, params }: Call<typeof gateIsScanner, Person>) {
@@ -98,7 +100,7 @@ export async function certify(call: Call<typeof gateCertify, Person>) {
   const now = new Date()
   // Whole seconds: the resolution of the layout.
   const until = Math.floor((now.getTime() + certificateDays * dayMs) / 1000)
-  const { rows } = await db.$client.query<{ id: number }>({
+  const rows = await rowsOfText(db, v.object({ id: v.number() }), {
     name: 'gate-certificate-make',
     text: `insert into gate_certificate (project_id, member_id, algorithm, public_key, expires_at)
       select $1, $2, $3, $4, to_timestamp($5) where (select count(distinct public_key) from gate_certificate

@@ -1,7 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, webcrypto } from 'node:crypto'
+import * as v from 'valibot'
 import type { ProjectKey } from '../../../../contract/gate/verify.ts'
 import { problem } from '../../../http/problem.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { type RowOf, rowsOfText, runText } from '../../../platform/db/rows.ts'
 
 /**
  * Private keys of the gate are stored in the database under AES-256-GCM, with a key derived from
@@ -33,15 +35,16 @@ function unseal(secret: string, projectId: number, kid: number, sealed: Buffer):
   }
 }
 
-interface KeyRow {
-  kid: number
-  publicKey: Buffer
-  sealed: Buffer
-  revokedAt: Date | null
-}
+const keyRow = v.object({
+  kid: v.number(),
+  publicKey: v.instance(Buffer),
+  sealed: v.instance(Buffer),
+  revokedAt: v.nullable(v.date()),
+})
+type KeyRow = RowOf<typeof keyRow>
 
 async function rowsOf(db: Db, projectId: number): Promise<KeyRow[]> {
-  const { rows } = await db.$client.query<KeyRow>({
+  const rows = await rowsOfText(db, keyRow, {
     name: 'gate-keys',
     text: `select kid, public_key as "publicKey", sealed, revoked_at as "revokedAt" from gate_key
       where project_id = $1 order by kid desc`,
@@ -67,7 +70,7 @@ export async function keysOf(db: Db, projectId: number): Promise<SigningKey[]> {
 
 /** Everything they signed must be issued again. */
 export async function stoppedKeysOf(db: Db, projectId: number): Promise<number[]> {
-  const { rows } = await db.$client.query<{ kid: number }>({
+  const rows = await rowsOfText(db, v.object({ kid: v.number() }), {
     name: 'gate-keys-stopped',
     text: `select kid from gate_key where project_id = $1 and revoked_at is not null order by kid`,
     values: [projectId],
@@ -94,7 +97,7 @@ export async function makeKey(db: Db, projectId: number, secret: string): Promis
   if (!('privateKey' in pair)) throw new Error('a pair of keys')
   const raw = await webcrypto.subtle.exportKey('raw', pair.publicKey)
   const pkcs8 = await webcrypto.subtle.exportKey('pkcs8', pair.privateKey)
-  await db.$client.query({
+  await runText(db, {
     name: 'gate-key-make',
     text: `insert into gate_key (project_id, kid, public_key, sealed) values ($1, $2, $3, $4)
       on conflict do nothing`,

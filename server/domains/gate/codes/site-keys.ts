@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { gateKeyList, gateKeyStop } from '../../../../contract/gate/device.ts'
 import type { gateRotate } from '../../../../contract/gate/site.ts'
 import { readToken } from '../../../../contract/gate/token.ts'
@@ -6,22 +6,23 @@ import type { Call } from '../../../handler/call.ts'
 import { problem } from '../../../http/problem.ts'
 import type { Person } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { gateBadge, gateKey } from '../../../platform/db/schema/gate.ts'
 import { recordChange } from '../../audit/record.ts'
-import { isoOf } from '../instant.ts'
 import { holdSite, managerIn } from '../site/site.ts'
 import { makeKey, signerOf } from './keys.ts'
 
 export async function listKeys({ db, who, params }: Call<typeof gateKeyList, Person>) {
   await managerIn(db, who, params.projectId)
-  const { rows } = await db.execute<{ kid: number; since: string; stoppedAt: string | null }>(
-    sql`select kid, created_at as since, revoked_at as "stoppedAt" from gate_key
-      where project_id = ${params.projectId} order by kid desc`,
-  )
+  const rows = await db
+    .select({ kid: gateKey.kid, since: gateKey.createdAt, stoppedAt: gateKey.revokedAt })
+    .from(gateKey)
+    .where(eq(gateKey.projectId, params.projectId))
+    .orderBy(desc(gateKey.kid))
   return {
     data: rows.map(({ kid, since, stoppedAt }) => ({
       kid,
-      since: isoOf(since),
-      stoppedAt: isoOf(stoppedAt),
+      since: since.toISOString(),
+      stoppedAt: stoppedAt?.toISOString() ?? null,
     })),
   }
 }
@@ -44,10 +45,12 @@ export async function rotateKey(call: Call<typeof gateRotate, Person>) {
 
 /** Valid badges that a key has signed; only the code says which key it was. */
 async function badgesBy(db: Db, projectId: number, kid: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number; token: string }>(
-    sql`select id, token from gate_badge where project_id = ${projectId} and revoked_at is null
-      order by id for no key update`,
-  )
+  const rows = await db
+    .select({ id: gateBadge.id, token: gateBadge.token })
+    .from(gateBadge)
+    .where(and(eq(gateBadge.projectId, projectId), isNull(gateBadge.revokedAt)))
+    .orderBy(gateBadge.id)
+    .for('no key update')
   const isBy = (text: string) => {
     const read = readToken(text)
     return 'token' in read && read.token.kid === kid
@@ -65,12 +68,16 @@ export async function stopKey(call: Call<typeof gateKeyStop, Person>) {
   const { projectId, kid } = params
   await managerIn(db, who, projectId)
   await holdSite(db, projectId)
-  const { rowCount } = await db.execute(sql`update gate_key set revoked_at = now()
-    where project_id = ${projectId} and kid = ${kid} and revoked_at is null`)
+  const { rowCount } = await db
+    .update(gateKey)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(gateKey.projectId, projectId), eq(gateKey.kid, kid), isNull(gateKey.revokedAt)))
   if (!rowCount) throw problem('not-found')
   const badges = await badgesBy(db, projectId, kid)
-  await db.execute(sql`update gate_badge set revoked_at = now(), revoked_by = ${who.id},
-    key_stopped = true where id = any(${sql.param(badges)}::int[])`)
+  await db
+    .update(gateBadge)
+    .set({ revokedAt: sql`now()`, revokedBy: who.id, keyStopped: true })
+    .where(sql`${gateBadge.id} = any(${sql.param(badges)}::int[])`)
   const signer = await signerOf(db, projectId, services.config.secret ?? '')
   await recordChange(db, who, facts, {
     action: 'stop-key',

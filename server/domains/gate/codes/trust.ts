@@ -1,9 +1,11 @@
+import * as v from 'valibot'
 import type { gateTrust, Register } from '../../../../contract/gate/trust.ts'
 import type { Call } from '../../../handler/call.ts'
 import { problem } from '../../../http/problem.ts'
 import { standingIn } from '../../../identity/membership.ts'
 import type { Person } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { rowsOfText } from '../../../platform/db/rows.ts'
 import { peopleOf } from '../people/people.ts'
 import { keepScanner } from '../scans/scanner.ts'
 import { gatesOf, siteOf } from '../site/queries.ts'
@@ -14,15 +16,19 @@ async function revokedOf(
   db: Db,
   projectId: number,
 ): Promise<Pick<Register['revoked'], 'certificates' | 'badges'>> {
-  const { rows } = await db.$client.query<{ kind: 'certificate' | 'badge'; id: number }>({
-    name: 'gate-revoked',
-    text: `select 'certificate' as kind, id from gate_certificate
+  const rows = await rowsOfText(
+    db,
+    v.object({ kind: v.picklist(['certificate', 'badge']), id: v.number() }),
+    {
+      name: 'gate-revoked',
+      text: `select 'certificate' as kind, id from gate_certificate
         where project_id = $1 and revoked_at is not null and expires_at > now()
       union all
       select 'badge', id from gate_badge where project_id = $1 and revoked_at is not null
         and not key_stopped`,
-    values: [projectId],
-  })
+      values: [projectId],
+    },
+  )
   const of = (kind: string) => rows.filter((row) => row.kind === kind).map(({ id }) => id)
   return { certificates: of('certificate'), badges: of('badge') }
 }

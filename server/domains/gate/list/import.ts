@@ -6,6 +6,7 @@ import type { AnswerOf } from '../../../../contract/wire/endpoint.ts'
 import type { Call } from '../../../handler/call.ts'
 import type { Person } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { runText } from '../../../platform/db/rows.ts'
 import { companiesOf } from '../../sheet/companies.ts'
 import { importReport, judgeImport } from '../../sheet/judge.ts'
 import { recordImport } from '../../sheet/put-down.ts'
@@ -39,15 +40,15 @@ async function insert(
     })),
   )
   // The direction is stored like that of a gate: it stays when a correction is withdrawn.
-  await db.$client.query(
-    `insert into gate_scan (id, project_id, gate_direction, via, scanner_id, subject_kind,
+  await runText(db, {
+    text: `insert into gate_scan (id, project_id, gate_direction, via, scanner_id, subject_kind,
         subject_id, scanned_at, device_at, trusted, at, day, own_verdict, verdict, counted, note)
       select id, $1, direction, 'sheet', $2, kind, subject, at, at, true, at, day, 'ok', 'ok',
         false, note
       from jsonb_to_recordset($3::jsonb) as g(id uuid, kind text, subject int, at timestamptz,
         day date, direction text, note text)`,
-    [projectId, scannerId, JSON.stringify(rows)],
-  )
+    values: [projectId, scannerId, JSON.stringify(rows)],
+  })
   return rows.map(({ id }) => id)
 }
 

@@ -1,9 +1,12 @@
+import * as v from 'valibot'
 import { longestShiftMs } from '../../../../contract/gate/day.ts'
-import { type Subject, subjectKey } from '../../../../contract/gate/token.ts'
+import { direction } from '../../../../contract/gate/scan.ts'
+import { type Subject, subjectKey, subjectKinds } from '../../../../contract/gate/token.ts'
 import { listedDay } from '../../../../contract/sheet/attendance-list.ts'
 import { type CellInput, readCell } from '../../../../contract/sheet/cell.ts'
 import { likeKey } from '../../../../contract/sheet/rows.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { rowsOfText } from '../../../platform/db/rows.ts'
 import type { Direction } from '../attendance/reconcile.ts'
 import type { ListedPerson } from './people.ts'
 
@@ -53,15 +56,18 @@ export async function standingLines(
 ): Promise<Standing> {
   const names = new Set(rows.map(({ values }) => likeKey(String(values.name ?? ''))))
   const asked = people.filter(({ name }) => names.has(likeKey(name)))
-  const { rows: found } = await db.$client.query<{
-    kind: Subject['kind']
-    id: number
-    day: string
-    at: Date
-    direction: Direction | null
-    listedAs: Direction
-  }>(
-    `select g.kind, g.id, s.day::text, s.at,
+  const found = await rowsOfText(
+    db,
+    v.object({
+      kind: v.picklist(subjectKinds),
+      id: v.number(),
+      day: v.string(),
+      at: v.date(),
+      direction: v.nullable(direction),
+      listedAs: direction,
+    }),
+    {
+      text: `select g.kind, g.id, s.day::text, s.at,
         case when s.override is distinct from 'void'
           then coalesce(s.override_direction, s.gate_direction) end as direction,
         s.gate_direction as "listedAs"
@@ -72,12 +78,13 @@ export async function standingLines(
       join gate_scan s on s.project_id = $1 and s.subject_kind = g.by and s.subject_id = g.by_id
       where s.via = 'sheet' and s.day = any($4::date[])
       order by s.at, s.gate_direction desc`,
-    [
-      projectId,
-      asked.map(({ subject }) => subject.kind),
-      asked.map(({ subject }) => subject.id),
-      daysOf(rows),
-    ],
+      values: [
+        projectId,
+        asked.map(({ subject }) => subject.kind),
+        asked.map(({ subject }) => subject.id),
+        daysOf(rows),
+      ],
+    },
   )
   const standing: Standing = new Map()
   const begun = new Map<string, { day: string; at: number }>()

@@ -1,7 +1,9 @@
-import type { Subject } from '../../../../contract/gate/token.ts'
+import * as v from 'valibot'
+import { type Subject, subjectKinds } from '../../../../contract/gate/token.ts'
 import { likeKey } from '../../../../contract/sheet/rows.ts'
 import type { Db } from '../../../platform/db/connect.ts'
-import type { DayPerson } from '../attendance/day-rows.ts'
+import { rowsOfText } from '../../../platform/db/rows.ts'
+import { type DayPerson, dayPersonRow } from '../attendance/day-rows.ts'
 
 /** A person whom a line of a paper list may mean. */
 export interface ListedPerson extends DayPerson {
@@ -12,17 +14,20 @@ export interface ListedPerson extends DayPerson {
   numbers: string[]
 }
 
-interface Row extends Omit<ListedPerson, 'subject' | 'numbers'> {
-  kind: Subject['kind']
-  id: number
-  no: string | null
-  username: string | null
-}
+const listedRow = v.object({
+  ...dayPersonRow.entries,
+  name: v.string(),
+  birthdate: v.nullable(v.string()),
+  kind: v.picklist(subjectKinds),
+  id: v.number(),
+  no: v.nullable(v.string()),
+  username: v.nullable(v.string()),
+})
 
 /** Everyone who is or was of a site, each once; server/domains/gate/people/people.ts knows when. */
 export async function listedPeople(db: Db, projectId: number): Promise<ListedPerson[]> {
-  const { rows } = await db.$client.query<Row>(
-    `select 'worker' as kind, w.id, w.name, w.birthdate::text, w.employee_no as no, m.username,
+  const rows = await rowsOfText(db, listedRow, {
+    text: `select 'worker' as kind, w.id, w.name, w.birthdate::text, w.employee_no as no, m.username,
         w.company_id as "companyId", w.job_type as "jobType", w.sex, w.nationality,
         w.employment_type as "employmentType"
       from project_worker pw join worker w on w.id = pw.worker_id
@@ -36,8 +41,8 @@ export async function listedPeople(db: Db, projectId: number): Promise<ListedPer
         and not exists (select 1 from worker w
           join project_worker pw on pw.worker_id = w.id and pw.project_id = $1
           where w.member_id = m.id)`,
-    [projectId],
-  )
+    values: [projectId],
+  })
   return rows.map(({ kind, id, no, username, ...person }) => ({
     ...person,
     subject: { kind, id },

@@ -1,21 +1,30 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type {
-  GateBar,
-  gateBarCreate,
-  gateBarLift,
-  gateBarList,
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import {
+  type GateBar,
+  type gateBarCreate,
+  type gateBarLift,
+  type gateBarList,
+  gateBar as gateBarShape,
 } from '../../../../contract/gate/site.ts'
 import type { Call } from '../../../handler/call.ts'
 import { problem } from '../../../http/problem.ts'
 import type { Person } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
+import { gateBar } from '../../../platform/db/schema/gate.ts'
 import { recordChange } from '../../audit/record.ts'
 import { isoOf } from '../instant.ts'
 import { managerIn } from '../site/site.ts'
 import { columnsOf, joined, named, personHere } from './named.ts'
 
+/** The instant as PostgreSQL writes it. */
+const banRow = v.object({ ...gateBarShape.entries, since: v.string() })
+
 async function barsOf(db: Db, where: SQL): Promise<GateBar[]> {
-  const { rows } = await db.execute<GateBar & Record<string, unknown>>(
+  const rows = await rowsOf(
+    db,
+    banRow,
     sql`select t.id, ${named}, t.reason, t.created_at as since from ${joined(sql`gate_bar`)}
       where t.lifted_at is null and ${where} order by t.id desc`,
   )
@@ -32,12 +41,11 @@ export async function bar(call: Call<typeof gateBarCreate, Person>): Promise<Gat
   const { projectId } = params
   await managerIn(db, who, projectId)
   const subject = await personHere(db, projectId, body.subject)
-  const { workerId, memberId } = columnsOf(subject)
-  const { rows } = await db.execute<{ id: number }>(
-    sql`insert into gate_bar (project_id, worker_id, member_id, reason, barred_by)
-      values (${projectId}, ${workerId}, ${memberId}, ${body.reason}, ${who.id}) returning id`,
-  )
-  const id = rows[0]?.id ?? 0
+  const [ban] = await db
+    .insert(gateBar)
+    .values({ ...columnsOf(subject), projectId, reason: body.reason, barredBy: who.id })
+    .returning({ id: gateBar.id })
+  const id = ban?.id ?? 0
   await recordChange(db, who, facts, {
     action: 'bar',
     entity: 'gate-bar',
@@ -53,8 +61,10 @@ export async function bar(call: Call<typeof gateBarCreate, Person>): Promise<Gat
 export async function liftBar({ db, who, params, facts }: Call<typeof gateBarLift, Person>) {
   const { projectId, barId } = params
   await managerIn(db, who, projectId)
-  const { rowCount } = await db.execute(sql`update gate_bar set lifted_at = now()
-    where id = ${barId} and project_id = ${projectId} and lifted_at is null`)
+  const { rowCount } = await db
+    .update(gateBar)
+    .set({ liftedAt: sql`now()` })
+    .where(and(eq(gateBar.id, barId), eq(gateBar.projectId, projectId), isNull(gateBar.liftedAt)))
   if (!rowCount) throw problem('not-found')
   const entity = { entity: 'gate-bar', entityId: barId, projectId }
   await recordChange(db, who, facts, { action: 'lift', ...entity })

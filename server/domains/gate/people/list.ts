@@ -1,10 +1,17 @@
-import type { gatePeople, SitePerson } from '../../../../contract/gate/people.ts'
+import * as v from 'valibot'
+import type { gatePeople } from '../../../../contract/gate/people.ts'
 import type { Call } from '../../../handler/call.ts'
 import type { Person } from '../../../identity/person.ts'
+import { rowsOfText } from '../../../platform/db/rows.ts'
 import { managerIn } from '../site/site.ts'
-import { everybody, type GatePerson, peopleOf, subjectOf } from './people.ts'
+import { everybody, everybodyRow, peopleOf, subjectOf } from './people.ts'
 
-type Row = GatePerson & Pick<SitePerson, 'badges' | 'reprint'> & { total: number }
+const sitePersonRow = v.object({
+  ...everybodyRow.entries,
+  badges: v.array(v.number()),
+  reprint: v.boolean(),
+  total: v.number(),
+})
 
 /**
  * People of a site with their badges. A badge of the account counts for the person, also once they
@@ -16,7 +23,7 @@ export async function listPeople({ db, who, params, query }: Call<typeof gatePeo
   await managerIn(db, who, projectId)
   const { page, perPage } = query
   const now = new Date()
-  const { rows } = await db.$client.query<Row>({
+  const rows = await rowsOfText(db, sitePersonRow, {
     name: 'gate-site-people',
     text: `with held as (select worker_id, member_id, max(revoked_at) as revoked,
             max(revoked_at) filter (where key_stopped) as stopped,

@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import type { Db } from '../../../platform/db/connect.ts'
-import type { DayPerson, PersonDay } from '../attendance/day-rows.ts'
+import { rowsOfText } from '../../../platform/db/rows.ts'
+import { type DayPerson, dayPersonRow, type PersonDay } from '../attendance/day-rows.ts'
 
 /**
  * Company and trade of people on given days, in the order of the days: of workers by the history of
@@ -11,7 +13,7 @@ export async function peopleThen(
 ): Promise<(DayPerson | null)[]> {
   if (days.length === 0) return []
   const asked = days.map(({ subject, day }, n) => ({ n, ...subject, day }))
-  const { rows } = await db.$client.query<DayPerson & { n: number }>({
+  const rows = await rowsOfText(db, v.object({ ...dayPersonRow.entries, n: v.number() }), {
     name: 'gate-people-then',
     text: `select g.n, coalesce(p.company_id, w.company_id, m.company_id) as "companyId",
         coalesce(p.job_type, w.job_type, m.position) as "jobType", w.sex, w.nationality,

@@ -1,25 +1,28 @@
 import { type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { Subject } from '../../../../contract/gate/token.ts'
 import type { RegisteredPerson } from '../../../../contract/gate/trust.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { type RowOf, rowsOfText } from '../../../platform/db/rows.ts'
 
 /** A person at the gate, as of an instant. */
-export interface GatePerson {
-  memberId: number | null
-  workerId: number | null
-  name: string
-  companyId: number | null
-  companyName: string | null
-  jobType: string | null
-  sex: 'male' | 'female' | null
-  nationality: string | null
-  employmentType: string | null
-  photo: string | null
-  educationExpires: string | null
-  barred: boolean
+export const gatePersonRow = v.object({
+  memberId: v.nullable(v.number()),
+  workerId: v.nullable(v.number()),
+  name: v.string(),
+  companyId: v.nullable(v.number()),
+  companyName: v.nullable(v.string()),
+  jobType: v.nullable(v.string()),
+  sex: v.nullable(v.picklist(['male', 'female'])),
+  nationality: v.nullable(v.string()),
+  employmentType: v.nullable(v.string()),
+  photo: v.nullable(v.string()),
+  educationExpires: v.nullable(v.string()),
+  barred: v.boolean(),
   /** of this site then */
-  here: boolean
-}
+  here: v.boolean(),
+})
+export type GatePerson = RowOf<typeof gatePersonRow>
 
 /**
  * Columns of a person: member `m` (or none) and worker `w` of the project's register (or none), of
@@ -68,7 +71,7 @@ export async function personAt(
   at: Date,
 ): Promise<GatePerson | null> {
   const { kind, id } = subject
-  const { rows } = await db.$client.query<GatePerson>({
+  const rows = await rowsOfText(db, gatePersonRow, {
     name: `gate-person-${kind}`,
     text: `select ${columns}, ${hereBy[kind]} as here from ${from[kind]}
       where ${kind === 'member' ? 'm' : 'w'}.id = $3`,
@@ -93,6 +96,9 @@ export const everybody = `select ${columns}, ${hereBy.member} as account, true a
   select ${columns}, true as account, true as here from ${from.member}
     where w.id is null and ${memberAt('$2')}`
 
+/** A row of `everybody`; without `account` no phone is theirs. */
+export const everybodyRow = v.object({ ...gatePersonRow.entries, account: v.boolean() })
+
 /** Whether people were of a site, each at an instant of their own, in ms; in the order of these. */
 export async function wereHere(
   db: Db,
@@ -101,7 +107,7 @@ export async function wereHere(
 ): Promise<boolean[]> {
   const here = hereAt('g.at')
   const given = 'jsonb_to_recordset($2::jsonb) as g(n int, kind text, id int, at timestamptz)'
-  const { rows } = await db.$client.query<{ n: number }>({
+  const rows = await rowsOfText(db, v.object({ n: v.number() }), {
     name: 'gate-people-here',
     text: `select g.n from ${given} join worker w on g.kind = 'worker' and w.id = g.id
         left join member m on m.id = w.member_id where ${here.worker}
@@ -119,7 +125,7 @@ export async function wereHere(
 
 /** The subjects of an account in scans and days, as a list for `in`. */
 export async function subjectsOf(db: Db, memberId: number): Promise<SQL> {
-  const { rows } = await db.$client.query<{ id: number }>({
+  const rows = await rowsOfText(db, v.object({ id: v.number() }), {
     name: 'gate-worker-of-account',
     text: 'select id from worker where member_id = $1',
     values: [memberId],
@@ -130,7 +136,7 @@ export async function subjectsOf(db: Db, memberId: number): Promise<SQL> {
 
 /** Everyone of a site whom a scanner may meet now, each once. */
 export async function peopleOf(db: Db, projectId: number, now: Date): Promise<RegisteredPerson[]> {
-  const { rows } = await db.$client.query<GatePerson & { account: boolean }>({
+  const rows = await rowsOfText(db, everybodyRow, {
     name: 'gate-people',
     text: `${everybody} order by name, "workerId", "memberId"`,
     values: [projectId, now],

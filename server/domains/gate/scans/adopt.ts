@@ -1,11 +1,13 @@
+import * as v from 'valibot'
 import type { Db } from '../../../platform/db/connect.ts'
+import { rowsOfText } from '../../../platform/db/rows.ts'
 import { type PersonDay, removeDays } from '../attendance/day-rows.ts'
 import { holdPerson } from './lock.ts'
 
-interface Account {
-  workerId: number
-  memberId: number
-}
+const accountRow = v.object({
+  workerId: v.number(),
+  memberId: v.number(),
+})
 
 /** If the account's day begins with an exit, it ends the night of the day before. */
 const endsNight = (day: string) => `(select s.direction from gate_scan s where s.project_id = $1
@@ -42,7 +44,7 @@ export async function adoptScans(
   )
   if (asked.length === 0) return []
   const values = [projectId, JSON.stringify(asked)]
-  const { rows: found } = await tx.$client.query<Account>({
+  const found = await rowsOfText(tx, accountRow, {
     name: 'gate-scans-to-adopt',
     text: `${taken} select distinct "workerId", "memberId" from t
       where exists (select 1 from gate_scan s where ${theirs})`,
@@ -53,7 +55,7 @@ export async function adoptScans(
   for (const { memberId } of everybodyHeld ? [] : found) {
     await holdPerson(tx, { projectId, subject: { kind: 'member', id: memberId } })
   }
-  const { rows } = await tx.$client.query<Account & { day: string }>({
+  const rows = await rowsOfText(tx, v.object({ ...accountRow.entries, day: v.string() }), {
     name: 'gate-scans-adopt',
     text: `${taken}
       update gate_scan s set subject_kind = 'worker', subject_id = t."workerId" from t

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { gateAddPassing, gateCorrect, Scan } from '../../../../contract/gate/scan.ts'
 import type { Subject } from '../../../../contract/gate/token.ts'
 import { etagOf, header } from '../../../../contract/wire/headers.ts'
@@ -7,6 +7,7 @@ import { problem } from '../../../http/problem.ts'
 import type { Reply } from '../../../http/reply.ts'
 import type { Person } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { gateScan } from '../../../platform/db/schema/gate.ts'
 import { recordChange } from '../../audit/record.ts'
 import { settlePersonDay } from '../attendance/day.ts'
 import { personAt, subjectOf } from '../people/people.ts'
@@ -43,12 +44,26 @@ export async function addPassing(call: Call<typeof gateAddPassing, Person>): Pro
   const subject = subjectOf(person)
   const gate = await namedGate(db, projectId, body.gateId)
   const day = await dayThen(db, projectId, await siteOf(db, projectId), at)
-  await db.execute(sql`insert into gate_scan (id, project_id, gate_id, via, scanner_id, subject_kind,
-      subject_id, scanned_at, device_at, trusted, at, day, own_verdict, verdict, counted, override,
-      override_direction, note)
-    values (${body.id}, ${projectId}, ${gate?.id ?? null}, 'manual', ${who.id}, ${subject.kind},
-      ${subject.id}, ${body.at}, ${body.at}, true, ${body.at}, ${day}, 'ok', 'ok', false, 'count',
-      ${body.direction}, ${body.reason})`)
+  await db.insert(gateScan).values({
+    id: body.id,
+    projectId,
+    gateId: gate?.id ?? null,
+    via: 'manual',
+    scannerId: who.id,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    scannedAt: new Date(at),
+    deviceAt: new Date(at),
+    trusted: true,
+    at: new Date(at),
+    day,
+    ownVerdict: 'ok',
+    verdict: 'ok',
+    counted: false,
+    override: 'count',
+    overrideDirection: body.direction,
+    note: body.reason,
+  })
   await settlePersonDay(db, { projectId, subject, day })
   await recordChange(db, who, facts, {
     action: 'add-passing',
@@ -72,7 +87,7 @@ export async function correctScan(call: Call<typeof gateCorrect, Person>): Promi
   if (named?.projectId !== projectId) throw problem('not-found')
   // In the order in which a scan that arrives takes them.
   if (named.person) await holdPerson(db, { projectId, subject: named.person.subject })
-  await db.execute(sql`select 1 from gate_scan where id = ${scanId} for update`)
+  await db.select({ id: gateScan.id }).from(gateScan).where(eq(gateScan.id, scanId)).for('update')
   const before = await standingScan(db, scanId)
   if (before.revision !== revision) {
     throw problem('revision-mismatch', {
@@ -87,9 +102,15 @@ export async function correctScan(call: Call<typeof gateCorrect, Person>): Promi
   }
   // The direction of a manual gate event stays when it is voided.
   const direction = body.direction ?? (before.via === 'manual' ? before.overrideDirection : null)
-  await db.execute(sql`update gate_scan set override = ${body.override},
-    override_direction = ${direction}, note = ${body.reason}, revision = revision + 1
-    where id = ${scanId}`)
+  await db
+    .update(gateScan)
+    .set({
+      override: body.override,
+      overrideDirection: direction,
+      note: body.reason,
+      revision: sql`${gateScan.revision} + 1`,
+    })
+    .where(eq(gateScan.id, scanId))
   if (before.person) {
     const subject: Subject = before.person.subject
     await settlePersonDay(db, { projectId, subject, day: before.day })

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { TypedNumber } from '../../../../contract/gate/number.ts'
 import {
   type ReadToken,
@@ -16,6 +17,7 @@ import {
 } from '../../../../contract/gate/verdict.ts'
 import { type SignatureState, signatureOf } from '../../../../contract/gate/verify.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { rowsOfText } from '../../../platform/db/rows.ts'
 import { keysOf, type SigningKey } from '../codes/keys.ts'
 import { checkSignature } from '../codes/signature.ts'
 import { type GatePerson, personAt, subjectOf } from '../people/people.ts'
@@ -56,7 +58,7 @@ async function revokedAt(db: Db, token: Token): Promise<Date | null> {
   if (token.kind === 'board') return null
   const [table, id] =
     token.kind === 'badge' ? ['gate_badge', token.badgeId] : ['gate_certificate', token.serial]
-  const { rows } = await db.$client.query<{ at: Date | null }>({
+  const rows = await rowsOfText(db, v.object({ at: v.nullable(v.date()) }), {
     name: `gate-revoked-at-${table}`,
     text: `select revoked_at as at from ${table} where id = $1 and project_id = $2`,
     values: [id, token.projectId],

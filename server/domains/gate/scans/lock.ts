@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { subjectKey } from '../../../../contract/gate/token.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { run } from '../../../platform/db/rows.ts'
 import type { PersonDay } from '../attendance/day-rows.ts'
 
 const lockOf = (name: string) => sql`hashtextextended(${name}, 7415021)`
@@ -11,11 +12,14 @@ export async function holdPerson(
   { projectId, subject }: Omit<PersonDay, 'day'>,
 ): Promise<void> {
   const person = `gate:${projectId}:${subjectKey(subject)}`
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(`gate:${projectId}`)}),
-    pg_advisory_xact_lock(${lockOf(person)})`)
+  await run(
+    tx,
+    sql`select pg_advisory_xact_lock_shared(${lockOf(`gate:${projectId}`)}),
+      pg_advisory_xact_lock(${lockOf(person)})`,
+  )
 }
 
 /** Instead of each of many people: a lock for everybody is more than the database has room for. */
 export async function holdEverybody(tx: Db, projectId: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${lockOf(`gate:${projectId}`)})`)
+  await run(tx, sql`select pg_advisory_xact_lock(${lockOf(`gate:${projectId}`)})`)
 }

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { readScan } from '../../../../contract/gate/number.ts'
 import type { gateScan, Scan } from '../../../../contract/gate/scan.ts'
 import { windowStart } from '../../../../contract/gate/token.ts'
@@ -8,6 +9,7 @@ import { problem } from '../../../http/problem.ts'
 import type { Reply } from '../../../http/reply.ts'
 import type { Person } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { rowsOfText, runText } from '../../../platform/db/rows.ts'
 import { settlePersonDay } from '../attendance/day.ts'
 import { dayThen } from '../site/days.ts'
 import { gateOf, namedGate, type SiteRow, siteOf } from '../site/queries.ts'
@@ -46,7 +48,7 @@ async function rightOf(db: Db, who: Person, projectId: number, at: Date): Promis
     await keepScanner(db, projectId, who.id)
     return { member: true, scanner: 'now', reads: true }
   }
-  const { rows } = await db.$client.query<{ scanner: boolean; member: boolean }>({
+  const rows = await rowsOfText(db, v.object({ scanner: v.boolean(), member: v.boolean() }), {
     name: 'gate-right-before',
     text: `select exists (select 1 from gate_scanner where project_id = $1 and member_id = $2
           and last_at > now() - interval '${broughtDays} days'
@@ -138,7 +140,7 @@ export async function receiveScan(call: Receive): Promise<Reply<Scan>> {
     time,
     receivedAt,
   })
-  const { rowCount } = await db.$client.query({
+  const rowCount = await runText(db, {
     name: 'gate-scan-insert',
     text: `insert into gate_scan (id, project_id, gate_id, gate_direction, via, scanner_id,
         device_id, token, subject_kind, subject_id, "window", scanned_at, device_at, received_at,

@@ -1,11 +1,12 @@
 import type { Db } from '../../../platform/db/connect.ts'
+import { runText } from '../../../platform/db/rows.ts'
 
 /**
  * Records that a person scans here now: their scans may still arrive after they lose the flag. At
  * most one write an hour.
  */
 export async function keepScanner(db: Db, projectId: number, memberId: number): Promise<void> {
-  await db.$client.query({
+  await runText(db, {
     name: 'gate-scanner-seen',
     text: `insert into gate_scanner (project_id, member_id) values ($1, $2)
       on conflict (project_id, member_id) do update set last_at = now()

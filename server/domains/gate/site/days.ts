@@ -1,10 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/connect.ts'
-import type { SiteRow } from './queries.ts'
-import { dateOf, dayAfter, type SiteTimes, siteDayOf } from './time.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
+import { gateSiteDay } from '../../../platform/db/schema/gate.ts'
+import { type SiteRow, valuesOf } from './queries.ts'
+import { dateOf, dayAfter, siteDayOf } from './time.ts'
 
-const times = ['dayStart', 'closing', 'breakMinutes', 'standardMinutes'] as const
-type DayTimes = Pick<SiteTimes, (typeof times)[number]>
+const { projectId: _, since: __, day: lastDay, ...times } = getTableColumns(gateSiteDay)
+type DayTimes = Pick<SiteRow, keyof typeof times>
+const names = Object.keys(times) as (keyof DayTimes)[]
 
 /**
  * Stores the settings of past days before a site's settings change, so that late scans and
@@ -17,21 +20,33 @@ export async function keepPastDays(
   before: SiteRow,
   after: DayTimes,
 ): Promise<void> {
-  if (times.every((name) => before[name] === after[name])) return
+  if (names.every((name) => before[name] === after[name])) return
   const today = await dayThen(db, projectId, before, Date.now())
-  await db.execute(sql`with used as (
+  const past = sql`(
+    with used as (
       select exists (select 1 from gate_scan
         where project_id = ${projectId} and via <> 'sheet' and day <= ${today}::date) as gate)
-    insert into gate_site_day
-      (project_id, since, day, day_start, closing, break_minutes, standard_minutes)
-    select ${projectId}, since, day, ${before.dayStart}::time, ${before.closing}::time,
-      ${before.breakMinutes}::smallint, ${before.standardMinutes}::smallint
-    from (
-      select null::date as since, ${today}::date - 1 as day from used where gate
-      union all
-      select distinct a.day, a.day from attendance a, used
-        where not gate and a.project_id = ${projectId} and a.day < ${today}::date) past
-    on conflict do nothing`)
+    select null::date as since, ${today}::date - 1 as day from used where gate
+    union all
+    select distinct a.day, a.day from attendance a, used
+      where not gate and a.project_id = ${projectId} and a.day < ${today}::date) past`
+  const then = names.map((name) => {
+    const type = sql.raw(times[name].getSQLType())
+    return [name, sql`${before[name]}::${type}`.as(times[name].name)]
+  })
+  await db
+    .insert(gateSiteDay)
+    .select(
+      db
+        .select({
+          projectId: sql<number>`${projectId}::int`.as('project_id'),
+          since: sql<string | null>`since`.as('since'),
+          day: sql<string>`day`.as('day'),
+          ...(Object.fromEntries(then) as Record<keyof DayTimes, SQL.Aliased>),
+        })
+        .from(past),
+    )
+    .onConflictDoNothing()
 }
 
 /** A site's days, past ones as they were then. */
@@ -42,6 +57,20 @@ export interface SiteDays {
   of(at: number): string
 }
 
+const daysStatement = prepared((db) =>
+  db
+    .select({ since: gateSiteDay.since, until: lastDay, ...valuesOf(times) })
+    .from(gateSiteDay)
+    .where(
+      and(
+        eq(gateSiteDay.projectId, sql.placeholder('projectId')),
+        gte(lastDay, sql.placeholder('from')),
+      ),
+    )
+    .orderBy(lastDay)
+    .prepare('gate-site-days'),
+)
+
 /** Of days from one on. */
 export async function siteDays(
   db: Db,
@@ -49,14 +78,7 @@ export async function siteDays(
   site: SiteRow,
   from: string,
 ): Promise<SiteDays> {
-  const { rows } = await db.$client.query<DayTimes & { since: string | null; until: string }>({
-    name: 'gate-site-days',
-    text: `select since::text, day::text as until, to_char(day_start, 'HH24:MI') as "dayStart",
-        to_char(closing, 'HH24:MI') as closing, break_minutes as "breakMinutes",
-        standard_minutes as "standardMinutes"
-      from gate_site_day where project_id = $1 and day >= $2 order by day`,
-    values: [projectId, from],
-  })
+  const rows = await daysStatement(db).execute({ projectId, from })
   const past = rows.map(({ since, until, ...then }) => ({
     since,
     until,

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type {
-  Gate,
   GateSite,
   gateCreate,
   gateSiteRead,
@@ -13,11 +12,13 @@ import { problem } from '../../../http/problem.ts'
 import { standingIn } from '../../../identity/membership.ts'
 import type { Person, Standing } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { gateSite, gate as gateTable } from '../../../platform/db/schema/gate.ts'
+import { project } from '../../../platform/db/schema/project.ts'
 import { recordChange } from '../../audit/record.ts'
 import { stoppedKeysOf } from '../codes/keys.ts'
 import { mayManageGate } from '../policy.ts'
 import { keepPastDays } from './days.ts'
-import { gateOf, gatesOf, siteOf } from './queries.ts'
+import { gateColumns, gateOf, gatesOf, settingsOf, siteOf } from './queries.ts'
 
 /** Gates of one project at most. */
 const most = 100
@@ -43,7 +44,11 @@ export async function readSite({ db, who, params, reply }: Call<typeof gateSiteR
 
 /** Locks a site's gates against concurrent changes. */
 export async function holdSite(db: Db, projectId: number): Promise<void> {
-  await db.execute(sql`select 1 from project where id = ${projectId} for no key update`)
+  await db
+    .select({ id: project.id })
+    .from(project)
+    .where(eq(project.id, projectId))
+    .for('no key update')
 }
 
 export async function writeSite(call: Call<typeof gateSiteWrite, Person>) {
@@ -61,17 +66,14 @@ export async function writeSite(call: Call<typeof gateSiteWrite, Person>) {
   }
   const after = { ...before, ...body }
   await keepPastDays(db, projectId, await siteOf(db, projectId), after)
-  await db.execute(sql`insert into gate_site (project_id, day_start, closing, break_minutes,
-      standard_minutes, latitude, longitude, radius, inside_rule)
-    values (${projectId}, ${after.dayStart}, ${after.closing}, ${after.breakMinutes},
-      ${after.standardMinutes}, ${after.latitude}, ${after.longitude}, ${after.radius},
-      ${after.insideRule})
-    on conflict (project_id) do update set day_start = excluded.day_start,
-      closing = excluded.closing, break_minutes = excluded.break_minutes,
-      standard_minutes = excluded.standard_minutes, latitude = excluded.latitude,
-      longitude = excluded.longitude, radius = excluded.radius,
-      inside_rule = excluded.inside_rule,
-      revision = gate_site.revision + 1`)
+  const settings = settingsOf(after)
+  await db
+    .insert(gateSite)
+    .values({ ...settings, projectId })
+    .onConflictDoUpdate({
+      target: gateSite.projectId,
+      set: { ...settings, revision: sql`${gateSite.revision} + 1` },
+    })
   const changed = Object.keys(body) as (keyof typeof body)[]
   await recordChange(db, who, facts, {
     action: 'update',
@@ -93,12 +95,10 @@ export async function createGate(call: Call<typeof gateCreate, Person>) {
   if ((await gatesOf(db, projectId)).length >= most) {
     throw problem('invalid', { fields: { name: 'many' } })
   }
-  const { rows } = await db.execute<Gate & Record<string, unknown>>(
-    sql`insert into gate (project_id, name, direction)
-      values (${projectId}, ${body.name.trim()}, ${body.direction})
-      returning id, name, direction, active, revision`,
-  )
-  const [gate] = rows
+  const [gate] = await db
+    .insert(gateTable)
+    .values({ projectId, name: body.name.trim(), direction: body.direction })
+    .returning(gateColumns)
   if (!gate) throw new Error('no gate was made')
   await recordChange(db, who, facts, {
     action: 'create',
@@ -125,8 +125,15 @@ export async function updateGate(call: Call<typeof gateUpdate, Person>) {
     })
   }
   const after = { ...before, ...body }
-  await db.execute(sql`update gate set name = ${after.name.trim()}, direction = ${after.direction},
-    active = ${after.active}, revision = revision + 1 where id = ${gateId}`)
+  await db
+    .update(gateTable)
+    .set({
+      name: after.name.trim(),
+      direction: after.direction,
+      active: after.active,
+      revision: sql`${gateTable.revision} + 1`,
+    })
+    .where(eq(gateTable.id, gateId))
   await recordChange(db, who, facts, {
     action: 'update',
     entity: 'gate',

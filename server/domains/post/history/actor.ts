@@ -1,6 +1,8 @@
+import * as v from 'valibot'
 import type { Board } from '../../../../contract/form/definition.ts'
 import type { Transition } from '../../../../contract/workflow/definition.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { rowsOfText } from '../../../platform/db/rows.ts'
 import type { PostRecord } from '../queries.ts'
 
 /**
@@ -32,7 +34,7 @@ async function writersOf(
   postId: string,
   keys: NonNullable<Transition['requires']>,
 ): Promise<number[]> {
-  const { rows } = await db.$client.query<{ memberId: number }>({
+  const rows = await rowsOfText(db, v.object({ memberId: v.number() }), {
     name: 'post-doers',
     text: `select distinct a.member_id as "memberId" from audit a
       where a.entity = 'post' and a.entity_id = $1 and a.member_id is not null

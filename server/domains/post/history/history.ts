@@ -1,41 +1,45 @@
-import type { Resolution } from '../../../../contract/merge/resolution.ts'
+import * as v from 'valibot'
+import { resolution } from '../../../../contract/merge/resolution.ts'
 import type { postHistory } from '../../../../contract/record/post.ts'
-import type { PersonRef } from '../../../../contract/wire/schema.ts'
+import { personRef } from '../../../../contract/wire/schema.ts'
 import type { Call } from '../../../handler/call.ts'
 import type { Person } from '../../../identity/person.ts'
 import { personThen } from '../../../identity/person-json.ts'
+import { type RowOf, rowsOfText } from '../../../platform/db/rows.ts'
 import { boardOf, loadVisiblePost } from '../read/load.ts'
 import { transitionKey } from '../write/change.ts'
 
-type Action =
-  | 'create'
-  | 'update'
-  | 'remove'
-  | 'restore'
-  | 'verify'
-  | 'transition'
-  | 'pin'
-  | 'attach'
-  | 'confirm'
+const action = v.picklist([
+  'create',
+  'update',
+  'remove',
+  'restore',
+  'verify',
+  'transition',
+  'pin',
+  'attach',
+  'confirm',
+])
 
-interface Row {
-  id: number
-  action: Action
-  who: PersonRef | null
-  before: Record<string, unknown> | null
-  after: Record<string, unknown> | null
-  resolution: Resolution | null
-  deviceAt: Date | null
-  serverAt: Date
-  total: number
-}
+const changeRow = v.object({
+  id: v.number(),
+  action: action,
+  who: v.nullable(personRef),
+  before: v.nullable(v.record(v.string(), v.unknown())),
+  after: v.nullable(v.record(v.string(), v.unknown())),
+  resolution: v.nullable(resolution),
+  deviceAt: v.nullable(v.date()),
+  serverAt: v.date(),
+  total: v.number(),
+})
+type Row = RowOf<typeof changeRow>
 
 /** Who changed what, newest first; the first values of a record are shown on its own page. */
 export async function postChanges(call: Call<typeof postHistory, Person>) {
   const { db, who, params, query, services } = call
   const board = boardOf(services.boards, params.boardId)
   await loadVisiblePost(db, who, board, params.postId)
-  const { rows } = await db.$client.query<Row>({
+  const rows = await rowsOfText(db, changeRow, {
     name: 'post-history',
     text: `select a.id, a.action, a.before, a.after, a.resolution,
         a.device_at as "deviceAt",

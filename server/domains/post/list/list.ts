@@ -1,18 +1,24 @@
 import { createHash } from 'node:crypto'
-import type { Board, Values } from '../../../../contract/form/definition.ts'
+import * as v from 'valibot'
+import type { Board } from '../../../../contract/form/definition.ts'
 import type { PostRow, postList } from '../../../../contract/record/post.ts'
 import type { Call } from '../../../handler/call.ts'
 import { standingIn } from '../../../identity/membership.ts'
 import type { Person, Standing } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { rowsOfText } from '../../../platform/db/rows.ts'
 import { presentRow } from '../present.ts'
-import type { PostBase } from '../queries.ts'
+import { postBaseRow } from '../queries.ts'
 import { boardOf } from '../read/load.ts'
 import type { ListQuery } from './query.ts'
 import { listStatements, type Statement } from './query.ts'
 import { totalOf } from './totals.ts'
 
-type Row = PostBase & { listing: Values; preview?: string | null }
+const listRow = v.object({
+  ...postBaseRow.entries,
+  listing: v.record(v.string(), v.unknown()),
+  preview: v.optional(v.nullable(v.string())),
+})
 
 const names = new Map<string, string>()
 
@@ -34,7 +40,9 @@ export async function pageOfPosts(
   standing: Standing,
 ) {
   const { page, count, prepare } = listStatements(board, query, who, standing)
-  const { rows } = await db.$client.query<Row>(
+  const rows = await rowsOfText(
+    db,
+    listRow,
     prepare ? { name: nameOf(page), ...page } : { ...page },
   )
   const now = Date.now()

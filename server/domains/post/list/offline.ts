@@ -1,12 +1,13 @@
-import type { Values } from '../../../../contract/form/definition.ts'
+import * as v from 'valibot'
 import type { OfflineSummary, offlineList } from '../../../../contract/record/offline.ts'
 import type { PostRow } from '../../../../contract/record/post.ts'
 import type { Call } from '../../../handler/call.ts'
 import { standingIn } from '../../../identity/membership.ts'
 import type { Person } from '../../../identity/person.ts'
+import { rowsOfText } from '../../../platform/db/rows.ts'
 import { dayOf } from '../../../platform/time/days.ts'
 import { presentRow } from '../present.ts'
-import type { PostBase } from '../queries.ts'
+import { postBaseRow } from '../queries.ts'
 import { pageOfPosts } from './list.ts'
 import {
   type OfflineScope,
@@ -21,7 +22,7 @@ type OfflineCall = Call<typeof offlineList, Person>
 /** The first page of every view, as its list opens; boards without records are skipped. */
 async function readViews(call: OfflineCall, scope: OfflineScope, today: Temporal.PlainDate) {
   const { db, who, query } = call
-  const { rows } = await db.$client.query<{ boardId: number }>(presentStatement(scope))
+  const rows = await rowsOfText(db, v.object({ boardId: v.number() }), presentStatement(scope))
   const used = new Set(rows.map(({ boardId }) => boardId))
   const views: OfflineSummary['views'] = []
   const found = new Map<string, PostRow>()
@@ -45,7 +46,9 @@ async function summaryOf(
 ): Promise<OfflineSummary> {
   const { views, found } = await readViews(call, scope, today)
   const others = [...found.values()].filter(({ date }) => date === null || date < scope.from)
-  const { rows } = await call.db.$client.query<{ records: number; bytes: number; photos: number }>(
+  const rows = await rowsOfText(
+    call.db,
+    v.object({ records: v.number(), bytes: v.number(), photos: v.number() }),
     weightStatement(
       scope,
       others.map(({ id }) => id),
@@ -66,7 +69,9 @@ export async function listOffline(call: OfflineCall) {
   const from = today.subtract({ days: query.days - 1 }).toString()
   const scope: OfflineScope = { boards: services.boards.all, who, standing, from }
   const summary = query.after ? null : await summaryOf(call, scope, today)
-  const { rows } = await db.$client.query<PostBase & { listing: Values }>(
+  const rows = await rowsOfText(
+    db,
+    v.object({ ...postBaseRow.entries, listing: v.record(v.string(), v.unknown()) }),
     pageStatement(scope, query.after, query.perPage + 1),
   )
   const now = Date.now()

@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import type { Db } from '../../../platform/db/connect.ts'
+import { rowsOfText } from '../../../platform/db/rows.ts'
 import type { Statement } from './query.ts'
 
 /** Milliseconds for which the total of a long list may lag behind. */
@@ -6,6 +8,8 @@ const lag = 3_000
 /** From this many on a list is long: nobody pages to its end, and counting is expensive. */
 const long = 5_000
 const maxKept = 500
+
+const totalRow = v.object({ total: v.number() })
 
 interface Kept {
   until: number
@@ -32,9 +36,9 @@ export async function totalOf(
   const known = totals.get(key)
   if (known && known.until > now()) return await known.total
 
-  const total = db.$client
-    .query<{ total: number }>({ ...(name && { name }), ...count })
-    .then(({ rows }) => rows[0]?.total ?? 0)
+  const total = rowsOfText(db, totalRow, { ...(name && { name }), ...count }).then(
+    ([counted]) => counted?.total ?? 0,
+  )
   if (totals.size >= maxKept) totals.clear()
   // A count of a short list is shared only by callers of the same moment; a count of a long one,
   // which takes time, is shared by all who call meanwhile.

@@ -1,15 +1,22 @@
-import type { Values } from '../../../../contract/form/definition.ts'
+import * as v from 'valibot'
 import type { WorkPart, workList } from '../../../../contract/record/work.ts'
 import { can } from '../../../../contract/rights/can.ts'
 import type { Call } from '../../../handler/call.ts'
 import { standingIn } from '../../../identity/membership.ts'
 import type { Person } from '../../../identity/person.ts'
+import { type RowOf, rowsOfText } from '../../../platform/db/rows.ts'
 import { dayOf } from '../../../platform/time/days.ts'
 import { presentRow } from '../present.ts'
-import type { PostBase } from '../queries.ts'
+import { postBaseRow } from '../queries.ts'
 import { type WorkPartName, workParts, workStatement } from './work-query.ts'
 
-type Row = PostBase & { listing: Values; part: WorkPartName; boardTotal: number }
+const workRow = v.object({
+  ...postBaseRow.entries,
+  listing: v.record(v.string(), v.unknown()),
+  part: v.picklist(workParts),
+  boardTotal: v.number(),
+})
+type Row = RowOf<typeof workRow>
 
 function partOf(rows: readonly Row[], now: number): WorkPart {
   const totals = new Map(rows.map(({ boardId, boardTotal }) => [boardId, boardTotal]))
@@ -27,7 +34,9 @@ export async function listWork({ db, who, query, services }: Call<typeof workLis
   const standing = await standingIn(db, who, query.projectId)
   const confirms = can(who, standing).verify(false)
   const today = Temporal.PlainDate.from(dayOf(new Date(), standing.timeZone))
-  const { rows } = await db.$client.query<Row>(
+  const rows = await rowsOfText(
+    db,
+    workRow,
     workStatement({
       boards: services.boards.all,
       who,

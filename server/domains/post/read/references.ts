@@ -1,9 +1,11 @@
+import * as v from 'valibot'
 import type { Issue } from '../../../../contract/form/check.ts'
 import type { Board, Cell, Field, Row, Values } from '../../../../contract/form/definition.ts'
 import { fieldsOf } from '../../../../contract/form/fields.ts'
 import type { Facts } from '../../../http/facts.ts'
 import type { Person, Standing } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { rowsOfText } from '../../../platform/db/rows.ts'
 import { visiblePosts } from '../list/visible.ts'
 import { invalidValues } from '../write/input.ts'
 
@@ -44,13 +46,13 @@ function inCell(cell: Field | Cell, value: unknown, path: string): Reference[] {
   return ids.map((id: number | string) => ({ kind, id, path }))
 }
 
-interface Known {
-  user: number[]
-  company: number[]
-  field: number[]
-  worker: number[]
-  link: string[]
-}
+const knownRow = v.object({
+  user: v.array(v.number()),
+  company: v.array(v.number()),
+  field: v.array(v.number()),
+  worker: v.array(v.number()),
+  link: v.array(v.string()),
+})
 
 /**
  * What the values newly name must belong to the project, and a partner names only its own company.
@@ -67,7 +69,7 @@ export async function assertReferences(
   if (fresh.length === 0) return
   const ids = (kind: Kind) => fresh.filter((r) => r.kind === kind).map((r) => r.id)
   const { who, standing } = at
-  const { rows } = await db.$client.query<Known>({
+  const rows = await rowsOfText(db, knownRow, {
     name: `references-${standing.partner ? 'partner' : 'all'}`,
     text: `select
       array(select member_id from project_member

@@ -7,6 +7,7 @@ import { type Problem, problem } from '../../../http/problem.ts'
 import type { Person, Standing } from '../../../identity/person.ts'
 import { personSnapshot } from '../../../identity/person-json.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { runText } from '../../../platform/db/rows.ts'
 import { differenceOf } from '../../audit/difference.ts'
 import { recordChange } from '../../audit/record.ts'
 import { presentPost } from '../present.ts'
@@ -72,7 +73,7 @@ export async function writeNext(
     writtenAt: record.deviceAt,
     words: [record.writer.name, record.writer.companyName],
   })
-  const { rowCount } = await tx.$client.query({
+  const rowCount = await runText(tx, {
     name: 'post-update',
     text: `update post set title = $3, content = $4, values = $5, listing = $6, status = $7,
         due_at = $8, doc_date = $9, category = $10, responsible_company_ids = $11, field_id = $12,

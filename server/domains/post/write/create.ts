@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
+import * as v from 'valibot'
 import type { Post } from '../../../../contract/record/post.ts'
 import { etagOf, header } from '../../../../contract/wire/headers.ts'
 import type { AtOnce } from '../../../http/at-once.ts'
 import { problem } from '../../../http/problem.ts'
 import type { Reply } from '../../../http/reply.ts'
+import { rowsOfText } from '../../../platform/db/rows.ts'
 import { hintOf, noticesOf } from '../../live/events.ts'
 import { presentPost } from '../present.ts'
 import { boardOf, loadVisiblePost } from '../read/load.ts'
@@ -56,14 +58,18 @@ function told(
  */
 async function repeated(call: Create, written: Written): Promise<Reply<Post>> {
   const { db, who, body } = call
-  const { rows } = await db.$client.query<{ deleted: boolean; mine: boolean; after: Written }>({
-    name: 'post-repeated',
-    text: `select p.deleted_at is not null as deleted, p.writer_id = $2 as mine,
+  const rows = await rowsOfText(
+    db,
+    v.object({ deleted: v.boolean(), mine: v.boolean(), after: v.record(v.string(), v.unknown()) }),
+    {
+      name: 'post-repeated',
+      text: `select p.deleted_at is not null as deleted, p.writer_id = $2 as mine,
         (select a.after from audit a where a.entity = 'post' and a.entity_id = p.id::text
           and a.action = 'create' order by a.id limit 1) as after
       from post p where p.id = $1`,
-    values: [body.id, who.id],
-  })
+      values: [body.id, who.id],
+    },
+  )
   const row = rows[0]
   if (!row?.mine) throw problem('not-found')
   const same = isDeepStrictEqual(row.after, JSON.parse(JSON.stringify(written)))

@@ -1,5 +1,6 @@
 import type { Effect } from '../../../http/at-once.ts'
 import { personSnapshot } from '../../../identity/person-json.ts'
+import { runText } from '../../../platform/db/rows.ts'
 import type { Create, NewRecord } from './new-record.ts'
 
 /** A record and its line in the audit log, as the parts of one statement. */
@@ -54,12 +55,12 @@ const insertOnce = `with ${parts('$1', 'on conflict (id) do nothing')} select 1 
 
 /** Inserts the record. Returns false, without a write, when its id exists already. */
 export async function insertPost(call: Create, wanted: NewRecord): Promise<boolean> {
-  const { rows } = await call.db.$client.query({
+  const made = await runText(call.db, {
     name: 'post-insert',
     text: insertOnce,
     values: valuesOf(call, wanted),
   })
-  return rows.length === 1
+  return made === 1
 }
 
 // The key comes first, as in the general case: the same lock order for concurrent requests.

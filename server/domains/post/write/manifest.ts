@@ -1,6 +1,8 @@
+import * as v from 'valibot'
 import { type ManifestItem, photoTypes } from '../../../../contract/record/upload.ts'
 import { problem } from '../../../http/problem.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { rowsOfText, runText } from '../../../platform/db/rows.ts'
 import { assertAnnounceable } from '../../upload-quota/quota.ts'
 
 /** A line of a manifest, checked against what the server already has. */
@@ -10,18 +12,18 @@ export interface Line extends ManifestItem {
   arrivedAt: Date | null
 }
 
-interface KnownRow {
-  id: string
-  ownerId: number
-  postId: string | null
-  kind: 'photo' | 'file'
-  type: string
-  sha256: string
-  size: number
-  arrivedAt: Date | null
+const knownRow = v.object({
+  id: v.string(),
+  ownerId: v.number(),
+  postId: v.nullable(v.string()),
+  kind: v.picklist(['photo', 'file']),
+  type: v.string(),
+  sha256: v.string(),
+  size: v.number(),
+  arrivedAt: v.nullable(v.date()),
   /** its owner uses it for a purpose: no record may have it */
-  purpose: string | null
-}
+  purpose: v.nullable(v.string()),
+})
 
 /**
  * Checks every line. A line must be new, or the sender's own file with the same bytes that no other
@@ -38,7 +40,7 @@ export async function checkManifest(
 ): Promise<Line[]> {
   if (items.length === 0) return []
   assertSound(items)
-  const { rows } = await db.$client.query<KnownRow>({
+  const rows = await rowsOfText(db, knownRow, {
     name: 'manifest-known',
     text: `select id, owner_id as "ownerId", post_id as "postId", kind, type, sha256, size,
         arrived_at as "arrivedAt", purpose
@@ -70,7 +72,7 @@ export async function checkManifest(
  * it.
  */
 async function releaseFromFile(db: Db, id: string): Promise<boolean> {
-  const { rowCount } = await db.$client.query({
+  const rowCount = await runText(db, {
     name: 'manifest-release',
     text: `delete from upload u where u.id = $1 and u.post_id is null
       and exists (select 1 from review_file f where f.upload_id = u.id)
@@ -103,7 +105,7 @@ export async function bindManifest(
   const known = lines.filter((line) => line.known)
   if (fresh.length > 0) {
     await assertAnnounceable(tx, ownerId, fresh)
-    const { rowCount } = await tx.$client.query({
+    const rowCount = await runText(tx, {
       name: 'manifest-insert',
       text: `insert into upload (id, owner_id, post_id, kind, name, type, size, sha256, taken_at, gps)
         select x.id, $1, $2, x.kind, x.name, x.type, x.size, x.sha256, x."takenAt", x.gps
@@ -116,7 +118,7 @@ export async function bindManifest(
     if (rowCount !== fresh.length) throw problem('in-flight', { headers: { 'retry-after': '1' } })
   }
   if (known.length > 0) {
-    await tx.$client.query({
+    await runText(tx, {
       name: 'manifest-bind',
       text: `update upload u set post_id = $1, detached_at = null, kind = x.kind, name = x.name,
           taken_at = coalesce(x."takenAt", u.taken_at), gps = coalesce(x.gps, u.gps)

@@ -1,8 +1,10 @@
+import * as v from 'valibot'
 import type { NotificationKind } from '../../../../contract/office/notification.ts'
 import { levels } from '../../../../contract/rights/level.ts'
 import { leadingRoles } from '../../../../contract/rights/role.ts'
 import type { Person } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { rowsOfText } from '../../../platform/db/rows.ts'
 
 /** Where a notification leads: the record's page in the app. */
 export const pageOf = (post: { id: string; boardId: number; projectId: number }) =>
@@ -44,7 +46,7 @@ export async function notify(
 ): Promise<number[]> {
   if (reachesNobody(to)) return []
   const { companyIds = [], memberIds = [] } = to
-  const { rows } = await tx.$client.query<{ memberId: number }>({
+  const rows = await rowsOfText(tx, v.object({ memberId: v.number() }), {
     name: 'post-notify',
     text: `insert into notification (member_id, kind, who_id, project_id, board_id, post_id, title,
         link)

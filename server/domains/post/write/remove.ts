@@ -3,6 +3,7 @@ import { header, revisionOf } from '../../../../contract/wire/headers.ts'
 import type { Call } from '../../../handler/call.ts'
 import { problem } from '../../../http/problem.ts'
 import type { Person } from '../../../identity/person.ts'
+import { runText } from '../../../platform/db/rows.ts'
 import { recordChange } from '../../audit/record.ts'
 import { hintOf } from '../../live/events.ts'
 import { mayRemove } from '../policy.ts'
@@ -20,7 +21,7 @@ export async function removePost(call: Call<typeof postRemove, Person>): Promise
   if (seen !== null && revisionOf(seen) !== record.revision) {
     throw mismatch({ board, record, who, standing, facts, writtenAt: '' })
   }
-  await db.$client.query({
+  await runText(db, {
     name: 'post-remove',
     text: `update post set deleted_at = now(), deleted_by = $2, sticky_order = null,
       revision = revision + 1 where id = $1`,

@@ -1,6 +1,14 @@
 import { standingIn } from '../../../identity/membership.ts'
-import { type Person, personSelect, type Standing, standingsOf } from '../../../identity/person.ts'
+import {
+  type Person,
+  personRow,
+  personSelect,
+  type Standing,
+  standingRow,
+  standingsOf,
+} from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { rowsOfText } from '../../../platform/db/rows.ts'
 
 /** A person's present or last membership of a project. Throws `no-project`. */
 export async function standingBefore(db: Db, who: Person, projectId: number): Promise<Standing> {
@@ -9,7 +17,7 @@ export async function standingBefore(db: Db, who: Person, projectId: number): Pr
 }
 
 async function pastStanding(db: Db, memberId: number, projectId: number): Promise<Standing | null> {
-  const { rows } = await db.$client.query<Standing>({
+  const rows = await rowsOfText(db, standingRow, {
     name: 'past-standing',
     text: `select pm.project_id as "projectId", pm.role, false as "isScanner",
         p.time_zone as "timeZone", coalesce(pc.kind, 'partner') <> 'main' as partner
@@ -32,7 +40,7 @@ export async function writerOf(
   memberId: number,
   projectId: number | null,
 ): Promise<Person | null> {
-  const { rows } = await db.$client.query<Omit<Person, 'standings'> & { standings: Standing[] }>({
+  const rows = await rowsOfText(db, personRow, {
     name: 'review-writer',
     text: `select ${personSelect} from member m left join company c on c.id = m.company_id
       where m.id = $1`,

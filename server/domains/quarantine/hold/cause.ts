@@ -1,9 +1,11 @@
+import * as v from 'valibot'
 import { creatingKinds } from '../../../../contract/commands/kinds.ts'
-import type { ReviewReason } from '../../../../contract/record/review.ts'
+import { type ReviewReason, reviewReasons } from '../../../../contract/record/review.ts'
 import type { QueuedWrite } from '../../../handler/queued.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Person } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { rowsOfText } from '../../../platform/db/rows.ts'
 import { cutOffOf } from './cut-off.ts'
 import { aboutOf, isLate } from './queued-write.ts'
 
@@ -23,11 +25,11 @@ const barred = new Set<Problem['code']>([
   'revision-required',
 ])
 
-interface Found {
-  projectId: number | null
+const foundRow = v.object({
+  projectId: v.nullable(v.number()),
   /** the reason of a quarantined operation in the same project that this one needs */
-  reason: ReviewReason | null
-}
+  reason: v.nullable(v.picklist(reviewReasons)),
+})
 
 /**
  * Why a refused write is quarantined: it needs something of the same writer that waits or was
@@ -42,7 +44,7 @@ export async function causeToHold(
 ): Promise<Cause | null> {
   if (!(error instanceof Problem) || !barred.has(error.code)) return null
   const about = aboutOf(asked)
-  const { rows } = await db.$client.query<Found>({
+  const rows = await rowsOfText(db, foundRow, {
     name: 'review-cause',
     text: `with place as (select coalesce($4::int,
         (select project_id from post where id = $5),

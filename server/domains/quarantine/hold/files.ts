@@ -1,6 +1,7 @@
 import type { ManifestItem } from '../../../../contract/record/upload.ts'
 import { problem } from '../../../http/problem.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { runText } from '../../../platform/db/rows.ts'
 import { checkManifest } from '../../post/write/manifest.ts'
 
 /**
@@ -18,7 +19,7 @@ export async function announceFiles(
   const lines = await checkManifest(tx, ownerId, postId, items, from)
   if (lines.length === 0) return
   const fresh = lines.filter((line) => !line.known)
-  const { rowCount } = await tx.$client.query({
+  const rowCount = await runText(tx, {
     name: 'review-files',
     text: `insert into upload (id, owner_id, review_id, kind, name, type, size, sha256, taken_at, gps)
       select x.id, $1, $2, x.kind, x.name, x.type, x.size, x.sha256, x."takenAt", x.gps
@@ -29,14 +30,14 @@ export async function announceFiles(
   })
   // A concurrent request took one of these ids: check again.
   if (rowCount !== fresh.length) throw problem('in-flight', { headers: { 'retry-after': '1' } })
-  await tx.$client.query({
+  await runText(tx, {
     name: 'review-files-known',
     text: `update upload set review_id = $2, detached_at = null
       where id = any($1::uuid[]) and post_id is null and review_id is null`,
     values: [lines.filter((line) => line.known).map((line) => line.id), reviewId],
   })
   // Another operation may have announced one of them before, and either may be the one confirmed.
-  await tx.$client.query({
+  await runText(tx, {
     name: 'review-files-named',
     text: 'insert into review_file (review_id, upload_id) select $1, unnest($2::uuid[])',
     values: [reviewId, lines.map((line) => line.id)],

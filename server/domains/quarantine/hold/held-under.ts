@@ -1,26 +1,29 @@
-import type { ReviewState } from '../../../../contract/wire/held.ts'
+import * as v from 'valibot'
+import { reviewStates } from '../../../../contract/wire/held.ts'
 import type { QueuedWrite } from '../../../handler/queued.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { type RowOf, rowsOfText } from '../../../platform/db/rows.ts'
 
 /** The quarantined operation with a given key. */
-export interface HeldUnder {
-  id: number
-  projectId: number
-  state: ReviewState
-  receivedAt: Date
+const heldUnderRow = v.object({
+  id: v.number(),
+  projectId: v.number(),
+  state: v.picklist(reviewStates),
+  receivedAt: v.date(),
   /** it is the file's copy: the device has not sent its own */
-  fromFile: boolean
-  sameBytes: boolean
+  fromFile: v.boolean(),
+  sameBytes: v.boolean(),
   /** the version that it is for as well: a change does something else upon another */
-  same: boolean
-}
+  same: v.boolean(),
+})
+export type HeldUnder = RowOf<typeof heldUnderRow>
 
 export async function heldUnder(
   db: Db,
   memberId: number,
   asked: Pick<QueuedWrite, 'key' | 'fingerprint' | 'ifMatch' | 'basedOn'>,
 ): Promise<HeldUnder | null> {
-  const { rows } = await db.$client.query<HeldUnder>({
+  const rows = await rowsOfText(db, heldUnderRow, {
     name: 'review-held-under',
     text: `select id, project_id as "projectId", state, received_at as "receivedAt",
         from_file as "fromFile", fingerprint = $3 as "sameBytes",

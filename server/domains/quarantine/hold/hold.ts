@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { ManifestItem } from '../../../../contract/record/upload.ts'
 import { revisionOf } from '../../../../contract/wire/headers.ts'
 import type { HeldAnswer, ReviewState } from '../../../../contract/wire/held.ts'
@@ -7,6 +8,7 @@ import type { Facts } from '../../../http/facts.ts'
 import { problem } from '../../../http/problem.ts'
 import type { Person } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { rowsOfText } from '../../../platform/db/rows.ts'
 import { recordChange } from '../../audit/record.ts'
 import { ownTitle } from '../../post/write/compose.ts'
 import type { Cause } from './cause.ts'
@@ -51,7 +53,7 @@ export async function holdOperation(tx: Db, hold: Hold): Promise<HeldAnswer> {
     if (at && isLate(asked, at, Date.now())) throw problem('cut-off')
   }
   if (!cause.imported) await assertRoom(tx, who.id, asked)
-  const { rows } = await tx.$client.query<{ id: number; receivedAt: Date }>({
+  const rows = await rowsOfText(tx, v.object({ id: v.number(), receivedAt: v.date() }), {
     name: 'review-insert',
     text: `insert into review (project_id, board_id, member_id, key, fingerprint, operation, params,
         body, if_match, based_on, post_id, entity, needs, title, reason, imported_by, file_name,

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { creatingKinds } from '../../../../contract/commands/kinds.ts'
 import type { Board } from '../../../../contract/form/definition.ts'
 import { can } from '../../../../contract/rights/can.ts'
@@ -6,18 +7,19 @@ import type { BoardRegistry } from '../../../handler/services.ts'
 import { Problem, problem } from '../../../http/problem.ts'
 import type { Person } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { rowsOfText } from '../../../platform/db/rows.ts'
 import { maySee } from '../../post/policy.ts'
 import { standingBefore } from '../decide/writer.ts'
 import type { About } from './queued-write.ts'
 
-interface Found {
-  projectId: number
-  boardId: number
-  title: string
-  writerId: number
-  companyId: number | null
-  responsibleCompanyIds: number[]
-}
+const foundRow = v.object({
+  projectId: v.number(),
+  boardId: v.number(),
+  title: v.string(),
+  writerId: v.number(),
+  companyId: v.nullable(v.number()),
+  responsibleCompanyIds: v.array(v.number()),
+})
 
 /**
  * Only these codes: a failure of the database must not be reported to a phone as a missing record.
@@ -45,7 +47,7 @@ export async function placeOf(
     await standingBefore(tx, who, about.projectId)
     return { projectId: about.projectId, board, title: null }
   }
-  const { rows } = await tx.$client.query<Found>({
+  const rows = await rowsOfText(tx, foundRow, {
     name: 'review-place',
     text: `select project_id as "projectId", board_id as "boardId", title, writer_id as "writerId",
         company_id as "companyId", responsible_company_ids as "responsibleCompanyIds"

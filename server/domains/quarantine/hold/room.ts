@@ -1,7 +1,9 @@
+import * as v from 'valibot'
 import type { ManifestItem } from '../../../../contract/record/upload.ts'
 import type { QueuedWrite } from '../../../handler/queued.ts'
 import { problem } from '../../../http/problem.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { rowsOfText } from '../../../platform/db/rows.ts'
 
 /**
  * The maximum that one person's devices may have in quarantine: far more than a person writes
@@ -17,11 +19,11 @@ export const mostWaiting = {
 /** Room is freed when a manager decides: the device need not retry more often. */
 const askAgainSeconds = 60 * 60
 
-interface Waiting {
-  operations: number
-  bodyBytes: number
-  fileBytes: number
-}
+const waitingRow = v.object({
+  operations: v.number(),
+  bodyBytes: v.number(),
+  fileBytes: v.number(),
+})
 
 /**
  * Throws `review-full` with Retry-After when this writer may not add more now. Concurrent requests
@@ -32,7 +34,7 @@ export async function assertRoom(
   memberId: number,
   { bytes, body }: Pick<QueuedWrite, 'bytes' | 'body'>,
 ): Promise<void> {
-  const { rows } = await tx.$client.query<Waiting>({
+  const rows = await rowsOfText(tx, waitingRow, {
     name: 'review-room',
     text: `with mine as (select id, octet_length(body) as bytes from review
         where member_id = $1 and state = 'waiting' and not from_file)

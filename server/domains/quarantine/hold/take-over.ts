@@ -1,15 +1,18 @@
+import * as v from 'valibot'
 import type { ManifestItem } from '../../../../contract/record/upload.ts'
 import type { Copy, QueuedWrite } from '../../../handler/queued.ts'
 import type { Facts } from '../../../http/facts.ts'
 import type { Person } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { rowsOfText, runText } from '../../../platform/db/rows.ts'
 import { recordChange } from '../../audit/record.ts'
 
-interface Found extends Copy {
-  projectId: number
-  importedBy: number | null
-  fileName: string | null
-}
+const foundRow = v.object({
+  id: v.number(),
+  projectId: v.number(),
+  importedBy: v.nullable(v.number()),
+  fileName: v.nullable(v.string()),
+})
 
 /**
  * The writer's own device sends an operation that a file had imported under the same key, before
@@ -21,7 +24,7 @@ export async function takeOver(
   tx: Db,
   { who, asked, facts }: { who: Pick<Person, 'id'>; asked: QueuedWrite; facts: Facts },
 ): Promise<Copy | null> {
-  const { rows } = await tx.$client.query<Found>({
+  const rows = await rowsOfText(tx, foundRow, {
     name: 'review-take-over',
     text: `select id, project_id as "projectId", imported_by as "importedBy",
         file_name as "fileName"
@@ -32,7 +35,7 @@ export async function takeOver(
   const copy = rows[0]
   if (!copy) return null
   await releaseFiles(tx, copy.id, asked)
-  await tx.$client.query({
+  await runText(tx, {
     name: 'review-take-key',
     text: `update idempotency set fingerprint = $3, status = null, etag = null, body = null,
         created_at = now() where member_id = $1 and key = $2`,
@@ -52,7 +55,7 @@ export async function takeOver(
 /** The copy is named by nothing; what it says of a file's bytes does not bind the device. */
 async function releaseFiles(tx: Db, copyId: number, { body }: QueuedWrite): Promise<void> {
   const { uploads = [] } = (body ?? {}) as { uploads?: ManifestItem[] }
-  await tx.$client.query({
+  await runText(tx, {
     name: 'review-take-files',
     text: `with named as (delete from review_file where review_id = $1 returning upload_id)
       delete from upload u using named n, jsonb_to_recordset($2::jsonb)
@@ -63,7 +66,7 @@ async function releaseFiles(tx: Db, copyId: number, { body }: QueuedWrite): Prom
           where f.upload_id = u.id and not r.from_file)`,
     values: [copyId, JSON.stringify(uploads)],
   })
-  await tx.$client.query({
+  await runText(tx, {
     name: 'review-take-names',
     text: 'update upload set review_id = null where review_id = $1',
     values: [copyId],
@@ -72,7 +75,7 @@ async function releaseFiles(tx: Db, copyId: number, { body }: QueuedWrite): Prom
 
 /** The device's operation was applied: its imported copy is dropped. */
 export async function dropCopy(tx: Db, { id }: Copy): Promise<void> {
-  await tx.$client.query({
+  await runText(tx, {
     name: 'review-drop-copy',
     text: 'delete from review where id = $1',
     values: [id],
