@@ -76,6 +76,8 @@ function nginxConfig(place: string, origins: string[], ports: Ports): string {
 events { worker_connections 1024; }
 http {
   access_log ${place}/access.log;
+  # After 1,000 nginx says goodbye to a connection; Node, unlike browsers, then drops what is in flight.
+  keepalive_requests 10000000;
 ${temporary}
 ${sample}
 }
