@@ -15,9 +15,11 @@ const apiSetup = './tests/harness/api-database.ts'
  */
 const trials = [
   'bucket/bucket',
+  'bucket/two-servers',
   'chaos',
   'content-place',
   'death',
+  'demo-reset',
   'drain',
   'env-file',
   'fuzz',
@@ -25,6 +27,7 @@ const trials = [
   'migrate-killed-server',
   'outside',
   'power',
+  'rolling',
   'start',
   'stop',
   'sync-order',

@@ -2,7 +2,7 @@
  * Renders the app's icons out of the brand mark: `node scripts/make-icons.ts`. The PNGs are
  * committed, so this runs only when the mark changes.
  */
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
 const out = new URL('../public/icons/', import.meta.url)
@@ -34,3 +34,32 @@ await png(rounded, 192, 'icon-192.png')
 await png(rounded, 512, 'icon-512.png')
 await png(full, 512, 'icon-maskable-512.png')
 await png(full, 180, 'apple-touch-icon.png')
+
+/** An .ico of PNGs, for what asks for /favicon.ico by itself: a table of sizes, then the pictures. */
+async function ico(svg: Buffer, sizes: number[]): Promise<Buffer> {
+  const pictures = await Promise.all(
+    sizes.map((size) =>
+      sharp(svg, { density: (72 * size) / 32 })
+        .resize(size, size)
+        .png()
+        .toBuffer(),
+    ),
+  )
+  const table = Buffer.alloc(6 + 16 * sizes.length)
+  table.writeUInt16LE(1, 2)
+  table.writeUInt16LE(sizes.length, 4)
+  let at = table.length
+  for (const [n, picture] of pictures.entries()) {
+    const entry = 6 + 16 * n
+    table.writeUInt8(sizes[n] ?? 0, entry)
+    table.writeUInt8(sizes[n] ?? 0, entry + 1)
+    table.writeUInt16LE(1, entry + 4)
+    table.writeUInt16LE(32, entry + 6)
+    table.writeUInt32LE(picture.length, entry + 8)
+    table.writeUInt32LE(at, entry + 12)
+    at += picture.length
+  }
+  return Buffer.concat([table, ...pictures])
+}
+
+await writeFile(new URL('../favicon.ico', out), await ico(rounded, [16, 32, 48]))

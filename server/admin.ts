@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { makeAccount } from './admin/account.ts'
 import { deleteDemo } from './admin/delete-demo.ts'
+import { askedHelp } from './admin/help.ts'
 import { changeMember } from './admin/member.ts'
 import { askPassword } from './admin/password.ts'
 import { readWish } from './admin/wish.ts'
@@ -9,34 +10,42 @@ import { openDatabase } from './database.ts'
 import { startEmbedded } from './platform/db/embedded/start.ts'
 import { inTransaction } from './platform/db/transaction.ts'
 
-try {
-  const wish = readWish(process.argv.slice(2))
-  const config = readConfig(process.env)
-  const password = wish.is === 'account' ? await askPassword() : ''
-  mkdirSync(config.dataDir, { recursive: true })
-  const embedded = config.databaseUrl ? null : await startEmbedded(config.dataDir)
-  const database = await openDatabase(config, embedded)
+const help = askedHelp(process.argv.slice(2))
+if (help === null) await run()
+else process.stdout.write(`${help}\n`)
+
+async function run(): Promise<void> {
   try {
-    await inTransaction(database.pool, async (tx) => {
-      if (wish.is === 'account') {
-        await makeAccount(tx, wish.account, password)
-        process.stdout.write(`Made the account '${wish.account.login}' (level 5).\n`)
-      } else if (wish.is === 'member') {
-        process.stdout.write(`${await changeMember(tx, wish.member)}\n`)
-      } else {
-        const { projects, members, shutOut } = await deleteDemo(tx)
-        process.stdout.write(
-          `Deleted ${members} demo accounts and ${projects} demo projects with their records.\n`,
-        )
-        if (shutOut > 0) {
-          process.stdout.write(`${shutOut} wrote in real projects: shut out, their records stay.\n`)
+    const wish = readWish(process.argv.slice(2))
+    const config = readConfig(process.env)
+    const password = wish.is === 'account' ? await askPassword() : ''
+    mkdirSync(config.dataDir, { recursive: true })
+    const embedded = config.databaseUrl ? null : await startEmbedded(config.dataDir)
+    const database = await openDatabase(config, embedded)
+    try {
+      await inTransaction(database.pool, async (tx) => {
+        if (wish.is === 'account') {
+          await makeAccount(tx, wish.account, password)
+          process.stdout.write(`Made the account '${wish.account.login}' (level 5).\n`)
+        } else if (wish.is === 'member') {
+          process.stdout.write(`${await changeMember(tx, wish.member)}\n`)
+        } else {
+          const { projects, members, shutOut } = await deleteDemo(tx)
+          process.stdout.write(
+            `Deleted ${members} demo accounts and ${projects} demo projects with their records.\n`,
+          )
+          if (shutOut > 0) {
+            process.stdout.write(
+              `${shutOut} wrote in real projects: shut out, their records stay.\n`,
+            )
+          }
         }
-      }
-    })
-  } finally {
-    await database.stop()
+      })
+    } finally {
+      await database.stop()
+    }
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
   }
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
 }

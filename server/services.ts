@@ -47,7 +47,7 @@ export function makeServices(
   const figures = makeFigures(pool)
   observeQueries(pool, { log, meters, statements })
   meters.watch({ pool, live, figures })
-  const files = openFiles(config)
+  const files = openFiles(config, pool)
   const tokens = makeTokens(config.secret)
   return {
     config,

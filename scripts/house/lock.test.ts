@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { missingOptionals } from './lock.ts'
+import { missingOptionals, unpinned } from './lock.ts'
 
 const lockOf = (optional: Record<string, string>, more: object = {}) => ({
   packages: {
@@ -44,4 +44,25 @@ it('leaves alone what is there, nested too, what has a range, and what is no pla
     fsevents: '2.3.3',
   }
   expect(missingOptionals(lockOf(optional, there))).toEqual([])
+})
+
+it('pins the bytes of everything that is installed here', () => {
+  const pinned = { integrity: 'sha512-x' }
+  const mac = { optional: true, os: ['darwin'], cpu: ['arm64'] }
+  const lock = {
+    packages: {
+      '': {},
+      'node_modules/pinned': pinned,
+      'node_modules/loose': {},
+      'node_modules/mac': mac,
+      'node_modules/mac-needed': { ...mac, optional: false },
+      'node_modules/musl': { optional: true, os: ['linux'], cpu: ['x64'], libc: ['musl'] },
+      'node_modules/ours': { optional: true, os: ['linux'], cpu: ['x64'] },
+    },
+  }
+  expect(unpinned(lock)).toEqual([
+    'node_modules/loose',
+    'node_modules/mac-needed',
+    'node_modules/ours',
+  ])
 })

@@ -6,6 +6,7 @@ export interface Lock {
 export interface LockEntry {
   version?: string
   resolved?: string
+  integrity?: string
   link?: boolean
   dev?: boolean
   optional?: boolean
@@ -37,6 +38,22 @@ export function missingOptionals({ packages }: Lock): Missing[] {
       }),
   )
 }
+
+/**
+ * Packages whose bytes the lock file does not pin. Left out are builds for other systems that were
+ * written without the registry (`missingOptionals`): `npm ci` loads none of them on Linux x64.
+ */
+export function unpinned({ packages }: Lock): string[] {
+  return Object.entries(packages)
+    .filter(([at, { integrity, link }]) => at !== '' && !link && !integrity)
+    .filter(([, entry]) => !entry.optional || isOurs(entry))
+    .map(([at]) => at)
+}
+
+const fits = (allowed: string[] | undefined, value: string) => !allowed || allowed.includes(value)
+
+const isOurs = ({ os, cpu, libc }: LockEntry) =>
+  fits(os, 'linux') && fits(cpu, 'x64') && fits(libc, 'glibc')
 
 /** Whether `name` is found from `parent` upwards, as Node resolves it. */
 function held(packages: Lock['packages'], parent: string, name: string): boolean {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Lock, missingOptionals } from './lock.ts'
+import { type Lock, missingOptionals, unpinned } from './lock.ts'
 import type { Finding, Rule } from './rule.ts'
 
 /** Only recreates symlinks, which the server does itself when they are missing. */
@@ -26,6 +26,10 @@ export const packages: Rule = {
       path,
       message: `lacks ${at}, npm ci would refuse it: node scripts/complete-lock.ts`,
     }))
+    const loose = unpinned(lock).map((at) => ({
+      path,
+      message: `${at} has no integrity: npm install --package-lock-only, with the whole registry`,
+    }))
     const others = Object.entries(lock.packages).flatMap(([name, entry]) => {
       const found: Finding[] = []
       if (entry.resolved !== undefined && !entry.link) {
@@ -37,6 +41,6 @@ export const packages: Rule = {
       }
       return found
     })
-    return [...incomplete, ...others]
+    return [...incomplete, ...loose, ...others]
   },
 }

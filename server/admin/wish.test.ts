@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { askedHelp } from './help.ts'
 import { readWish } from './wish.ts'
 
 test('an account needs a login, a name and a company', () => {
@@ -15,7 +16,10 @@ test('an account needs a login, a name and a company', () => {
 test('deleting the demo allows no other option, and an unknown word is refused', () => {
   expect(readWish(['--delete-demo'])).toEqual({ is: 'delete-demo' })
   expect(() => readWish(['--delete-demo', '--login', 'hong'])).toThrow('stands alone')
-  expect(() => readWish(['--drop-everything'])).toThrow()
+  expect(() => readWish(['--drop-everything'])).toThrow('There is no option --drop-everything.')
+  expect(() => readWish(['suspend', 'hong'])).toThrow('What is "suspend"?')
+  expect(() => readWish(['--suspend'])).toThrow('--suspend lacks its value.')
+  expect(() => readWish(['--login', '--name', 'x'])).toThrow('--login lacks its value.')
 })
 
 test('what is done to a member names the account, and a project where one is left', () => {
@@ -33,4 +37,24 @@ test('what is done to a member names the account, and a project where one is lef
   expect(() => readWish(['--project', '3'])).toThrow('--project goes with --leave')
   expect(() => readWish(['--suspend', 'hong', '--reinstate', 'kim'])).toThrow('stands alone')
   expect(() => readWish(['--suspend', 'a b'])).toThrow('takes the ID')
+})
+
+test('help lists every command, or explains the one that is named', () => {
+  const all = askedHelp(['--help']) ?? ''
+  for (const option of [
+    'login',
+    'suspend',
+    'reinstate',
+    'leave',
+    'revoke-delivery',
+    'delete-demo',
+  ]) {
+    expect(all).toContain(`npm run admin -- --${option}`)
+    const one = askedHelp([`--${option}`, '--help']) ?? ''
+    expect(one.match(/^npm run admin/gm)).toHaveLength(1)
+    expect(one).toContain(`npm run admin -- --${option}`)
+  }
+  expect(askedHelp(['-h'])).toBe(all)
+  expect(askedHelp([])).toBe(all)
+  expect(askedHelp(['--suspend', 'hong'])).toBeNull()
 })

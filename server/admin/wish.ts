@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { helpText } from './help.ts'
 
 export interface AccountWish {
   login: string
@@ -15,47 +16,52 @@ export type AdminWish =
   | { is: 'member'; member: MemberWish }
   | { is: 'delete-demo' }
 
-export const usage = `npm run admin -- --login ID --name NAME --company "COMPANY NAME"
-    Makes an account of level 5. The password is asked for, or read from standard input.
-npm run admin -- --delete-demo
-    Deletes the demo accounts, their projects and records, for good.
-npm run admin -- --suspend ID
-    Shuts a person out at once. What waits on their phone still comes, into the review.
-npm run admin -- --reinstate ID
-    Lets them in again.
-npm run admin -- --leave ID --project NUMBER
-    Ends their membership of a project, with the same care.
-npm run admin -- --revoke-delivery ID
-    Nothing that waits on their phones comes any more (a stolen one).
-The server of this DATA_DIR must not be running meanwhile, unless DATABASE_URL is set.`
-
 const login = /^[A-Za-z0-9._-]{3,64}$/
+
+const options = {
+  login: { type: 'string' },
+  name: { type: 'string' },
+  company: { type: 'string' },
+  'delete-demo': { type: 'boolean' },
+  suspend: { type: 'string' },
+  reinstate: { type: 'string' },
+  'revoke-delivery': { type: 'string' },
+  leave: { type: 'string' },
+  project: { type: 'string' },
+} as const
+
+/** Throws an Error that names what is unknown, or lacks its value. */
+function valuesOf(args: readonly string[]) {
+  const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true })
+  for (const token of tokens) {
+    const wrong = wrongWith(token)
+    if (wrong) throw new Error(`${wrong}\n\n${helpText()}`)
+  }
+  return parseArgs({ args: [...args], options }).values
+}
+
+function wrongWith(token: { kind: string; name?: string; rawName?: string; value?: string }) {
+  const { kind, name = '', rawName, value } = token
+  if (kind === 'positional') return `What is "${value}"? An option begins with --.`
+  if (kind !== 'option') return null
+  const known = Object.entries(options).find(([option]) => option === name)?.[1]
+  if (!known) return `There is no option ${rawName}.`
+  if (known.type === 'boolean') return value === undefined ? null : `${rawName} takes no value.`
+  return value === undefined || value.startsWith('-') ? `${rawName} lacks its value.` : null
+}
 
 /** Reads the command line; throws an Error that says what is wrong and how it is used. */
 export function readWish(args: readonly string[]): AdminWish {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      login: { type: 'string' },
-      name: { type: 'string' },
-      company: { type: 'string' },
-      'delete-demo': { type: 'boolean' },
-      suspend: { type: 'string' },
-      reinstate: { type: 'string' },
-      'revoke-delivery': { type: 'string' },
-      leave: { type: 'string' },
-      project: { type: 'string' },
-    },
-  })
+  const values = valuesOf(args)
   const member = memberWish(values)
   if (member) return { is: 'member', member }
   if (values['delete-demo']) {
-    if (values.login) throw new Error(`--delete-demo stands alone.\n\n${usage}`)
+    if (values.login) throw new Error(`--delete-demo stands alone.\n\n${helpText('delete-demo')}`)
     return { is: 'delete-demo' }
   }
   const missing = (['login', 'name', 'company'] as const).filter((key) => !values[key]?.trim())
   if (missing.length > 0) {
-    throw new Error(`Missing: ${missing.map((key) => `--${key}`).join(', ')}\n\n${usage}`)
+    throw new Error(`Missing: ${missing.map((key) => `--${key}`).join(', ')}\n\n${helpText()}`)
   }
   const account = {
     // Login names are stored in lower case; signing in ignores case.
@@ -75,17 +81,19 @@ function memberWish(values: Record<string, string | boolean | undefined>): Membe
   const named = deeds.filter((deed) => values[deed] !== undefined)
   const deed = named[0]
   if (!deed) {
-    if (values.project !== undefined) throw new Error(`--project goes with --leave.\n\n${usage}`)
+    if (values.project !== undefined)
+      throw new Error(`--project goes with --leave.\n\n${helpText('leave')}`)
     return null
   }
   const others = Object.keys(values).filter((key) => key !== deed && key !== 'project')
-  if (others.length > 0) throw new Error(`--${deed} stands alone.\n\n${usage}`)
+  if (others.length > 0) throw new Error(`--${deed} stands alone.\n\n${helpText(deed)}`)
   const whom = String(values[deed]).trim().toLowerCase()
-  if (!login.test(whom)) throw new Error(`--${deed} takes the ID of an account.\n\n${usage}`)
+  if (!login.test(whom))
+    throw new Error(`--${deed} takes the ID of an account.\n\n${helpText(deed)}`)
   if (deed !== 'leave') return { do: deed, login: whom }
   const project = String(values.project ?? '')
   if (!/^[1-9]\d{0,8}$/.test(project)) {
-    throw new Error(`--leave needs --project and its number.\n\n${usage}`)
+    throw new Error(`--leave needs --project and its number.\n\n${helpText(deed)}`)
   }
   return { do: 'leave', login: whom, projectId: Number(project) }
 }

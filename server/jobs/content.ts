@@ -95,8 +95,8 @@ export async function prunePartials(
     const at = await modifiedAt(path)
     // Null: the upload was completed since the folder was read.
     if (at === null) continue
-    // A file sent by form is complete or useless: it is never resumed.
-    const days = name.startsWith('form-') ? graceDays : partialDays
+    // A file sent by form, or put together to be checked, is never resumed.
+    const days = /^(form|whole)-/.test(name) ? graceDays : partialDays
     if (arrived.has(name) || at <= now - days * dayMs) await take(path)
   }
   for await (const { path, at } of store.staged()) {

@@ -32,6 +32,14 @@ export const rules: Rule[] = [
       and not exists (select 1 from review_file f where f.upload_id = upload.id)`,
   },
   { table: 'upload', key: 'id', where: "detached_at < now() - interval '30 days'" },
+  // Bytes of abandoned uploads, and of those that were completed by a server that then died.
+  { table: 'upload_progress', key: 'upload_id', where: "updated_at < now() - interval '31 days'" },
+  {
+    table: 'upload_progress',
+    key: 'upload_id',
+    where: `updated_at < now() - interval '1 day' and exists (select 1 from upload u
+      where u.id = upload_progress.upload_id and u.arrived_at is not null)`,
+  },
   { table: 'notification', key: 'id', where: "created_at < now() - interval '30 days'" },
   { table: 'post', key: 'id', where: "deleted_at < now() - interval '90 days'" },
   // Keyed by member and device; a batch is addressed by row position.

@@ -40,6 +40,7 @@ const words = (name: string) =>
 test.each([
   ['start', []],
   ['admin', ['--delete-demo']],
+  ['demo:reset', ['--yes']],
   ['backup', []],
   ['restore', ['--undo']],
 ])('npm run %s reads .env, and the environment wins', async (name, args) => {

@@ -1,4 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { metaCreate } from '../../contract/identity/meta.ts'
 import { postCreate, postOne } from '../../contract/record/post.ts'
@@ -138,4 +140,29 @@ test('streams that are open, and the age of the newest whole backup', async () =
   }
   await expect.poll(age).toBeGreaterThanOrEqual(7_200)
   expect(await age()).toBeLessThan(9_000)
+})
+
+test('the Grafana dashboard asks for metrics and labels that the server gives', async () => {
+  const path = join(import.meta.dirname, '../../deploy/grafana.json')
+  const { panels } = JSON.parse(readFileSync(path, 'utf8')) as {
+    panels: { title: string; targets: { expr: string }[] }[]
+  }
+  await call(me, postOne, { params: { boardId: '7', postId: randomUUIDv7() } })
+  const exposed = await (await ask(`Bearer ${token}`)).text()
+  const names = new Set([...exposed.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name))
+  const labels = new Set([...exposed.matchAll(/[{,](\w+)="/g)].map(([, label]) => label))
+  // Given by Prometheus, and by an upload that was refused.
+  for (const label of ['job', 'instance', 'reason']) labels.add(label)
+
+  const expressions = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
+  expect(expressions.length).toBeGreaterThan(15)
+  for (const expr of expressions) {
+    const asked = expr.match(/\b(?:siteon|process|nodejs)_\w+/g) ?? []
+    expect([expr, asked.length > 0]).toEqual([expr, true])
+    for (const name of asked) {
+      expect(names).toContain(name.replace(/_(bucket|count)$/, ''))
+    }
+    const by = [...expr.matchAll(/ by \(([^)]+)\)/g)].flatMap(([, list = '']) => list.split(', '))
+    for (const label of by) expect(labels).toContain(label)
+  }
 })

@@ -112,7 +112,7 @@ describe('bytes by offset', () => {
     const photo = await aPicture()
     await waiting(photo)
     await services.files.partials.withTurn(photo.line.id, (partial) =>
-      partial.append(new Blob([photo.bytes]).stream(), photo.bytes.length),
+      partial.append(new Blob([photo.bytes]).stream(), 0, photo.bytes.length),
     )
     expect(placeOf(await head(staff, photo))).toEqual([String(photo.bytes.length), '?0'])
     const empty = await records.send(staff, photo, photo.bytes.length)

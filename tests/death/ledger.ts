@@ -41,12 +41,23 @@ export class Ledger {
   readonly intents: Intent[] = []
   /** sends that ended without an answer: it may have taken effect */
   unanswered = 0
+  /** the same, by what was sent */
+  readonly unansweredOf = new Map<Intent['kind'], number>()
+  /** requests */
+  sends = 0
+  /** answers that say: come again */
+  deferred = 0
   /** answers that the server had stored */
   replayed = 0
 
   add(intent: Intent): Intent {
     this.intents.push(intent)
     return intent
+  }
+
+  missed(kind: Intent['kind']): void {
+    this.unanswered += 1
+    this.unansweredOf.set(kind, (this.unansweredOf.get(kind) ?? 0) + 1)
   }
 
   count(kind?: Intent['kind']): number {

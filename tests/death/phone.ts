@@ -13,8 +13,15 @@ interface Own {
   revision: number
 }
 
-/** Shares of what a phone does, and of what befalls it. */
-const tunnels = 0.08
+/** What may differ from phone to phone. */
+interface PhoneOptions {
+  /** share of sends that go into a tunnel */
+  tunnels: number
+  /** bytes of a photo that are sent at once; by default 5,000 to 90,000 */
+  chunk?: number
+}
+
+/** Shares of what a phone does. */
 const twice = 0.06
 const muchLater = 0.08
 
@@ -29,11 +36,19 @@ export class Phone {
   readonly #random: Random
   readonly #origin: string
   readonly #posts: Own[] = []
+  readonly #options: PhoneOptions
   #n = 0
   #stopped = false
   #gaveUp = false
 
-  constructor(who: BuiltPerson, ledger: Ledger, origin: string, seed: number) {
+  constructor(
+    who: BuiltPerson,
+    ledger: Ledger,
+    origin: string,
+    seed: number,
+    options: PhoneOptions = { tunnels: 0.08 },
+  ) {
+    this.#options = options
     this.#who = who
     this.#ledger = ledger
     this.#origin = origin
@@ -137,7 +152,8 @@ export class Phone {
         intent.acknowledged = true
         break
       }
-      const to = Math.min(bytes.length, from + this.#random.whole(5_000, 90_000))
+      const { chunk = this.#random.whole(5_000, 90_000) } = this.#options
+      const to = Math.min(bytes.length, from + chunk)
       const sent = await this.#once(intent, url, {
         method: 'PATCH',
         body: bytes.subarray(from, to),
@@ -202,12 +218,15 @@ export class Phone {
   async #once(intent: Intent, path: string, init: RequestInit): Promise<Sent | null> {
     intent.sent += 1
     const headers = { ...init.headers, authorization: `Bearer ${this.#who.token}` }
+    const { tunnels } = this.#options
+    this.#ledger.sends += 1
     const sent = await send(this.#origin + path, { ...init, headers }, this.#random, tunnels)
     if (sent && sent.status < 300) {
       if (sent.headers.get(header.replayed)) this.#ledger.replayed += 1
       return sent
     }
-    if (!sent) this.#ledger.unanswered += 1
+    if (!sent) this.#ledger.missed(intent.kind)
+    else if (again(sent.status)) this.#ledger.deferred += 1
     // 409: the same key is being worked on, or the offset is another one by now.
     else if (!again(sent.status) && sent.status !== 409 && sent.status !== 401) {
       intent.refused = `${sent.status} ${sent.text.slice(0, 200)}`

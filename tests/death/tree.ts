@@ -93,8 +93,8 @@ export const serverMutants: Record<string, Mutant> = {
         to: '',
       },
       {
-        file: 'server/platform/content/partials.ts',
-        from: '          await handle.datasync()\n',
+        file: 'server/platform/content/partial-files.ts',
+        from: '            await handle.datasync()\n',
         to: '',
       },
     ],

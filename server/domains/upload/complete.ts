@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import type { Services } from '../../handler/services.ts'
 import type { Facts } from '../../http/facts.ts'
 import { problem } from '../../http/problem.ts'
@@ -12,7 +14,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordChange } from '../audit/record.ts'
 import { hintOf } from '../live/events.ts'
 import { lockPost, recountFiles } from '../post/queries.ts'
-import { markArrived, noteReceived, postToTell, type UploadRow } from './queries.ts'
+import { hasArrived, markArrived, noteReceived, postToTell, type UploadRow } from './queries.ts'
 
 /**
  * All bytes are here: checks that they match the announced digest and type. Content is durable
@@ -31,16 +33,26 @@ export async function completeUpload(
     await noteReceived(services.db, upload.id, 0)
     return problem(code, { headers: { 'upload-offset': '0', 'upload-complete': '?0' } })
   }
-  await partial.sync()
-  if ((await partial.sha256()) !== upload.sha256) throw await startOver('digest-mismatch')
-  let picture: ImageHeader | null = null
-  if (upload.kind === 'photo') {
-    picture = await readImageHeader(partial.path)
-    if (!isAcceptable(picture, upload.type)) throw await startOver('image-rejected')
+  const picture = await partial.whole(async (path) => {
+    if ((await sha256Of(path)) !== upload.sha256) return 'digest-mismatch'
+    const header = upload.kind === 'photo' ? await readImageHeader(path) : null
+    if (upload.kind === 'photo' && !isAcceptable(header, upload.type)) return 'image-rejected'
+    await services.files.store.adopt(path, upload.sha256, upload.size)
+    return header
+  })
+  if (typeof picture === 'string') {
+    // Another server may have completed it, and removed the bytes while they were read here.
+    if (await hasArrived(services.db, upload.id)) return
+    throw await startOver(picture)
   }
-  await services.files.store.adopt(partial.path, upload.sha256, upload.size)
   await arrive(services, by, upload, picture)
   await partial.remove()
+}
+
+async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
 }
 
 async function arrive(

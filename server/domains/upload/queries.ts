@@ -33,7 +33,16 @@ export async function ownUpload(db: Db, ownerId: number, id: string): Promise<Up
   return rows[0] ?? null
 }
 
-/** The number of received bytes, for people who read the table; the disk is what counts. */
+export async function hasArrived(db: Db, id: string): Promise<boolean> {
+  const { rowCount } = await db.$client.query({
+    name: 'upload-has-arrived',
+    text: 'select 1 from upload where id = $1 and arrived_at is not null',
+    values: [id],
+  })
+  return rowCount === 1
+}
+
+/** The number of received bytes, for people who read the table; `Partial.size` is what counts. */
 export async function noteReceived(db: Db, id: string, received: number): Promise<void> {
   await runText(db, {
     name: 'upload-received',

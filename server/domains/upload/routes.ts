@@ -52,7 +52,8 @@ export const uploadRoutes: Bound[] = [
         return reply({ offset: size, complete: true }, { headers: place(size, true) })
       }
       const limit = Math.min(upload.size, from + maxChunkBytes)
-      const came = await partial.append(request.body, limit)
+      const came = await partial.append(request.body, from, limit)
+      if (came.moved) throw problem('upload-offset', { headers: place(came.size, false) })
       if (came.over && limit < upload.size) throw problem('too-large')
       if (came.over) {
         await partial.remove()

@@ -1,16 +1,24 @@
-import { createHash } from 'node:crypto'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openPartials } from './partials.ts'
+import { partialFiles } from './partial-files.ts'
+import { type Appended, openPartials } from './partials.ts'
 import { openStore } from './store.ts'
 
 async function fixture() {
   const folder = join(await mkdtemp(join(tmpdir(), 'partials-')), 'files')
-  const store = openStore(folder)
-  return { partials: openPartials(store), again: () => openPartials(openStore(folder)) }
+  const open = () => openPartials(partialFiles(openStore(folder).partials))
+  return { partials: open(), again: open }
 }
+
+const appended = (wish: Partial<Appended>): Appended => ({
+  size: 0,
+  over: false,
+  broken: false,
+  moved: false,
+  ...wish,
+})
 
 const streamOf = (...chunks: string[]) =>
   new ReadableStream<Uint8Array>({
@@ -36,31 +44,27 @@ const lineOf = (chunk: string, then: 'breaks' | 'stalls') =>
 
 test('bytes survive a restart, and the upload resumes from there', async () => {
   const { partials, again } = await fixture()
-  await partials.withTurn('a', (partial) => partial.append(streamOf('hello '), 11))
+  await partials.withTurn('a', (partial) => partial.append(streamOf('hello '), 0, 11))
   const after = again()
   expect(await after.sizeOf('a')).toBe(6)
-  const sha256 = await after.withTurn('a', async (partial) => {
-    expect(await partial.append(streamOf('wor', 'ld'), 11)).toEqual({
-      size: 11,
-      over: false,
-      broken: false,
-    })
-    return partial.sha256()
+  const whole = await after.withTurn('a', async (partial) => {
+    expect(await partial.append(streamOf('wor', 'ld'), 6, 11)).toEqual(appended({ size: 11 }))
+    return partial.whole((path) => readFile(path, 'utf8'))
   })
-  expect(sha256).toBe(createHash('sha256').update('hello world').digest('hex'))
+  expect(whole).toBe('hello world')
 })
 
 test('a broken connection keeps what has arrived', async () => {
   const { partials } = await fixture()
-  const result = await partials.withTurn('a', (p) => p.append(lineOf('hel', 'breaks'), 11))
-  expect(result).toEqual({ size: 3, over: false, broken: true })
+  const result = await partials.withTurn('a', (p) => p.append(lineOf('hel', 'breaks'), 0, 11))
+  expect(result).toEqual(appended({ size: 3, broken: true }))
   expect(await partials.sizeOf('a')).toBe(3)
 })
 
 test('nothing beyond the announced length is stored', async () => {
   const { partials } = await fixture()
-  const result = await partials.withTurn('a', (p) => p.append(streamOf('hello', 'world'), 7))
-  expect(result).toEqual({ size: 7, over: true, broken: false })
+  const result = await partials.withTurn('a', (p) => p.append(streamOf('hello', 'world'), 0, 7))
+  expect(result).toEqual(appended({ size: 7, over: true }))
   expect(await partials.sizeOf('a')).toBe(7)
 })
 
@@ -69,16 +73,16 @@ test('a newer request ends the older one, which keeps its bytes', async () => {
   const { promise: started, resolve: start } = Promise.withResolvers<void>()
   const older = partials.withTurn('a', (partial) => {
     start()
-    return partial.append(lineOf('hel', 'stalls'), 11)
+    return partial.append(lineOf('hel', 'stalls'), 0, 11)
   })
   await started
   await expect.poll(() => partials.sizeOf('a')).toBe(3)
   const newer = partials.withTurn('a', async (partial) => {
     expect(await partial.size()).toBe(3)
-    return partial.append(streamOf('lo'), 11)
+    return partial.append(streamOf('lo'), 3, 11)
   })
-  expect(await older).toEqual({ size: 3, over: false, broken: true })
-  expect(await newer).toEqual({ size: 5, over: false, broken: false })
+  expect(await older).toEqual(appended({ size: 3, broken: true }))
+  expect(await newer).toEqual(appended({ size: 5 }))
 })
 
 test('work that throws passes the turn on', async () => {

@@ -1,0 +1,101 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BucketService, openBucketService } from '../api/bucket/bucket-service.ts'
+import type { BuiltPerson } from '../api/build.ts'
+import { judge } from '../death/judge.ts'
+import type { Ledger } from '../death/ledger.ts'
+import { makePeople, openBehind } from '../death/people.ts'
+import { makePostgres, type Postgres } from '../death/postgres.ts'
+import type { Finding } from '../death/verdict.ts'
+import { Victim } from '../death/victim.ts'
+import { type Front, type Program, startFront } from './front.ts'
+
+export interface PairOptions {
+  with: Program
+  people: number
+  servers?: number
+  password?: string
+  env?: Record<string, string>
+}
+
+/** Several servers of one PostgreSQL and one bucket, each with a folder of its own, behind a proxy. */
+export interface Pair {
+  front: Front
+  servers: Victim[]
+  people: BuiltPerson[]
+  bucket: BucketService
+  /** what the database and the bucket have, against what the phones were told */
+  judge(ledger: Ledger): Promise<Finding[]>
+  close(): Promise<void>
+}
+
+export async function openPair(options: PairOptions): Promise<Pair> {
+  const place = mkdtempSync(join(tmpdir(), 'siteon-front-'))
+  chmodSync(place, 0o755)
+  const bucket = await openBucketService()
+  let postgres: Postgres | undefined
+  let front: Front | undefined
+  const servers: Victim[] = []
+  const close = async () => {
+    await front?.stop()
+    for (const server of servers) await server.dispose()
+    await postgres?.stop()
+    bucket.close()
+    rmSync(place, { recursive: true, force: true, maxRetries: 5 })
+  }
+  try {
+    postgres = await makePostgres(place)
+    const { url } = postgres
+    const names = ['first', 'second'].slice(0, options.servers ?? 2)
+    for (const name of names) {
+      const env = {
+        ...bucket.env,
+        TRUST_PROXY: '1',
+        PUBLIC_URL: 'https://127.0.0.1',
+        ...options.env,
+      }
+      const server = new Victim({ dataDir: join(place, name), databaseUrl: url, env })
+      servers.push(server)
+      await server.start()
+    }
+    front = await startFront(
+      options.with,
+      place,
+      servers.map((server) => server.origin),
+    )
+    const behind = openBehind(place, url)
+    const own = join(place, 'people')
+    const people = await makePeople(behind, own, options.people, options.password)
+    await behind.end()
+    return {
+      ...{ front, servers, people, bucket, close },
+      judge: async (ledger) => {
+        const judged = join(place, 'judged')
+        keepOnDisk(bucket, judged)
+        const pool = openBehind(place, url)
+        try {
+          const left = await pool.query('select 1 from upload_progress')
+          const found = await judge(pool, judged, ledger)
+          if (left.rowCount) found.push({ fault: 'orphan', what: `${left.rowCount} of uploads` })
+          return found
+        } finally {
+          await pool.end()
+        }
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** The bucket as a folder, as the check reads it. */
+function keepOnDisk({ objects }: BucketService, dataDir: string): void {
+  for (const [key, { bytes }] of objects) {
+    const [, shard = '', sha256 = ''] = key.split('/')
+    const folder = join(dataDir, 'files/content', shard)
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, sha256), bytes)
+  }
+}
