@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../wire/endpoint.ts'
 import {
+  enteredInstant,
   flagParam,
   id,
   idParam,
@@ -147,7 +148,7 @@ export const gateAddPassing = endpoint({
   body: v.strictObject({
     id: uuidv7,
     subject,
-    at: instant,
+    at: enteredInstant,
     direction,
     gateId: v.optional(v.nullable(id), null),
     reason: requiredText(200),

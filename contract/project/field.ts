@@ -3,7 +3,17 @@ import { fieldTypes, safetyGrades } from '../codes/field-codes.ts'
 import { importAnswer, importBody, mostImportRows } from '../sheet/import.ts'
 import { nameText, requiredName } from '../text/name-text.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { day, done, id, idParam, listOf, paging, personRef, text } from '../wire/schema.ts'
+import {
+  day,
+  done,
+  enteredDay,
+  id,
+  idParam,
+  listOf,
+  paging,
+  personRef,
+  text,
+} from '../wire/schema.ts'
 import { fieldOrders } from './field-order.ts'
 import { isPlacePhoto } from './place-photo.ts'
 
@@ -91,10 +101,10 @@ const writable = {
   manager_name: optional(nameText(100)),
   safety_manager_name: optional(nameText(100)),
   phone: optional(v.pipe(v.string(), v.regex(/^[0-9+() -]{0,30}$/, 'phone'))),
-  start_work_at: optional(day),
-  be_completed_at: optional(day),
-  work_begin_at: optional(day),
-  work_end_at: optional(day),
+  start_work_at: optional(enteredDay),
+  be_completed_at: optional(enteredDay),
+  work_begin_at: optional(enteredDay),
+  work_end_at: optional(enteredDay),
   safety_grade: optional(grade),
   format: optional(nameText(100)),
   scale1: optional(nameText(100)),
