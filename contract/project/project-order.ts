@@ -105,7 +105,10 @@ export const projectOrderOn = endpoint({
   path: '/api/v1/project/order/{projectId}',
   summary: 'The period of a day, today in the time zone of the project, and the number of that day',
   params: v.object({ projectId: idParam }),
-  query: v.strictObject({ ymd: v.optional(day) }),
+  query: v.strictObject({
+    /** absent or `today`: today in the time zone of the project */
+    ymd: v.optional(v.union([v.literal('today'), day])),
+  }),
   returns: v.object({
     ymd: day,
     /** null: no period contains the day */

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { operators } from '../identity/operator.ts'
 import { resolution } from '../merge/resolution.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import {
@@ -16,6 +15,7 @@ import {
   uuid,
   uuidv7,
 } from '../wire/schema.ts'
+import { conditionRows, conditionTexts } from './condition.ts'
 import { manifestItem, upload } from './upload.ts'
 
 /** Form values by field key; each board's definition says their shapes. */
@@ -90,6 +90,12 @@ export const post = v.object({
   content: v.string(),
   parentId: v.nullable(v.string()),
   uploads: v.array(upload),
+  /** the period that contains `date`; absent in the answer to a create that named none */
+  projectOrderId: v.optional(v.nullable(id)),
+  /** always false: the server takes no drafts yet */
+  isTemp: v.optional(v.boolean()),
+  /** always null: there is no approval yet */
+  approvalLine: v.optional(v.null()),
   updatedBy: v.nullable(personRef),
   closedAt: v.nullable(v.string()),
   can: postRights,
@@ -100,13 +106,6 @@ export type Post = v.InferOutput<typeof post>
 
 const boardParam = v.object({ boardId: idParam })
 const postParam = v.object({ boardId: idParam, postId: uuid })
-
-export const condition = v.strictObject({
-  key: v.pipe(v.string(), v.regex(/^[A-Za-z_]\w{0,63}$/, 'key')),
-  operator: v.picklist(operators),
-  value: text(200),
-})
-export type Condition = v.InferOutput<typeof condition>
 
 export const postList = endpoint({
   id: 'post.list',
@@ -133,7 +132,8 @@ export const postList = endpoint({
     status: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{1,32}$/, 'key'))),
     /** `me`: only what I wrote */
     writer: v.optional(v.union([v.literal('me'), idParam])),
-    conditions: v.optional(v.pipe(v.array(condition), v.maxLength(20, 'max'))),
+    conditions: v.optional(conditionRows),
+    condition: v.optional(conditionTexts),
   }),
   returns: listOf(postRow),
 })
@@ -147,9 +147,25 @@ export const postOne = endpoint({
   returns: post,
 })
 
+/** What the specification sends with a post and there is not yet: only its absence is taken. */
+const notYet = {
+  isTemp: v.optional(
+    v.nullable(
+      v.pipe(
+        v.union([v.boolean(), v.picklist([0, 1])]),
+        v.check((temp) => !temp, 'nodraft'),
+      ),
+    ),
+  ),
+  approvalLine: v.optional(v.nullable(v.pipe(v.array(v.unknown()), v.maxLength(0, 'noline')))),
+}
+
 export const postCreateBody = v.strictObject({
   id: uuidv7,
   projectId: id,
+  /** the period that the record's day is in: refused where it is another one */
+  projectOrderId: v.optional(v.nullable(id)),
+  ...notYet,
   title: v.optional(text(200)),
   content: v.optional(text(2000)),
   parentId: v.optional(v.nullable(uuid)),
@@ -175,6 +191,8 @@ export const postUpdateBody = v.strictObject({
   title: v.optional(text(200)),
   content: v.optional(text(2000)),
   values: v.optional(values),
+  projectOrderId: v.optional(v.nullable(id)),
+  ...notYet,
   uploads: v.optional(v.pipe(v.array(manifestItem), v.maxLength(maxManifest, 'max'))),
   /** with a change that was merged with another's: what was merged, and who decided what */
   resolution: v.optional(resolution),

@@ -46,8 +46,8 @@ export interface Endpoint<
   /** The outbox sends it: one command of contract/commands names it. */
   queued: boolean
   /**
-   * A queued write that waits for a manager when its writer is suspended. Its `Idempotency-Key` is
-   * required.
+   * A queued write that waits for a manager when its writer is suspended. Without an
+   * `Idempotency-Key` it is not queued: done at once or refused.
    */
   quarantined: boolean
   /** A delivery credential may make it: quarantined writes, and the files that they announce. */
