@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { fileName } from '../text/file-name.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { instant, sha256, text, uuidv7 } from '../wire/schema.ts'
 
@@ -26,7 +25,7 @@ export const gps = v.strictObject({
 export const manifestItem = v.strictObject({
   id: uuidv7,
   kind: v.picklist(['photo', 'file']),
-  name: v.pipe(text(255), v.transform(fileName)),
+  name: text(255),
   type: v.pipe(v.string(), v.regex(/^[\w.+-]{1,100}\/[\w.+-]{1,100}$/, 'type')),
   /** bytes */
   size: v.pipe(

@@ -6,7 +6,7 @@ import type { ProblemBody } from '../../contract/wire/error.ts'
 import { makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
-import { hazard } from './record.ts'
+import { aPicture, hazard } from './record.ts'
 
 /** What a client written from the specification alone sends: no outbox, no keys, every name. */
 const { app, services } = await startHarness()
@@ -187,6 +187,16 @@ describe('queries', () => {
       { 'condition.0': '조건은 "항목 연산자 값"으로 적어 주세요.' },
     ])
   })
+})
+
+test('a file is named without line ends and direction marks, however it was announced', async () => {
+  const photo = await aPicture({ name: 'a\r\nb\u202Egpj.exe' })
+  const made = await create({ values: hazard({ photos: [photo.line.id] }), uploads: [photo.line] })
+  const { id } = made.body as Post
+  const read = await send('GET', `${posts}/${id}`)
+  for (const { body } of [made, read]) {
+    expect((body as Post).uploads.map(({ name }) => name)).toEqual(['a__bgpj.exe'])
+  }
 })
 
 describe('refusals', () => {

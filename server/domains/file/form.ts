@@ -6,7 +6,6 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { maxUploadBytes, photoTypes } from '../../../contract/record/upload.ts'
-import { fileName } from '../../../contract/text/file-name.ts'
 import { Problem, problem } from '../../http/problem.ts'
 import { syncFile } from '../../platform/content/durable.ts'
 import {
@@ -15,6 +14,7 @@ import {
   readImageHeader,
 } from '../../platform/content/image-header.ts'
 import type { ContentStore } from '../../platform/content/store.ts'
+import { fileName } from './file-name.ts'
 
 /** A file of a browser form, whole and checked, under a name of its own beside the uploads. */
 export interface FormFile {

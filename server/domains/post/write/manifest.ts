@@ -1,6 +1,7 @@
 import { type ManifestItem, photoTypes } from '../../../../contract/record/upload.ts'
 import { problem } from '../../../http/problem.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { fileName } from '../../file/file-name.ts'
 import { assertAnnounceable } from '../../upload-quota/quota.ts'
 
 /** A line of a manifest, checked against what the server already has. */
@@ -33,10 +34,11 @@ export async function checkManifest(
   db: Db,
   ownerId: number,
   postId: string,
-  items: readonly ManifestItem[],
+  announced: readonly ManifestItem[],
   from: 'device' | 'file' = 'device',
 ): Promise<Line[]> {
-  if (items.length === 0) return []
+  if (announced.length === 0) return []
+  const items = announced.map((item) => ({ ...item, name: fileName(item.name) }))
   assertSound(items)
   const { rows } = await db.$client.query<KnownRow>({
     name: 'manifest-known',

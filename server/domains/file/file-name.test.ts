@@ -1,6 +1,4 @@
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { manifestItem } from '../record/upload.ts'
 import { fileName } from './file-name.ts'
 
 test.each([
@@ -13,16 +11,4 @@ test.each([
   ['가'.repeat(300), '가'.repeat(255)],
 ])('%j is stored as %j', (name, stored) => {
   expect(fileName(name)).toBe(stored)
-})
-
-test('a manifest carries no line end and no character that turns the name around', () => {
-  const line = {
-    id: '0197d5a1-0000-7000-8000-000000000001',
-    kind: 'photo' as const,
-    name: 'a\r\nb\u202Egpj.exe',
-    type: 'image/png',
-    size: 1,
-    sha256: '0'.repeat(64),
-  }
-  expect(v.parse(manifestItem, line).name).toBe('a__bgpj.exe')
 })
