@@ -126,6 +126,7 @@ export const projectContractUpdate = endpoint({
   id: 'project.contract',
   method: 'POST',
   path: '/api/v1/project/{id}/company/{companyId}',
+  version: 'required',
   summary: 'Change what a company has agreed in a project; what is absent stays, null clears',
   params: v.object({ id: idParam, companyId: idParam }),
   body: v.strictObject({

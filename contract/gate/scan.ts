@@ -161,6 +161,7 @@ export const gateCorrect = endpoint({
   id: 'gate.correct',
   method: 'POST',
   path: '/api/v1/gate/{projectId}/scan/{scanId}',
+  version: 'required',
   summary:
     'Takes a scan as a passing, or as none, or as the other way round, with the reason (manager; If-Match)',
   params: v.object({ projectId: idParam, scanId: uuidv7 }),

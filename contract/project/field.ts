@@ -179,6 +179,7 @@ export const fieldList = endpoint({
     code: v.optional(text(50)),
     /** with `metaValue`: whose meta says so; alone: whose meta has it */
     metaKey: v.optional(text(64)),
+    /** with `metaKey`: its value */
     metaValue: v.optional(text(2000)),
     order_by: v.optional(v.picklist(fieldOrders)),
     order_direction: v.optional(v.picklist(['asc', 'desc'])),
@@ -209,6 +210,7 @@ export const fieldUpdate = endpoint({
   id: 'field.update',
   method: 'POST',
   path: '/api/v1/field/{id}',
+  version: 'optional',
   summary: 'Change a field; what is absent stays, null clears, If-Match guards it when it is sent',
   params: one,
   body: fieldUpdateBody,
@@ -274,8 +276,11 @@ export const facilityCategories = endpoint({
   query: v.strictObject({
     ...paging(1000, 1000),
     keyword: v.optional(text(200)),
+    /** id of the kind of depth 1 above */
     cat1: v.optional(idParam),
+    /** id of the kind of depth 2 above */
     cat2: v.optional(idParam),
+    /** id of the kind of depth 3 above */
     cat3: v.optional(idParam),
   }),
   returns: listOf(facilityCategory),

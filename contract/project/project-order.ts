@@ -50,9 +50,13 @@ export const projectOrderList = endpoint({
   query: v.strictObject({
     ...paging(50, 500),
     projectId: idParam,
+    /** periods that end on this day or later */
     filterYmdBegin: v.optional(day),
+    /** periods that begin on this day or earlier */
     filterYmdEnd: v.optional(day),
+    /** periods with this number or a later one */
     filterOrderBegin: v.optional(orderNumberParam),
+    /** periods with this number or an earlier one */
     filterOrderEnd: v.optional(orderNumberParam),
   }),
   returns: listOf(projectOrder),

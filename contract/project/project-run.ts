@@ -86,6 +86,7 @@ export const projectUpdate = endpoint({
   id: 'project.update',
   method: 'POST',
   path: '/api/v1/project/{id}',
+  version: 'optional',
   summary: "Change a project; If-Match guards against another's change",
   params: v.object({ id: idParam }),
   body: v.strictObject({ field_name: v.optional(requiredName(200)), ...writable }),

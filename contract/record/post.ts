@@ -121,11 +121,16 @@ export const postList = endpoint({
     preview: v.optional(v.picklist(['0', '1'])),
     /** a date key of the board, or created_at, updated_at */
     dateTarget: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z_]\w{0,63}$/, 'key'))),
+    /** first day of `dateTarget` */
     dateBegin: v.optional(day),
+    /** last day of `dateTarget` */
     dateEnd: v.optional(day),
+    /** what to sort by: a column of the board, or created_at, updated_at */
     orderTarget: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z_]\w{0,63}$/, 'key'))),
+    /** asc or desc */
     orderDirection: v.optional(v.picklist(['asc', 'desc'])),
     companyIds: v.optional(idListParam),
+    /** only what people of this company wrote */
     employeeCompanyId: v.optional(idParam),
     fieldId: v.optional(idParam),
     /** status code of the board, or `overdue` */
@@ -133,6 +138,7 @@ export const postList = endpoint({
     /** `me`: only what I wrote */
     writer: v.optional(v.union([v.literal('me'), idParam])),
     conditions: v.optional(conditionRows),
+    /** a condition in one text, `field operator value`: `count_bad >= 1`; may be repeated */
     condition: v.optional(conditionTexts),
   }),
   returns: listOf(postRow),
@@ -147,8 +153,11 @@ export const postOne = endpoint({
   returns: post,
 })
 
-/** What the specification sends with a post and there is not yet: only its absence is taken. */
-const notYet = {
+/** What clients of the specification send beside it. */
+const ofSpecification = {
+  /** the period that the record's day is in: refused where it is another one */
+  projectOrderId: v.optional(v.nullable(id)),
+  /** a draft: there are none yet, so that only false is taken */
   isTemp: v.optional(
     v.nullable(
       v.pipe(
@@ -157,15 +166,13 @@ const notYet = {
       ),
     ),
   ),
+  /** there is no approval yet, so that only an empty one is taken */
   approvalLine: v.optional(v.nullable(v.pipe(v.array(v.unknown()), v.maxLength(0, 'noline')))),
 }
 
 export const postCreateBody = v.strictObject({
   id: uuidv7,
   projectId: id,
-  /** the period that the record's day is in: refused where it is another one */
-  projectOrderId: v.optional(v.nullable(id)),
-  ...notYet,
   title: v.optional(text(200)),
   content: v.optional(text(2000)),
   parentId: v.optional(v.nullable(uuid)),
@@ -180,7 +187,7 @@ export const postCreate = endpoint({
   path: '/api/v1/board/post/{boardId}',
   summary: 'Create a record under an id that the device made; its photos follow',
   params: boardParam,
-  body: postCreateBody,
+  body: v.strictObject({ ...postCreateBody.entries, ...ofSpecification }),
   returns: post,
   success: 201,
   queued: true,
@@ -191,8 +198,6 @@ export const postUpdateBody = v.strictObject({
   title: v.optional(text(200)),
   content: v.optional(text(2000)),
   values: v.optional(values),
-  projectOrderId: v.optional(v.nullable(id)),
-  ...notYet,
   uploads: v.optional(v.pipe(v.array(manifestItem), v.maxLength(maxManifest, 'max'))),
   /** with a change that was merged with another's: what was merged, and who decided what */
   resolution: v.optional(resolution),
@@ -203,9 +208,10 @@ export const postUpdate = endpoint({
   id: 'post.update',
   method: 'POST',
   path: '/api/v1/board/post/{boardId}/{postId}',
+  version: 'required',
   summary: 'Change a record; If-Match carries the revision that the person saw',
   params: postParam,
-  body: postUpdateBody,
+  body: v.strictObject({ ...postUpdateBody.entries, ...ofSpecification }),
   returns: post,
   queued: true,
 })
@@ -214,6 +220,7 @@ export const postRemove = endpoint({
   id: 'post.remove',
   method: 'DELETE',
   path: '/api/v1/board/post/{boardId}/{postId}',
+  version: 'optional',
   summary: 'Delete a record; it is kept 90 days',
   params: postParam,
   returns: done,
@@ -231,6 +238,7 @@ export const postVerify = endpoint({
   id: 'post.verify',
   method: 'POST',
   path: '/api/v1/board/post/{boardId}/{postId}/verify',
+  version: 'required',
   summary: 'Confirm or send back a corrective action; never by the one who did it',
   params: postParam,
   body: postVerifyBody,
@@ -261,6 +269,7 @@ export const postTransition = endpoint({
   id: 'post.transition',
   method: 'POST',
   path: '/api/v1/board/post/{boardId}/{postId}/transition',
+  version: 'required',
   summary: 'Take a transition of a record or of one of its rows; If-Match as updates',
   params: postParam,
   body: postTransitionBody,

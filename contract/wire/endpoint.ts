@@ -56,6 +56,8 @@ export interface Endpoint<
   waits: boolean
   /** A public write that takes an `Idempotency-Key`, as every write of a signed-in person does. */
   keyed?: boolean
+  /** Whether it must or may name the version that it is made on, by `If-Match`. */
+  version?: 'required' | 'optional'
   /** The public call that it becomes without a token (spec §7). */
   tokenless?: Endpoint
 }
@@ -79,6 +81,7 @@ interface Definition<
   delivers?: boolean
   waits?: boolean
   keyed?: boolean
+  version?: 'required' | 'optional'
   tokenless?: Endpoint
 }
 
