@@ -8,13 +8,13 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { maxUploadBytes, photoTypes } from '../../../contract/record/upload.ts'
 import { Problem, problem } from '../../http/problem.ts'
 import { syncFile } from '../../platform/content/durable.ts'
+import { fileName } from '../../platform/content/file-name.ts'
 import {
   type ImageHeader,
   isAcceptable,
   readImageHeader,
 } from '../../platform/content/image-header.ts'
 import type { ContentStore } from '../../platform/content/store.ts'
-import { fileName } from './file-name.ts'
 
 /** A file of a browser form, whole and checked, under a name of its own beside the uploads. */
 export interface FormFile {

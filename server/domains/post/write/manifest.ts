@@ -1,7 +1,7 @@
 import { type ManifestItem, photoTypes } from '../../../../contract/record/upload.ts'
 import { problem } from '../../../http/problem.ts'
+import { fileName } from '../../../platform/content/file-name.ts'
 import type { Db } from '../../../platform/db/connect.ts'
-import { fileName } from '../../file/file-name.ts'
 import { assertAnnounceable } from '../../upload-quota/quota.ts'
 
 /** A line of a manifest, checked against what the server already has. */
