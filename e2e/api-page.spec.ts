@@ -12,10 +12,11 @@ test('the page of the API is shown past the service worker, under the policy of 
   page.on('pageerror', (error) => broken.push(error.message))
   await page.goto('/docs')
   await expect(page.getByRole('heading', { name: /현장온 · Siteon/ })).toBeVisible()
-  await page.locator('#operations-tag-board').getByRole('button').first().click()
-  await page.getByText('Every board that is built').first().click()
-  await expect(page.locator('#operations-board-board\\.list .opblock-body')).toBeVisible()
-  await expect(page.getByText('an expired or an ended access token').first()).toBeVisible()
+  await page.locator('#operations-tag-board').click()
+  const call = page.locator('.opblock', { hasText: 'Every board that is built' })
+  await call.locator('.opblock-summary').click()
+  await expect(call.locator('.opblock-body')).toBeVisible()
+  await expect(call.getByText('an expired or an ended access token')).toBeVisible()
   expect(broken).toEqual([])
   // No phone carries it.
   const kept = await page.evaluate(async () => {
