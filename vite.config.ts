@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { apiPage } from './scripts/build/api-page.ts'
 import { appBuild } from './scripts/build/app-build.ts'
 import { askTwice } from './scripts/build/ask-twice.ts'
 import { boardManifest } from './scripts/build/board-manifest.ts'
@@ -29,6 +30,7 @@ export default defineConfig({
       semicolons: false,
     }),
     react(),
+    apiPage,
     tailwind(),
     VitePWA({
       strategies: 'injectManifest',
@@ -43,7 +45,8 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,woff2,svg,wasm,webmanifest}', 'icons/icon-192.png'],
         // 92 slices of the font, 3 MB: each is kept by the worker when a screen first uses it.
         // Workbooks are uploaded at a desk, online: no phone carries what reads them.
-        globIgnores: ['**/PretendardVariable*.woff2', '**/excel.worker-*.js', 'sw.js'],
+        // The page of the API is for developers, online.
+        globIgnores: ['**/PretendardVariable*.woff2', '**/excel.worker-*.js', 'docs/**', 'sw.js'],
       },
     }),
   ],

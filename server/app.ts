@@ -15,6 +15,7 @@ import { answerOf, metricsPath, traceOf } from './http/observe.ts'
 import { problem } from './http/problem.ts'
 import { asProblem } from './http/refusal.ts'
 import { refuse } from './http/refuse.ts'
+import { assertSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security.ts'
 import { captchaSources } from './identity/recaptcha.ts'
 import { makePipeline, type Pipeline } from './pipeline.ts'
@@ -34,12 +35,6 @@ function factsOf(c: Context, services: Services): Facts {
     deviceTime: deviceTimeOf(c.req.header(header.deviceTime)),
     key: null,
   }
-}
-
-/** A page of another site may not write here, whatever credential the browser adds. */
-function assertSameSite(c: Context): void {
-  const write = c.req.method !== 'GET' && c.req.method !== 'HEAD'
-  if (write && c.req.header('sec-fetch-site') === 'cross-site') throw problem('forbidden')
 }
 
 const unlimited = new Set<string>([ping.path, health.path, ready.path])
@@ -126,7 +121,7 @@ export function createApp(
     if (isLimited(c.req.path)) {
       services.limits.take(`address:${networkOf(c.get('facts').ip)}`, addressRate)
     }
-    assertSameSite(c)
+    assertSameOrigin(c, services.config)
     await next()
   })
 

@@ -12,7 +12,7 @@ import { Effects } from './http/effects.ts'
 import type { Facts } from './http/facts.ts'
 import { answerUnder, claimFailed, fingerprintOf, keyOf, storedAnswer } from './http/idempotency.ts'
 import { doOnce, type Key } from './http/once.ts'
-import { parseCall } from './http/parse-call.ts'
+import { type ParsedCall, parseCall } from './http/parse-call.ts'
 import { Problem, problem } from './http/problem.ts'
 import { ifMatchOf, Outcome, Reply } from './http/reply.ts'
 import { validate } from './http/validate.ts'
@@ -63,7 +63,8 @@ class Exchange {
     const { endpoint, options } = this.binding
     // 1. Authenticate.
     this.who = needsPerson(endpoint) ? await authenticate(c, endpoint, services) : null
-    if (endpoint.quarantined && !facts.key) throw problem('key-required')
+    // Only a queued write can be quarantined. Other clients write at once, without a key.
+    if (endpoint.quarantined && this.who?.delivery && !facts.key) throw problem('key-required')
 
     // 2. Authorize what needs no body: a body that may not be sent is never read. Everything else is
     // authorized in the handler, by its domain's policy, on the rows as they are.
@@ -86,7 +87,7 @@ class Exchange {
     if (json && this.who) {
       return (
         (await this.atOnce(parsed, body, this.who)) ??
-        (endpoint.quarantined
+        (endpoint.quarantined && facts.key
           ? await this.doneOrHeld(parsed, body, this.who)
           : await this.once(body, (tx) => this.handle(parsed, tx)))
       )
@@ -187,7 +188,7 @@ class Exchange {
   }
 
   private async doneOrHeld(
-    parsed: ParsedOf<Endpoint>,
+    parsed: ParsedCall<Endpoint>,
     bytes: Buffer,
     who: Person,
   ): Promise<Response> {
@@ -197,7 +198,7 @@ class Exchange {
       params: parsed.params as QueuedWrite['params'],
       rawParams: c.req.param() as Record<string, string>,
       body: parsed.body,
-      bytes,
+      bytes: parsed.content,
       key: facts.key ?? '',
       fingerprint: this.fingerprint(bytes),
       ifMatch: c.req.header(header.ifMatch) ?? null,

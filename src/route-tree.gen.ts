@@ -82,6 +82,7 @@ import { Route as SignedProjectProjIdTabBoardIdWriteRouteImport } from './routes
 import { Route as SignedProjectProjIdFieldFieldCodeInfoIndexRouteImport } from './routes/_signed/project.$projId/field.$fieldCode.info.index'
 import { Route as SignedProjectProjIdFieldFieldCodeInfoFieldIdRouteImport } from './routes/_signed/project.$projId/field.$fieldCode.info.$fieldId'
 import { Route as SignedProjectProjIdFieldFieldCodeUpdateFieldIdRouteImport } from './routes/_signed/project.$projId/field.$fieldCode.update.$fieldId'
+import { Route as SignedProjectProjIdTabBoardIdPageIndexRouteImport } from './routes/_signed/project.$projId/tab.$boardId.page.index'
 import { Route as SignedProjectProjIdTabBoardIdPagePostIdRouteImport } from './routes/_signed/project.$projId/tab.$boardId.page.$postId'
 import { Route as SignedProjectProjIdTabBoardIdUpdatePostIdRouteImport } from './routes/_signed/project.$projId/tab.$boardId.update.$postId'
 
@@ -500,6 +501,12 @@ const SignedProjectProjIdFieldFieldCodeUpdateFieldIdRoute =
     path: '/field/$fieldCode/update/$fieldId',
     getParentRoute: () => SignedProjectProjIdRoute,
   } as any)
+const SignedProjectProjIdTabBoardIdPageIndexRoute =
+  SignedProjectProjIdTabBoardIdPageIndexRouteImport.update({
+    id: '/page/',
+    path: '/page/',
+    getParentRoute: () => SignedProjectProjIdTabBoardIdRoute,
+  } as any)
 const SignedProjectProjIdTabBoardIdPagePostIdRoute =
   SignedProjectProjIdTabBoardIdPagePostIdRouteImport.update({
     id: '/page/$postId',
@@ -587,6 +594,7 @@ export interface FileRoutesByFullPath {
   '/project/$projId/tab/$boardId/page/$postId': typeof SignedProjectProjIdTabBoardIdPagePostIdRoute
   '/project/$projId/tab/$boardId/update/$postId': typeof SignedProjectProjIdTabBoardIdUpdatePostIdRoute
   '/project/$projId/field/$fieldCode/info/': typeof SignedProjectProjIdFieldFieldCodeInfoIndexRoute
+  '/project/$projId/tab/$boardId/page/': typeof SignedProjectProjIdTabBoardIdPageIndexRoute
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute
@@ -660,6 +668,7 @@ export interface FileRoutesByTo {
   '/project/$projId/tab/$boardId/page/$postId': typeof SignedProjectProjIdTabBoardIdPagePostIdRoute
   '/project/$projId/tab/$boardId/update/$postId': typeof SignedProjectProjIdTabBoardIdUpdatePostIdRoute
   '/project/$projId/field/$fieldCode/info': typeof SignedProjectProjIdFieldFieldCodeInfoIndexRoute
+  '/project/$projId/tab/$boardId/page': typeof SignedProjectProjIdTabBoardIdPageIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -738,6 +747,7 @@ export interface FileRoutesById {
   '/_signed/project/$projId/tab/$boardId/page/$postId': typeof SignedProjectProjIdTabBoardIdPagePostIdRoute
   '/_signed/project/$projId/tab/$boardId/update/$postId': typeof SignedProjectProjIdTabBoardIdUpdatePostIdRoute
   '/_signed/project/$projId/field/$fieldCode/info/': typeof SignedProjectProjIdFieldFieldCodeInfoIndexRoute
+  '/_signed/project/$projId/tab/$boardId/page/': typeof SignedProjectProjIdTabBoardIdPageIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -815,6 +825,7 @@ export interface FileRouteTypes {
     | '/project/$projId/tab/$boardId/page/$postId'
     | '/project/$projId/tab/$boardId/update/$postId'
     | '/project/$projId/field/$fieldCode/info/'
+    | '/project/$projId/tab/$boardId/page/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
@@ -888,6 +899,7 @@ export interface FileRouteTypes {
     | '/project/$projId/tab/$boardId/page/$postId'
     | '/project/$projId/tab/$boardId/update/$postId'
     | '/project/$projId/field/$fieldCode/info'
+    | '/project/$projId/tab/$boardId/page'
   id:
     | '__root__'
     | '/$'
@@ -965,6 +977,7 @@ export interface FileRouteTypes {
     | '/_signed/project/$projId/tab/$boardId/page/$postId'
     | '/_signed/project/$projId/tab/$boardId/update/$postId'
     | '/_signed/project/$projId/field/$fieldCode/info/'
+    | '/_signed/project/$projId/tab/$boardId/page/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1490,6 +1503,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedProjectProjIdFieldFieldCodeUpdateFieldIdRouteImport
       parentRoute: typeof SignedProjectProjIdRoute
     }
+    '/_signed/project/$projId/tab/$boardId/page/': {
+      id: '/_signed/project/$projId/tab/$boardId/page/'
+      path: '/page'
+      fullPath: '/project/$projId/tab/$boardId/page/'
+      preLoaderRoute: typeof SignedProjectProjIdTabBoardIdPageIndexRouteImport
+      parentRoute: typeof SignedProjectProjIdTabBoardIdRoute
+    }
     '/_signed/project/$projId/tab/$boardId/page/$postId': {
       id: '/_signed/project/$projId/tab/$boardId/page/$postId'
       path: '/page/$postId'
@@ -1554,6 +1574,7 @@ interface SignedProjectProjIdTabBoardIdRouteChildren {
   SignedProjectProjIdTabBoardIdIndexRoute: typeof SignedProjectProjIdTabBoardIdIndexRoute
   SignedProjectProjIdTabBoardIdPagePostIdRoute: typeof SignedProjectProjIdTabBoardIdPagePostIdRoute
   SignedProjectProjIdTabBoardIdUpdatePostIdRoute: typeof SignedProjectProjIdTabBoardIdUpdatePostIdRoute
+  SignedProjectProjIdTabBoardIdPageIndexRoute: typeof SignedProjectProjIdTabBoardIdPageIndexRoute
 }
 
 const SignedProjectProjIdTabBoardIdRouteChildren: SignedProjectProjIdTabBoardIdRouteChildren =
@@ -1566,6 +1587,8 @@ const SignedProjectProjIdTabBoardIdRouteChildren: SignedProjectProjIdTabBoardIdR
       SignedProjectProjIdTabBoardIdPagePostIdRoute,
     SignedProjectProjIdTabBoardIdUpdatePostIdRoute:
       SignedProjectProjIdTabBoardIdUpdatePostIdRoute,
+    SignedProjectProjIdTabBoardIdPageIndexRoute:
+      SignedProjectProjIdTabBoardIdPageIndexRoute,
   }
 
 const SignedProjectProjIdTabBoardIdRouteWithChildren =

@@ -118,6 +118,7 @@ export const companyUpdate = endpoint({
   id: 'company.update',
   method: 'POST',
   path: '/api/v1/company/{id}',
+  version: 'required',
   summary: 'Change a company; what is absent stays, null clears',
   params: v.object({ id: idParam }),
   body: v.strictObject({ name: v.optional(requiredName(200)), ...details }),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { grades, scoreParts } from '../employee/qualification.ts'
 import { projectMember } from '../project/project.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { day, done, id, idParam, listOf, paging, text } from '../wire/schema.ts'
+import { day, done, enteredDay, id, idParam, listOf, paging, text } from '../wire/schema.ts'
 import { companyRow } from './company.ts'
 import { eachCompanyText } from './company-texts.ts'
 
@@ -120,12 +120,13 @@ function whole(max: number) {
   )
 }
 const words = (max: number) => v.optional(v.nullable(text(max)))
-const date = v.optional(v.nullable(day))
+const date = v.optional(v.nullable(enteredDay))
 
 export const projectContractUpdate = endpoint({
   id: 'project.contract',
   method: 'POST',
   path: '/api/v1/project/{id}/company/{companyId}',
+  version: 'required',
   summary: 'Change what a company has agreed in a project; what is absent stays, null clears',
   params: v.object({ id: idParam, companyId: idParam }),
   body: v.strictObject({

@@ -117,11 +117,17 @@ const filters = {
   job_category: v.optional(text(100)),
   job_title: v.optional(text(100)),
   employment_type: v.optional(text(100)),
+  /** hired on this day or later */
   hired_begin: v.optional(day),
+  /** hired on this day or earlier */
   hired_end: v.optional(day),
+  /** in the present position since this day or later */
   positioned_begin: v.optional(day),
+  /** in the present position since this day or earlier */
   positioned_end: v.optional(day),
+  /** last day of employment on this day or later */
   retired_begin: v.optional(day),
+  /** last day of employment on this day or earlier */
   retired_end: v.optional(day),
   contact_number: v.optional(text(30)),
   /** employed today, or retired; both by default */
@@ -281,6 +287,7 @@ export const employeeUpdate = endpoint({
   id: 'employee.update',
   method: 'POST',
   path: '/api/v1/employee/{projectId}/{employeeId}',
+  version: 'required',
   summary: 'Corrects what is known of an employee; what is absent stays',
   params: one,
   body: v.strictObject({
@@ -294,6 +301,7 @@ export const employeeMove = endpoint({
   id: 'employee.move',
   method: 'POST',
   path: '/api/v1/employee/{projectId}/{employeeId}/position',
+  version: 'required',
   summary: 'Another position or company from a day on; takes on again who had retired before it',
   params: one,
   body: v.strictObject({
@@ -309,6 +317,7 @@ export const employeeRetire = endpoint({
   id: 'employee.retire',
   method: 'POST',
   path: '/api/v1/employee/{projectId}/{employeeId}/retire',
+  version: 'required',
   summary: 'The last day of an employee',
   params: one,
   body: v.strictObject({ retired_on: day }),

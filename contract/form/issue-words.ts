@@ -23,7 +23,7 @@ const words: Record<IssueRule, Text> = {
   datetime: { ko: '날짜와 시각이 맞지 않습니다.', en: 'This is not a date and time.' },
   option: { ko: '목록에 없는 값입니다.', en: 'This is not in the list.' },
   twice: { ko: '같은 것이 두 번 있습니다.', en: 'The same thing stands twice.' },
-  uuid: { ko: '번호가 맞지 않습니다.', en: 'This is not an id.' },
+  uuid: { ko: '올바른 UUID가 아닙니다.', en: 'This is not a valid UUID.' },
   id: { ko: '번호가 맞지 않습니다.', en: 'This is not an id.' },
   future: { ko: '앞날은 적을 수 없습니다.', en: 'This cannot lie in the future.' },
   unanswered: { ko: '답하지 않은 문항이 {n}개 있습니다.', en: '{n} questions are not answered.' },

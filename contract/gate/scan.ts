@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../wire/endpoint.ts'
 import {
+  enteredInstant,
   flagParam,
   id,
   idParam,
@@ -147,7 +148,7 @@ export const gateAddPassing = endpoint({
   body: v.strictObject({
     id: uuidv7,
     subject,
-    at: instant,
+    at: enteredInstant,
     direction,
     gateId: v.optional(v.nullable(id), null),
     reason: requiredText(200),
@@ -160,6 +161,7 @@ export const gateCorrect = endpoint({
   id: 'gate.correct',
   method: 'POST',
   path: '/api/v1/gate/{projectId}/scan/{scanId}',
+  version: 'required',
   summary:
     'Takes a scan as a passing, or as none, or as the other way round, with the reason (manager; If-Match)',
   params: v.object({ projectId: idParam, scanId: uuidv7 }),

@@ -72,6 +72,7 @@ export const gateSiteWrite = endpoint({
   id: 'gate.setSite',
   method: 'POST',
   path: '/api/v1/gate/{projectId}',
+  version: 'required',
   summary: 'Changes how the days of a site run (manager; If-Match)',
   params: atProject,
   body: v.strictObject(v.partial(v.object({ ...settings, insideRule })).entries),
@@ -93,6 +94,7 @@ export const gateUpdate = endpoint({
   id: 'gate.update',
   method: 'POST',
   path: '/api/v1/gate/{projectId}/gate/{gateId}',
+  version: 'required',
   summary: 'Renames a gate, turns it round, closes it (manager; If-Match)',
   params: v.object({ projectId: idParam, gateId: idParam }),
   body: v.strictObject({

@@ -100,6 +100,7 @@ export const accountLevel = endpoint({
   id: 'account.level',
   method: 'POST',
   path: '/api/v1/account/{memberId}/level',
+  version: 'required',
   summary: 'Give somebody another level; never takes the last administrator away (level 5)',
   params: one,
   body: v.strictObject({ level }),

@@ -245,6 +245,7 @@ export const memberUpdate = endpoint({
   id: 'member.update',
   method: 'POST',
   path: '/api/v1/member/{userId}',
+  version: 'optional',
   summary: 'Change a person; a field that is absent stays. If-Match guards it where it is sent',
   params: one,
   body: memberUpdateBody,

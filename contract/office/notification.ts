@@ -78,7 +78,11 @@ export const handOver = endpoint({
   path: '/api/v1/notification/hand-over',
   summary: "Hand a desktop page over to one's own PC",
   body: v.strictObject({
-    link: v.pipe(v.string(), v.regex(/^\/(?![/\\])\P{Cc}*$/u, 'link'), v.maxLength(500, 'max')),
+    link: v.pipe(
+      v.string(),
+      v.regex(/^\/(?![/\\])[ -~\u00a0-\uffff]*$/, 'link'),
+      v.maxLength(500, 'max'),
+    ),
     title: v.pipe(v.string(), v.maxLength(200, 'max')),
   }),
   returns: done,

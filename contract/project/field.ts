@@ -3,7 +3,17 @@ import { fieldTypes, safetyGrades } from '../codes/field-codes.ts'
 import { importAnswer, importBody, mostImportRows } from '../sheet/import.ts'
 import { nameText, requiredName } from '../text/name-text.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { day, done, id, idParam, listOf, paging, personRef, text } from '../wire/schema.ts'
+import {
+  day,
+  done,
+  enteredDay,
+  id,
+  idParam,
+  listOf,
+  paging,
+  personRef,
+  text,
+} from '../wire/schema.ts'
 import { fieldOrders } from './field-order.ts'
 import { isPlacePhoto } from './place-photo.ts'
 
@@ -91,10 +101,10 @@ const writable = {
   manager_name: optional(nameText(100)),
   safety_manager_name: optional(nameText(100)),
   phone: optional(v.pipe(v.string(), v.regex(/^[0-9+() -]{0,30}$/, 'phone'))),
-  start_work_at: optional(day),
-  be_completed_at: optional(day),
-  work_begin_at: optional(day),
-  work_end_at: optional(day),
+  start_work_at: optional(enteredDay),
+  be_completed_at: optional(enteredDay),
+  work_begin_at: optional(enteredDay),
+  work_end_at: optional(enteredDay),
   safety_grade: optional(grade),
   format: optional(nameText(100)),
   scale1: optional(nameText(100)),
@@ -169,6 +179,7 @@ export const fieldList = endpoint({
     code: v.optional(text(50)),
     /** with `metaValue`: whose meta says so; alone: whose meta has it */
     metaKey: v.optional(text(64)),
+    /** with `metaKey`: its value */
     metaValue: v.optional(text(2000)),
     order_by: v.optional(v.picklist(fieldOrders)),
     order_direction: v.optional(v.picklist(['asc', 'desc'])),
@@ -199,6 +210,7 @@ export const fieldUpdate = endpoint({
   id: 'field.update',
   method: 'POST',
   path: '/api/v1/field/{id}',
+  version: 'optional',
   summary: 'Change a field; what is absent stays, null clears, If-Match guards it when it is sent',
   params: one,
   body: fieldUpdateBody,
@@ -264,8 +276,11 @@ export const facilityCategories = endpoint({
   query: v.strictObject({
     ...paging(1000, 1000),
     keyword: v.optional(text(200)),
+    /** id of the kind of depth 1 above */
     cat1: v.optional(idParam),
+    /** id of the kind of depth 2 above */
     cat2: v.optional(idParam),
+    /** id of the kind of depth 3 above */
     cat3: v.optional(idParam),
   }),
   returns: listOf(facilityCategory),

@@ -50,9 +50,13 @@ export const projectOrderList = endpoint({
   query: v.strictObject({
     ...paging(50, 500),
     projectId: idParam,
+    /** periods that end on this day or later */
     filterYmdBegin: v.optional(day),
+    /** periods that begin on this day or earlier */
     filterYmdEnd: v.optional(day),
+    /** periods with this number or a later one */
     filterOrderBegin: v.optional(orderNumberParam),
+    /** periods with this number or an earlier one */
     filterOrderEnd: v.optional(orderNumberParam),
   }),
   returns: listOf(projectOrder),
@@ -105,7 +109,10 @@ export const projectOrderOn = endpoint({
   path: '/api/v1/project/order/{projectId}',
   summary: 'The period of a day, today in the time zone of the project, and the number of that day',
   params: v.object({ projectId: idParam }),
-  query: v.strictObject({ ymd: v.optional(day) }),
+  query: v.strictObject({
+    /** absent or `today`: today in the time zone of the project */
+    ymd: v.optional(v.union([v.literal('today'), day])),
+  }),
   returns: v.object({
     ymd: day,
     /** null: no period contains the day */

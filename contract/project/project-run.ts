@@ -3,7 +3,7 @@ import { firstCode } from '../identity/registration.ts'
 import { importAnswer, importBody } from '../sheet/import.ts'
 import { nameText, requiredName } from '../text/name-text.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { day, id, idListParam, idParam, text } from '../wire/schema.ts'
+import { enteredDay, id, idListParam, idParam, text } from '../wire/schema.ts'
 import { isPlacePhoto } from './place-photo.ts'
 import { project, projectMember, projectRole } from './project.ts'
 
@@ -31,7 +31,7 @@ const jsonText = v.pipe(
 
 const line = v.optional(v.nullable(nameText(200)))
 const jsonLine = v.optional(v.nullable(jsonText))
-const dayLine = v.optional(v.nullable(day))
+const dayLine = v.optional(v.nullable(enteredDay))
 
 /** What is written of a project (spec §3 with its labels); absent stays, null clears. */
 const writable = {
@@ -86,6 +86,7 @@ export const projectUpdate = endpoint({
   id: 'project.update',
   method: 'POST',
   path: '/api/v1/project/{id}',
+  version: 'optional',
   summary: "Change a project; If-Match guards against another's change",
   params: v.object({ id: idParam }),
   body: v.strictObject({ field_name: v.optional(requiredName(200)), ...writable }),

@@ -59,18 +59,27 @@ export const projectFilter = endpoint({
   query: v.strictObject({
     ...paging(20, 200),
     keyword: v.optional(text(200)),
+    /** the day that `filterBegin` and `filterEnd` are about */
     filterType: v.optional(
       v.picklist(['date_work_start', 'date_complete_expected', 'date_complete']),
     ),
+    /** first day */
     filterBegin: v.optional(day),
+    /** last day */
     filterEnd: v.optional(day),
+    /** id of the group */
     project_group_id: v.optional(idParam),
+    /** part of the name */
     project_name: v.optional(text(200)),
     constructor: v.optional(text(200)),
+    /** part of the name of a partner company */
     subcontractor: v.optional(text(200)),
+    /** part of the location */
     location: v.optional(text(200)),
     contract_code: v.optional(text(200)),
+    /** part of the name of a member */
     employee: v.optional(text(200)),
+    /** 1: only projects that I am a member of */
     onlyMe: v.optional(flagParam),
   }),
   returns: listOf(projectRow),

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { operators } from '../identity/operator.ts'
 import { resolution } from '../merge/resolution.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import {
@@ -16,6 +15,7 @@ import {
   uuid,
   uuidv7,
 } from '../wire/schema.ts'
+import { conditionRows, conditionTexts } from './condition.ts'
 import { manifestItem, upload } from './upload.ts'
 
 /** Form values by field key; each board's definition says their shapes. */
@@ -90,6 +90,12 @@ export const post = v.object({
   content: v.string(),
   parentId: v.nullable(v.string()),
   uploads: v.array(upload),
+  /** the period that contains `date`; absent in the answer to a create that named none */
+  projectOrderId: v.optional(v.nullable(id)),
+  /** always false: the server takes no drafts yet */
+  isTemp: v.optional(v.boolean()),
+  /** always null: there is no approval yet */
+  approvalLine: v.optional(v.null()),
   updatedBy: v.nullable(personRef),
   closedAt: v.nullable(v.string()),
   can: postRights,
@@ -100,13 +106,6 @@ export type Post = v.InferOutput<typeof post>
 
 const boardParam = v.object({ boardId: idParam })
 const postParam = v.object({ boardId: idParam, postId: uuid })
-
-export const condition = v.strictObject({
-  key: v.pipe(v.string(), v.regex(/^[A-Za-z_]\w{0,63}$/, 'key')),
-  operator: v.picklist(operators),
-  value: text(200),
-})
-export type Condition = v.InferOutput<typeof condition>
 
 export const postList = endpoint({
   id: 'post.list',
@@ -122,18 +121,25 @@ export const postList = endpoint({
     preview: v.optional(v.picklist(['0', '1'])),
     /** a date key of the board, or created_at, updated_at */
     dateTarget: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z_]\w{0,63}$/, 'key'))),
+    /** first day of `dateTarget` */
     dateBegin: v.optional(day),
+    /** last day of `dateTarget` */
     dateEnd: v.optional(day),
+    /** what to sort by: a column of the board, or created_at, updated_at */
     orderTarget: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z_]\w{0,63}$/, 'key'))),
+    /** asc or desc */
     orderDirection: v.optional(v.picklist(['asc', 'desc'])),
     companyIds: v.optional(idListParam),
+    /** only what people of this company wrote */
     employeeCompanyId: v.optional(idParam),
     fieldId: v.optional(idParam),
     /** status code of the board, or `overdue` */
     status: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{1,32}$/, 'key'))),
     /** `me`: only what I wrote */
     writer: v.optional(v.union([v.literal('me'), idParam])),
-    conditions: v.optional(v.pipe(v.array(condition), v.maxLength(20, 'max'))),
+    conditions: v.optional(conditionRows),
+    /** a condition in one text, `field operator value`: `count_bad >= 1`; may be repeated */
+    condition: v.optional(conditionTexts),
   }),
   returns: listOf(postRow),
 })
@@ -146,6 +152,23 @@ export const postOne = endpoint({
   params: postParam,
   returns: post,
 })
+
+/** What clients of the specification send beside it. */
+const ofSpecification = {
+  /** the period that the record's day is in: refused where it is another one */
+  projectOrderId: v.optional(v.nullable(id)),
+  /** a draft: there are none yet, so that only false is taken */
+  isTemp: v.optional(
+    v.nullable(
+      v.pipe(
+        v.union([v.boolean(), v.picklist([0, 1])]),
+        v.check((temp) => !temp, 'nodraft'),
+      ),
+    ),
+  ),
+  /** there is no approval yet, so that only an empty one is taken */
+  approvalLine: v.optional(v.nullable(v.pipe(v.array(v.unknown()), v.maxLength(0, 'noline')))),
+}
 
 export const postCreateBody = v.strictObject({
   id: uuidv7,
@@ -164,7 +187,7 @@ export const postCreate = endpoint({
   path: '/api/v1/board/post/{boardId}',
   summary: 'Create a record under an id that the device made; its photos follow',
   params: boardParam,
-  body: postCreateBody,
+  body: v.strictObject({ ...postCreateBody.entries, ...ofSpecification }),
   returns: post,
   success: 201,
   queued: true,
@@ -185,9 +208,10 @@ export const postUpdate = endpoint({
   id: 'post.update',
   method: 'POST',
   path: '/api/v1/board/post/{boardId}/{postId}',
+  version: 'required',
   summary: 'Change a record; If-Match carries the revision that the person saw',
   params: postParam,
-  body: postUpdateBody,
+  body: v.strictObject({ ...postUpdateBody.entries, ...ofSpecification }),
   returns: post,
   queued: true,
 })
@@ -196,6 +220,7 @@ export const postRemove = endpoint({
   id: 'post.remove',
   method: 'DELETE',
   path: '/api/v1/board/post/{boardId}/{postId}',
+  version: 'optional',
   summary: 'Delete a record; it is kept 90 days',
   params: postParam,
   returns: done,
@@ -213,6 +238,7 @@ export const postVerify = endpoint({
   id: 'post.verify',
   method: 'POST',
   path: '/api/v1/board/post/{boardId}/{postId}/verify',
+  version: 'required',
   summary: 'Confirm or send back a corrective action; never by the one who did it',
   params: postParam,
   body: postVerifyBody,
@@ -243,6 +269,7 @@ export const postTransition = endpoint({
   id: 'post.transition',
   method: 'POST',
   path: '/api/v1/board/post/{boardId}/{postId}/transition',
+  version: 'required',
   summary: 'Take a transition of a record or of one of its rows; If-Match as updates',
   params: postParam,
   body: postTransitionBody,

@@ -46,8 +46,8 @@ export interface Endpoint<
   /** The outbox sends it: one command of contract/commands names it. */
   queued: boolean
   /**
-   * A queued write that waits for a manager when its writer is suspended. Its `Idempotency-Key` is
-   * required.
+   * A queued write that waits for a manager when its writer is suspended. Without an
+   * `Idempotency-Key` it is not queued: done at once or refused.
    */
   quarantined: boolean
   /** A delivery credential may make it: quarantined writes, and the files that they announce. */
@@ -56,6 +56,8 @@ export interface Endpoint<
   waits: boolean
   /** A public write that takes an `Idempotency-Key`, as every write of a signed-in person does. */
   keyed?: boolean
+  /** Whether it must or may name the version that it is made on, by `If-Match`. */
+  version?: 'required' | 'optional'
   /** The public call that it becomes without a token (spec §7). */
   tokenless?: Endpoint
 }
@@ -79,6 +81,7 @@ interface Definition<
   delivers?: boolean
   waits?: boolean
   keyed?: boolean
+  version?: 'required' | 'optional'
   tokenless?: Endpoint
 }
 

@@ -1,3 +1,4 @@
+import type { GenericSchema } from 'valibot'
 import * as company from '../company/company.ts'
 import * as companyBook from '../company/company-book.ts'
 import * as companyContract from '../company/company-contract.ts'
@@ -32,6 +33,7 @@ import * as projectRun from '../project/project-run.ts'
 import * as worker from '../project/worker.ts'
 import * as board from '../record/board.ts'
 import * as comment from '../record/comment.ts'
+import * as condition from '../record/condition.ts'
 import * as file from '../record/file.ts'
 import * as offline from '../record/offline.ts'
 import * as post from '../record/post.ts'
@@ -40,14 +42,15 @@ import * as upload from '../record/upload.ts'
 import * as work from '../record/work.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as health from './health.ts'
+import * as held from './held.ts'
 import * as live from './live.ts'
+import * as schema from './schema.ts'
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'returns' in value
 }
 
-/** Every call of the wire, in the order of their paths: what the server binds and OpenAPI prints. */
-export const endpoints: readonly Endpoint[] = [
+const resources: readonly Record<string, unknown>[] = [
   account,
   auth,
   backup,
@@ -91,5 +94,22 @@ export const endpoints: readonly Endpoint[] = [
   work,
   worker,
 ]
-  .flatMap((resource) => Object.values(resource as Record<string, unknown>).filter(isEndpoint))
+
+/** Every call of the wire, in the order of their paths: what the server binds and OpenAPI prints. */
+export const endpoints: readonly Endpoint[] = resources
+  .flatMap((resource) => Object.values(resource).filter(isEndpoint))
   .sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method))
+
+const objects = new Set(['object', 'strict_object', 'variant'])
+
+function isObjectSchema(value: unknown): value is GenericSchema {
+  const type = typeof value === 'object' && value !== null && 'type' in value ? value.type : ''
+  return objects.has(String(type)) && !isEndpoint(value)
+}
+
+/** The shapes that resources export, by the names of their exports. */
+export const namedShapes: Readonly<Record<string, GenericSchema>> = Object.fromEntries(
+  [schema, held, condition, ...resources]
+    .flatMap((resource) => Object.entries(resource))
+    .filter((entry): entry is [string, GenericSchema] => isObjectSchema(entry[1])),
+)

@@ -15,7 +15,7 @@ export const problems = {
   // asking
   'bad-json': 400,
   'bad-request': 400, // a malformed header, query or path
-  'key-required': 400, // Idempotency-Key missing on a queued write
+  'key-required': 400, // Idempotency-Key missing on what a delivery credential sends
   'method-not-allowed': 405,
   'not-acceptable-type': 415,
   'too-large': 413,

@@ -32,8 +32,29 @@ test('empty values are left out, and an empty query is no question mark', () => 
 })
 
 test('rows are in the order of their index, however they were written', () => {
-  const search = new URLSearchParams('c[10][key]=z&c[2][key]=a&c[2][value]=1')
-  expect(parseQuery(search)).toEqual({ c: [{ key: 'a', value: '1' }, { key: 'z' }] })
+  const row = (index: number, key: string) =>
+    `c[${index}][key]=${key}&c[${index}][operator]=%3D&c[${index}][value]=1`
+  const search = new URLSearchParams(`${row(10, 'z')}&${row(2, 'a')}`)
+  const same = { operator: '=', value: '1' }
+  expect(parseQuery(search)).toEqual({
+    c: [
+      { key: 'a', ...same },
+      { key: 'z', ...same },
+    ],
+  })
+})
+
+test('an incomplete condition is ignored, an empty value is absent (spec §5, §7)', () => {
+  const search = new URLSearchParams(
+    'fieldId=&cat2=&keyword=a&c[0][key]=a&c[0][operator]=&c[0][value]=1&c[1][key]=b&c[1][value]=%20',
+  )
+  expect(parseQuery(search)).toEqual({ keyword: 'a', c: [] })
+})
+
+test('a condition in one text may be repeated', () => {
+  const condition = ['count_bad >= 1', 'place like 지하 2층']
+  const text = formatQuery({ condition })
+  expect(parseQuery(new URLSearchParams(text))).toEqual({ condition })
 })
 
 test('a name of an object prototype is data like any other', () => {

@@ -7,15 +7,25 @@ export interface RawCondition {
 
 const bracketed = /^(\w+)\[(\d{1,3})\]\[(\w+)\]$/
 
+/** Names that may be repeated: a list of texts. */
+const repeatable: ReadonlySet<string> = new Set(['condition'])
+
 /**
  * A query string as an object: plain names give strings (the last wins), `name[i][part]` gives an
- * array of objects in the order of i. Unknown names are kept, so that the schema refuses them.
+ * array of objects in the order of i. An empty value is an absent one: the clients of spec §7 send
+ * every name that they have, and of a condition whatever its form holds: an incomplete one is none.
+ * Unknown names are kept, so that the schema refuses them.
  */
 export function parseQuery(search: Iterable<[string, string]>): Record<string, unknown> {
   // Without a prototype: `constructor` is a query name of spec §7.
   const plain: Record<string, unknown> = Object.create(null)
   const arrays = new Map<string, Map<number, Record<string, string>>>()
   for (const [name, value] of search) {
+    if (value === '') continue
+    if (repeatable.has(name)) {
+      plain[name] = [...((plain[name] as string[] | undefined) ?? []), value]
+      continue
+    }
     const match = bracketed.exec(name)
     if (!match) {
       plain[name] = value
@@ -27,7 +37,8 @@ export function parseQuery(search: Iterable<[string, string]>): Record<string, u
     arrays.set(list, rows)
   }
   for (const [list, rows] of arrays) {
-    plain[list] = [...rows].sort(([a], [b]) => a - b).map(([, row]) => row)
+    const inOrder = [...rows].sort(([a], [b]) => a - b).map(([, row]) => row)
+    plain[list] = inOrder.filter((row) => completeConditions([row]).length > 0)
   }
   return plain
 }
@@ -39,6 +50,7 @@ export function formatQuery(query: Record<string, unknown>): string {
     pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
   for (const [name, value] of Object.entries(query)) {
     if (Array.isArray(value)) {
+      for (const one of value) if (typeof one === 'string') put(name, one)
       completeConditions(value).forEach((row, index) => {
         for (const [part, text] of Object.entries(row)) put(`${name}[${index}][${part}]`, text)
       })

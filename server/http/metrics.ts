@@ -16,7 +16,7 @@ export async function answerMetrics(
   if (token === null) throw problem('not-found')
   const sent = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? ''
   if (!timingSafeEqual(digestOf(sent), digestOf(token))) {
-    throw problem('sign-in-required', { headers: { 'www-authenticate': 'Bearer' } })
+    throw problem('sign-in-required')
   }
   const printed = await meters.print()
   if (!printed) throw problem('not-found')

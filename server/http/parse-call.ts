@@ -1,4 +1,6 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from 'hono'
+import { type DevicePart, devicePartsOf } from '../../contract/wire/device-parts.ts'
 import type { Endpoint, ParsedOf } from '../../contract/wire/endpoint.ts'
 import { parseQuery } from '../../contract/wire/query.ts'
 import { parseJson } from './body.ts'
@@ -8,21 +10,42 @@ import { validate } from './validate.ts'
 /** Longer bodies are refused for the first wrong field alone. */
 const longBody = 64 * 1024
 
+const supply: Record<DevicePart, () => string> = {
+  id: () => randomUUIDv7(),
+  writtenAt: () => new Date().toISOString(),
+}
+
+/** Adds what a client without an outbox leaves out. Returns whether it left out anything. */
+function supplyParts(endpoint: Endpoint, body: unknown): boolean {
+  if (typeof body !== 'object' || body === null) return false
+  const given = body as Partial<Record<DevicePart, unknown>>
+  const missing = devicePartsOf(endpoint).filter((part) => given[part] === undefined)
+  for (const part of missing) given[part] = supply[part]()
+  return missing.length > 0
+}
+
+export type ParsedCall<E extends Endpoint> = ParsedOf<E> & {
+  /** the body with what was supplied: what a quarantined write is read from again */
+  content: Buffer
+}
+
 /** Parses a request by its contract, or returns the problem. */
 export function parseCall<E extends Endpoint>(
   endpoint: E,
   c: Context,
   bytes: Buffer,
-): ParsedOf<E> | Problem {
+): ParsedCall<E> | Problem {
   try {
     const params = validate(endpoint.params, c.req.param(), 'bad-request')
     if ('problem' in params) return params.problem
     const query = validate(endpoint.query, queryOf(c.req.url), 'bad-request')
     if ('problem' in query) return query.problem
     const read = endpoint.body ? parseJson(bytes, c.req.header('content-type') ?? null) : undefined
+    const content = supplyParts(endpoint, read) ? Buffer.from(JSON.stringify(read)) : bytes
     const body = validate(endpoint.body, read, 'invalid', bytes.length > longBody)
     if ('problem' in body) return body.problem
-    return { params: params.value, query: query.value, body: body.value } as ParsedOf<E>
+    const parsed = { params: params.value, query: query.value, body: body.value, content }
+    return parsed as unknown as ParsedCall<E>
   } catch (error) {
     if (error instanceof Problem) return error
     throw error

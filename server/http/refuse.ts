@@ -41,6 +41,11 @@ export function refuse(error: unknown, facts: Facts, log: Log): Response {
   }
   return new Response(JSON.stringify(bodyOf(refusal, facts)), {
     status: refusal.status,
-    headers: { 'content-type': 'application/json; charset=UTF-8', ...refusal.detail.headers },
+    headers: {
+      'content-type': 'application/json; charset=UTF-8',
+      // RFC 9110 §15.5.2. Browsers ask nobody for a password because of it.
+      ...(refusal.status === 401 && { 'www-authenticate': 'Bearer realm="siteon"' }),
+      ...refusal.detail.headers,
+    },
   })
 }

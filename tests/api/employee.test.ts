@@ -188,6 +188,12 @@ describe('one employee', () => {
 describe('a change', () => {
   test('needs the version that it is of, and hands over the newer one', async () => {
     const one = await made(manager, { name: '김둘이' })
+    // Whoever may not is told so first, and not what else is missing.
+    const barred = await call(staff, employeeUpdate, {
+      params: { ...params, employeeId: String(one.id) },
+      body: { name: '누구' },
+    } as never)
+    expect(barred.status).toBe(403)
     const bare = await call(manager, employeeUpdate, {
       params: { ...params, employeeId: String(one.id) },
       body: { name: '김셋이' },

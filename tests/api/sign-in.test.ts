@@ -178,6 +178,30 @@ describe('signing out', () => {
     expect((await refresh(leaver.refreshToken)).status).toBe(401)
   })
 
+  test.each([
+    ['a page of a sibling subdomain', { 'sec-fetch-site': 'same-site' }],
+    ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
+    ['an old browser with a foreign page', { origin: 'http://evil.localhost' }],
+    ['a page without an origin', { origin: 'null' }],
+  ])('is not done for %s', async (_, sent) => {
+    const stays = await build.person()
+    const headers = { cookie: `siteon-refresh=${stays.refreshToken}`, ...sent }
+    const answer = await call(null, logout, { headers })
+    expect([answer.status, answer.refusal.code]).toEqual([403, 'forbidden'])
+    expect((await call(stays, authMe)).status).toBe(200)
+  })
+
+  test.each([
+    { 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'none' },
+    { origin: 'http://localhost' },
+  ] as Record<string, string>[])('is done for a page of ours: %j', async (sent) => {
+    const leaver = await build.person()
+    const headers = { cookie: `siteon-refresh=${leaver.refreshToken}`, ...sent }
+    expect((await call(null, logout, { headers })).status).toBe(200)
+    expect((await call(leaver, authMe)).status).toBe(401)
+  })
+
   test('works with the cookie alone, and with an expired token, and without anything', async () => {
     const one = await build.person()
     await call(null, logout, { headers: { cookie: `siteon-refresh=${one.refreshToken}` } })

@@ -27,6 +27,9 @@ export const words: readonly string[] = [
   '\u202eevil',
   'NaN',
   'null',
+  // a condition of a list
+  'created_at >= 2026-01-01',
+  'status in open,closed',
   // numbers, switches
   '0',
   '1',

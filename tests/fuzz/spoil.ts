@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type DevicePart, devicePartsOf } from '../../contract/wire/device-parts.ts'
 import type { Endpoint } from '../../contract/wire/endpoint.ts'
 import { header } from '../../contract/wire/headers.ts'
 import { parseQuery } from '../../contract/wire/query.ts'
@@ -85,6 +86,20 @@ export function asRead(body: unknown): unknown {
   return bare ? Object.setPrototypeOf(read, null) : read
 }
 
+const devices: Record<DevicePart, string> = {
+  id: '0197d5a1-0000-7000-8000-000000000001',
+  writtenAt: '2026-01-01T00:00:00.000Z',
+}
+
+/** With what the server supplies to clients without an outbox. */
+function supplied(endpoint: Endpoint, body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  const given = body as Record<string, unknown>
+  for (const part of devicePartsOf(endpoint))
+    if (given[part] === undefined) given[part] = devices[part]
+  return given
+}
+
 /** Whether the contract alone refuses the request. */
 export function isRefused(endpoint: Endpoint, { params, query, body }: Sent): boolean {
   const asText = (value: unknown) =>
@@ -94,11 +109,13 @@ export function isRefused(endpoint: Endpoint, { params, query, body }: Sent): bo
   )
   const pairs = Object.entries(query).flatMap(([name, value]): [string, string][] =>
     Array.isArray(value)
-      ? value.flatMap((row, index) =>
-          Object.entries(Object(row)).map(([part, text]): [string, string] => [
-            `${name}[${index}][${part}]`,
-            asText(text).toWellFormed(),
-          ]),
+      ? value.flatMap((row, index): [string, string][] =>
+          typeof row === 'string'
+            ? [[name, row.toWellFormed()]]
+            : Object.entries(Object(row)).map(([part, text]): [string, string] => [
+                `${name}[${index}][${part}]`,
+                asText(text).toWellFormed(),
+              ]),
         )
       : [[name, asText(value).toWellFormed()]],
   )
@@ -107,7 +124,7 @@ export function isRefused(endpoint: Endpoint, { params, query, body }: Sent): bo
   return (
     breaks(endpoint.params, spelled) ||
     breaks(endpoint.query, parseQuery(pairs)) ||
-    (endpoint.bodyKind === 'json' && breaks(endpoint.body, asRead(body)))
+    (endpoint.bodyKind === 'json' && breaks(endpoint.body, supplied(endpoint, asRead(body))))
   )
 }
 

@@ -52,13 +52,13 @@ export async function holdEmployee(
   tx: Db,
   reader: Reader,
   id: number,
-  revision: number,
+  revision: () => number,
 ): Promise<EmployeeRecord> {
   await lockEmployee(tx, id)
   const record = await findEmployee(tx, reader.sight, { id })
   if (!record) throw problem('not-found')
   if (!mayManage(reader.who, reader.standing, record.company_id)) throw problem('forbidden')
-  if (record.revision !== revision) {
+  if (record.revision !== revision()) {
     throw problem('revision-mismatch', {
       data: await wholeOf(tx, record, reader),
       headers: { [header.etag]: etagOf(record.revision) },

@@ -144,7 +144,7 @@ export const employeeRoutes: Bound[] = [
   bind(employeeUpdate, async (call) => {
     const { db, who, params, body } = call
     const reader = await readerIn(db, who, params.projectId)
-    const record = await holdEmployee(db, reader, params.employeeId, call.ifMatch())
+    const record = await holdEmployee(db, reader, params.employeeId, call.ifMatch)
     await updateEmployee(db, who.id, params.projectId, record, body)
     const change = { action: 'update', before: beforeOf(record, body), after: body }
     return call.reply(...(await changed(call, reader, record.id, change)))
@@ -153,7 +153,7 @@ export const employeeRoutes: Bound[] = [
   bind(employeeMove, async (call) => {
     const { db, who, params, body } = call
     const reader = await readerIn(db, who, params.projectId)
-    const record = await holdEmployee(db, reader, params.employeeId, call.ifMatch())
+    const record = await holdEmployee(db, reader, params.employeeId, call.ifMatch)
     const managed = managedBy(who, reader.standing)
     // A partner cannot move a person to another company: the project's manager or the main
     // contractor does.
@@ -168,7 +168,7 @@ export const employeeRoutes: Bound[] = [
   bind(employeeRetire, async (call) => {
     const { db, who, params, body } = call
     const reader = await readerIn(db, who, params.projectId)
-    const record = await holdEmployee(db, reader, params.employeeId, call.ifMatch())
+    const record = await holdEmployee(db, reader, params.employeeId, call.ifMatch)
     await retireEmployee(db, record, body.retired_on)
     const change = { action: 'retire', before: beforeOf(record, body), after: body }
     return call.reply(...(await changed(call, reader, record.id, change)))

@@ -8,6 +8,7 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { maxUploadBytes, photoTypes } from '../../../contract/record/upload.ts'
 import { Problem, problem } from '../../http/problem.ts'
 import { syncFile } from '../../platform/content/durable.ts'
+import { fileName } from '../../platform/content/file-name.ts'
 import {
   type ImageHeader,
   isAcceptable,
@@ -133,20 +134,11 @@ async function receive(
   return {
     id: given.id,
     path: given.path,
-    name: nameOf(given.name),
+    name: fileName(given.name),
     type: /^[\w.+-]{1,100}\/[\w.+-]{1,100}$/.test(claimed) ? claimed : 'application/octet-stream',
     size,
     sha256: hash.digest('hex'),
     kind: isPhoto ? 'photo' : 'file',
     picture: isPhoto ? picture : null,
   }
-}
-
-/** NFC, without characters that are forbidden in names; 255 code points at most. */
-function nameOf(name: string): string {
-  const clean = name
-    .normalize('NFC')
-    .toWellFormed()
-    .replace(/[\p{Cc}/\\]/gu, '_')
-  return [...clean].slice(0, 255).join('') || 'file'
 }

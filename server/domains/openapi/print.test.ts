@@ -79,31 +79,62 @@ GET /api/v1/employee/{projectId} ?company_id ?com_name ?field_ids ?user_ids ?emp
 GET /api/v1/employee/{projectId}/detail ?id ?post_id
 `
 
-interface Body {
+interface Schema {
+  $ref?: string
   properties?: object
   /** of a call that is another one without a token */
-  anyOf?: Body[]
+  anyOf?: Schema[]
+  enum?: unknown[]
+  description?: string
+}
+
+interface Parameter {
+  $ref?: string
+  name: string
+  in: string
+  description?: string
+  schema: Schema
 }
 
 interface Operation {
-  parameters: { name: string; in: string; schema: { enum?: string[] } }[]
+  operationId: string
+  description: string
+  parameters: Parameter[]
   security: Record<string, never[]>[]
-  requestBody?: { content: Record<string, { schema?: Body }> }
+  requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> }
+  responses: Record<string, { content?: Record<string, { example?: unknown }> }>
 }
 
-const printed = printOpenApi(endpoints, builtBoards.all).paths as Record<
-  string,
-  Record<string, Operation>
->
+interface Document {
+  servers: { url: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> }
+}
+
+const document = printOpenApi(endpoints, builtBoards.all) as unknown as Document
+const { paths: printed, components } = document
+
+const schemaOf = (schema: Schema): Schema =>
+  components.schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema
+const parametersOf = (operation: Operation): Parameter[] =>
+  operation.parameters.map((one) => components.parameters[one.$ref?.split('/').at(-1) ?? ''] ?? one)
+const operations = Object.values(printed).flatMap((methods) => Object.values(methods))
 
 function namesOf(operation: Operation): string[] {
   const bodies = Object.values(operation.requestBody?.content ?? {})
   return [
     ...operation.parameters.filter((one) => one.in === 'query').map(({ name }) => `?${name}`),
     ...bodies
-      .flatMap(({ schema }) => schema?.anyOf ?? [schema])
-      .flatMap((schema) => Object.keys(schema?.properties ?? {}).map((key) => `!${key}`)),
+      .flatMap(({ schema }) => schema.anyOf ?? [schema])
+      .flatMap((schema) => Object.keys(schemaOf(schema).properties ?? {}).map((key) => `!${key}`)),
   ]
+}
+
+/** The operation, whatever its path calls its parameters. */
+function operationAt(method: string, path: string): Operation | undefined {
+  const shape = (one: string) => one.replaceAll(/\{\w+\}/g, '{}')
+  const found = Object.entries(printed).find(([one]) => shape(one) === shape(path))
+  return found?.[1][method.toLowerCase()]
 }
 
 const calls = spec
@@ -112,7 +143,7 @@ const calls = spec
   .map((line) => line.split(' '))
 
 test.each(calls)('%s %s is printed with every name of the spec', (method, path, ...names) => {
-  const operation = printed[path ?? '']?.[(method ?? '').toLowerCase()]
+  const operation = operationAt(method ?? '', path ?? '')
   expect(operation).toBeDefined()
   expect(operation ? namesOf(operation) : []).toEqual(expect.arrayContaining(names))
 })
@@ -127,17 +158,56 @@ test('calls without a token and their keys are printed', () => {
   expect(printed['/api/v1/member']?.put?.security).toEqual([{ bearer: [] }, {}])
   for (const path of ['/api/auth/register', '/api/auth/reset-password', '/api/v1/member']) {
     const operation = printed[path]?.[path.endsWith('member') ? 'put' : 'post']
-    const names = operation?.parameters.map(({ name }) => name)
+    const names = operation && parametersOf(operation).map(({ name }) => name)
     expect([path, names]).toEqual([path, ['idempotency-key']])
   }
 })
 
 test('a board in a path is one of those that the server has', () => {
-  const lists = Object.values(printed)
-    .flatMap((operations) => Object.values(operations))
-    .flatMap(({ parameters }) => parameters)
+  const lists = operations
+    .flatMap(parametersOf)
     .filter((one) => one.name === 'boardId' && one.in === 'path')
     .map(({ schema }) => schema.enum)
   expect(lists.length).toBeGreaterThan(5)
-  for (const list of lists) expect(list).toEqual(builtBoards.all.map(({ id }) => String(id)))
+  for (const list of lists) expect(list).toEqual(builtBoards.all.map(({ id }) => id))
+})
+
+test('every call and every parameter is described', () => {
+  expect(document.servers).toEqual([{ url: '/', description: 'This server.' }])
+  const bare = operations.flatMap((operation) => [
+    ...(operation.description ? [] : [operation.operationId]),
+    ...parametersOf(operation)
+      .filter(({ description }) => !description)
+      .map(({ name }) => `${operation.operationId} ${name}`),
+  ])
+  expect(bare).toEqual([])
+})
+
+test('nearly every field is described, what is called the same by the same words', () => {
+  const fields = Object.values(components.schemas).flatMap((schema) =>
+    Object.entries((schema.properties ?? {}) as Record<string, Schema>),
+  )
+  const bare = fields.filter(([, { description }]) => !description).map(([name]) => name)
+  expect(fields.length).toBeGreaterThan(1000)
+  expect(bare.length / fields.length).toBeLessThan(0.05)
+})
+
+// An example that the contract itself refuses is never printed.
+test('calls have examples of what is sent and answered', () => {
+  const without = operations.flatMap(({ operationId, requestBody, responses }) => [
+    ...[requestBody, ...Object.values(responses)].flatMap((one, at) => {
+      const json = one?.content?.['application/json']
+      return json && !('example' in json) ? [`${operationId} ${at === 0 ? 'body' : 'answer'}`] : []
+    }),
+  ])
+  expect(without).toEqual([])
+})
+
+test('a comment of the contract is what a field says, its own before the shared one', () => {
+  const { PostRow, PostUpdateBody } = components.schemas
+  const said = (schema: Schema | undefined, name: string) =>
+    ((schema?.properties ?? {}) as Record<string, Schema>)[name]?.description
+  expect(said(PostRow, 'dueAt')).toBe('until when a person must act; null if nobody must')
+  expect(said(PostRow, 'writtenAt')).toBe("the device's clock when the person pressed 저장")
+  expect(said(PostUpdateBody, 'title')).toBe('Title.')
 })

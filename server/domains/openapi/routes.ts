@@ -7,8 +7,9 @@ import { printOpenApi } from './print.ts'
 const printed = new WeakMap<BoardRegistry, Record<string, unknown>>()
 
 export const openApiRoutes: Bound[] = [
-  bindOpen(openapi, async ({ services: { boards } }) => {
-    const document = printed.get(boards) ?? printOpenApi(endpoints, boards.all)
+  bindOpen(openapi, async ({ services: { boards, config } }) => {
+    const document =
+      printed.get(boards) ?? printOpenApi(endpoints, boards.all, config.publicUrl ?? '/')
     printed.set(boards, document)
     return document
   }),

@@ -78,6 +78,9 @@ export function presentPost(
     content: record.content,
     parentId: record.parentId,
     uploads: record.uploads.map(presentUpload),
+    ...(record.projectOrderId !== undefined && { projectOrderId: record.projectOrderId }),
+    isTemp: false,
+    approvalLine: null,
     updatedBy: record.updatedBy,
     closedAt: record.closedAt?.toISOString() ?? null,
     can: {

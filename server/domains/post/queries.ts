@@ -46,6 +46,8 @@ const postRecordRow = v.object({
   content: v.string(),
   values: v.record(v.string(), v.unknown()),
   parentId: v.nullable(v.string()),
+  /** the period that contains its day; undefined where nobody asked */
+  projectOrderId: v.optional(v.nullable(v.number())),
   responsibleCompanyIds: v.array(v.number()),
   actedBy: v.nullable(v.number()),
   closedAt: v.nullable(v.date()),
@@ -67,6 +69,8 @@ export const baseColumns = `p.id, p.board_id as "boardId", p.project_id as "proj
   p.created_at as "createdAt", p.updated_at as "updatedAt"`
 
 const selectPost = `select ${baseColumns}, p.content, p.values, p.parent_id as "parentId",
+    (select o.id from project_order o where o.project_id = p.project_id
+      and p.doc_date between o.begin_ymd and o.end_ymd) as "projectOrderId",
     p.responsible_company_ids as "responsibleCompanyIds", p.acted_by as "actedBy",
     p.closed_at as "closedAt", ${personThen('p.writer_snapshot', 'w', 'wc')} as writer,
     case when u.id is not null then ${personThen('p.updated_by_snapshot', 'u', 'uc')} end as "updatedBy",

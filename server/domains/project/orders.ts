@@ -64,7 +64,8 @@ export async function listOrders(
 export async function orderOn(call: Call<typeof projectOrderOn, Person>) {
   const { db, who, params, query } = call
   const { timeZone } = await standingIn(db, who, params.projectId)
-  const ymd = query.ymd ?? dayOf(new Date(), timeZone)
+  const { ymd: asked = 'today' } = query
+  const ymd = asked === 'today' ? dayOf(new Date(), timeZone) : asked
   const order = (await ordersOf(db, params.projectId)).find(
     ({ begin_ymd, end_ymd }) => begin_ymd <= ymd && ymd <= end_ymd,
   )

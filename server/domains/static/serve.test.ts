@@ -20,7 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 function build(files: Record<string, string>): void {
   const dist = join(folder, 'dist')
   rmSync(dist, { recursive: true, force: true })
-  mkdirSync(join(dist, 'assets'), { recursive: true })
+  for (const folder of ['assets', 'docs']) mkdirSync(join(dist, folder), { recursive: true })
   for (const [name, text] of Object.entries(files)) writeFileSync(join(dist, name), text)
 }
 
@@ -51,6 +51,17 @@ describe('the built app', () => {
     for (const path of ['/project/3/tab/45', '/pages/error-404', '/project/1/field/A2-1']) {
       expect(await (await get(path)).text()).toBe('<html>one</html>')
     }
+  })
+
+  test('a folder with a page of its own shows that', async () => {
+    build({ 'index.html': '<html>one</html>', 'docs/index.html': '<html>api</html>' })
+    const get = start()
+    for (const path of ['/docs', '/docs/']) {
+      const answer = await get(path)
+      expect([answer.status, await answer.text()]).toEqual([200, '<html>api</html>'])
+      expect(answer.headers.get('cache-control')).toBe('no-cache')
+    }
+    expect(await (await get('/docs/more')).text()).toBe('<html>one</html>')
   })
 
   test.each(['/assets/gone-2.js', '/assets/', '/missing.png', '/sw.js.map'])(

@@ -68,7 +68,8 @@ export function serveApp(dist: string, archive: string): (c: Context) => Promise
     if (!file && (path.startsWith('/assets/') || namesFile.test(path))) {
       return plain(404, 'not found')
     }
-    const page = files.get('/index.html')
+    // A folder of the build with a page of its own: /docs.
+    const page = files.get(`${path.replace(/\/$/, '')}/index.html`) ?? files.get('/index.html')
     return page ? sendFile(c, page) : plain(503, 'the app is not built: run npm start')
   }
 }

@@ -33,5 +33,9 @@ export const placeWords: Record<string, Words> = {
   },
   otherproject: { ko: '다른 프로젝트에서 쓰고 있습니다.', en: 'Another project has this.' },
   taken: { ko: '이미 쓰이고 있는 값입니다.', en: 'This is taken already.' },
+  period: {
+    ko: '기록 날짜가 속한 차수가 아닙니다.',
+    en: 'The day of the record is not in this period.',
+  },
   outside: { ko: '이 프로젝트에 속하지 않습니다.', en: 'This does not belong to the project.' },
 }

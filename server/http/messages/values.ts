@@ -15,7 +15,19 @@ export const valueWords: Record<string, Words> = {
   },
   max: { ko: '허용된 길이나 값을 넘었습니다.', en: 'This is longer or greater than allowed.' },
   min: { ko: '허용된 길이나 값보다 작습니다.', en: 'This is shorter or less than allowed.' },
-  uuid: { ko: '올바른 번호가 아닙니다.', en: 'This is not a valid id.' },
+  uuid: { ko: '올바른 UUID가 아닙니다.', en: 'This is not a valid UUID.' },
+  condition: {
+    ko: '조건은 "항목 연산자 값"으로 적어 주세요.',
+    en: 'A condition reads "field operator value".',
+  },
+  nodraft: {
+    ko: '임시 저장은 아직 지원하지 않습니다.',
+    en: 'Temporary drafts are not supported yet.',
+  },
+  noline: {
+    ko: '결재선은 아직 지원하지 않습니다.',
+    en: 'Approval lines are not supported yet.',
+  },
   id: { ko: '올바른 번호가 아닙니다.', en: 'This is not a valid id.' },
   int: { ko: '올바른 숫자가 아닙니다.', en: 'This is not a valid number.' },
   date: { ko: '올바른 날짜가 아닙니다.', en: 'This is not a valid date.' },

@@ -3,10 +3,12 @@ import { notificationList } from '../../../contract/office/notification.ts'
 import { call } from '../../lib/call/call.ts'
 import { notificationKeys } from './keys.ts'
 
-/** Unread notifications; fetched at most once a minute, except after a live event. */
+/**
+ * Unread notifications; fetched at most once a minute, also across reloads (spec §4), except after
+ * a live event.
+ */
 export const unreadQuery = () =>
   queryOptions({
-    meta: { told: true },
     queryKey: notificationKeys.list('unread', 1),
     queryFn: ({ signal }) =>
       call(notificationList, { query: { type: 'unread', perPage: '100' }, signal }),

@@ -61,6 +61,32 @@ describe('the hyphen input', () => {
     expect(told()).toBe('123-45-67890')
   })
 
+  it('replaces a whole number that is typed over it', () => {
+    render(<Held start="010-1234-5678" />)
+    type(0, '011')
+    const [, middle] = screen.getAllByRole<HTMLInputElement>('textbox')
+    expect(document.activeElement).toBe(middle)
+    // what is typed next replaces the part
+    expect([middle?.selectionStart, middle?.selectionEnd]).toEqual([0, 4])
+    type(1, '9876')
+    expect(document.activeElement).toBe(part(2))
+    type(2, '5432')
+    expect(told()).toBe('011-9876-5432')
+  })
+
+  it('keeps nothing of the old number when another is pasted over it', () => {
+    render(<Held start="010-1234-5678" />)
+    type(0, '0212345')
+    expect(told()).toBe('021-2345')
+  })
+
+  it('begins the next part anew with a digit too many', () => {
+    render(<Held start="010-1234-5678" />)
+    type(0, '0109')
+    expect(told()).toBe('010-9-5678')
+    expect(document.activeElement).toBe(part(1))
+  })
+
   it('goes back on Backspace in an empty part, and on at a hyphen', () => {
     render(<Held start="02" />)
     part(0).focus()

@@ -38,30 +38,42 @@ export function HyphenInput({
     const digits = text.normalize('NFKC').replace(/\D/g, '')
     const length = parts[index] ?? 0
     const next = [...shown]
-    if (digits.length > length) {
-      // A pasted number: fills this part and the following ones.
+    const more = digits.length - length
+    if (more > 0) {
+      // One digit too many was typed: the next part begins anew with it. More were pasted: a whole
+      // number, of which nothing that stood here before may stay.
       const dealt = dealOut(digits, parts.slice(index))
-      dealt.forEach((part, offset) => {
-        if (part !== '') next[index + offset] = part
-      })
+      const replaced = more === 1 ? dealt.slice(0, 2) : dealt
+      next.splice(index, replaced.length, ...replaced)
     } else {
       next[index] = digits
     }
     onChange(joinHyphens(next))
-    if (digits.length >= length && digits !== shown[index]) {
-      const reached = next.findIndex((part, at) => at >= index && part.length < (parts[at] ?? 0))
-      inputs.current[reached === -1 ? parts.length - 1 : reached]?.focus()
+    if (digits.length < length || digits === shown[index]) return
+    let at = index
+    let rest = digits.length
+    while (at < parts.length - 1 && rest >= (parts[at] ?? 0)) {
+      rest -= parts[at] ?? 0
+      at += 1
     }
+    enter(at, rest === 0)
+  }
+
+  /** `anew`: what is typed next replaces what stands there. */
+  function enter(index: number, anew: boolean) {
+    const input = inputs.current[index]
+    input?.focus()
+    if (anew) input?.select()
   }
 
   function move(index: number, event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Backspace' && shown[index] === '' && index > 0) {
       event.preventDefault()
-      inputs.current[index - 1]?.focus()
+      enter(index - 1, false)
     } else if (event.key === '-' && shown[index] !== '' && index < parts.length - 1) {
       event.preventDefault()
-      inputs.current[index + 1]?.focus()
+      enter(index + 1, true)
     }
   }
 

@@ -1,7 +1,7 @@
 import { safeParse } from 'valibot'
 import type { Board } from '../../../../contract/form/definition.ts'
 import type { Operator } from '../../../../contract/identity/operator.ts'
-import type { Condition } from '../../../../contract/record/post.ts'
+import type { Condition } from '../../../../contract/record/condition.ts'
 import { day as daySchema, instant as instantSchema } from '../../../../contract/wire/schema.ts'
 import { problem } from '../../../http/problem.ts'
 import type { Params } from '../../../platform/db/params.ts'

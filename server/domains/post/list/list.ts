@@ -65,5 +65,6 @@ export async function listPosts({
 }: Call<typeof postList, Person>) {
   const board = boardOf(services.boards, params.boardId)
   const standing = await standingIn(db, who, query.projectId)
-  return await pageOfPosts(db, board, query, who, standing)
+  const conditions = [...(query.conditions ?? []), ...(query.condition ?? [])]
+  return await pageOfPosts(db, board, { ...query, conditions }, who, standing)
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type ManifestItem, photoTypes } from '../../../../contract/record/upload.ts'
 import { problem } from '../../../http/problem.ts'
+import { fileName } from '../../../platform/content/file-name.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { rowsOfText, runText } from '../../../platform/db/rows.ts'
 import { assertAnnounceable } from '../../upload-quota/quota.ts'
@@ -35,10 +36,11 @@ export async function checkManifest(
   db: Db,
   ownerId: number,
   postId: string,
-  items: readonly ManifestItem[],
+  announced: readonly ManifestItem[],
   from: 'device' | 'file' = 'device',
 ): Promise<Line[]> {
-  if (items.length === 0) return []
+  if (announced.length === 0) return []
+  const items = announced.map((item) => ({ ...item, name: fileName(item.name) }))
   assertSound(items)
   const rows = await rowsOfText(db, knownRow, {
     name: 'manifest-known',

@@ -9,6 +9,7 @@ import type { Person, Standing } from '../../../identity/person.ts'
 import { mayWrite } from '../policy.ts'
 import type { PostRecord } from '../queries.ts'
 import { boardOf, loadVisiblePost } from '../read/load.ts'
+import { periodOf } from '../read/period.ts'
 import { assertReferences } from '../read/references.ts'
 import { actedByOf, noticesOfTransition } from '../subject.ts'
 import { type Composed, compose } from './compose.ts'
@@ -63,6 +64,11 @@ export async function newRecord(call: Create): Promise<NewRecord> {
     writtenAt: sane(body.writtenAt, asked.now),
     words: [who.name, who.companyName],
   })
+  const { projectId, projectOrderId: named } = body
+  const projectOrderId =
+    named === undefined
+      ? undefined
+      : await periodOf(db, { projectId, day: composed.docDate }, named)
   const { title, responsibleCompanyIds } = composed
   const arrived = lines.filter((line) => line.arrivedAt !== null)
   return {
@@ -73,7 +79,8 @@ export async function newRecord(call: Create): Promise<NewRecord> {
     record: {
       id: body.id,
       boardId: board.id,
-      projectId: body.projectId,
+      projectId,
+      projectOrderId,
       title,
       status: composed.status,
       dueAt: composed.dueAt,

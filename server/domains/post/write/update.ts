@@ -10,6 +10,7 @@ import { assertResolution } from '../history/resolution.ts'
 import { actRefusal, editRefusal } from '../policy.ts'
 import { presentPost, thingOf } from '../present.ts'
 import { boardOf, lockVisiblePost } from '../read/load.ts'
+import { periodOf } from '../read/period.ts'
 import { assertReferences } from '../read/references.ts'
 import { noticesOfTransition, standingOf } from '../subject.ts'
 import { type Change, mismatch, writeNext } from './change.ts'
@@ -45,6 +46,8 @@ export async function updatePost(call: Call<typeof postUpdate, Person>): Promise
   const content = body.content ?? record.content
   const next = { title: body.title, content, values, status: state }
   const { record: after, composed } = await writeNext(db, change, next, 'update')
+  const { projectOrderId: period } = body
+  if (period) await periodOf(db, { projectId: after.projectId, day: composed.docDate }, period)
 
   const isNew = <T>(now: readonly T[], before: readonly T[]) =>
     now.filter((x) => !before.includes(x))

@@ -1,0 +1,15 @@
+import type { Endpoint } from './endpoint.ts'
+
+/** What a device says of its own in the body of a queued write: the id that it made, and when. */
+const deviceParts = ['id', 'writtenAt'] as const
+export type DevicePart = (typeof deviceParts)[number]
+
+/**
+ * The parts that the server supplies where a caller leaves them out: clients of the specification
+ * have no outbox.
+ */
+export function devicePartsOf({ body, quarantined }: Endpoint): DevicePart[] {
+  if (!quarantined || !body || !('entries' in body)) return []
+  const entries = body.entries as object
+  return deviceParts.filter((part) => part in entries)
+}
