@@ -10,7 +10,7 @@ interface EditDialogProps
     FormDialogProps,
     'title' | 'description' | 'verb' | 'danger' | 'off' | 'wide' | 'modal' | 'aside'
   > {
-  form: Omit<EditForm<object>, 'bind' | 'set' | 'values' | 'base'>
+  form: Omit<EditForm<object>, 'bind' | 'set' | 'blank' | 'values' | 'base'>
   /** above the buttons: why it cannot be sent now */
   note?: string | null | undefined
   onClose: () => void
