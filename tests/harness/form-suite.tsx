@@ -51,6 +51,10 @@ export function behavesAsForm({ form, first, fill, verb, send, filled, secret, p
     if (!page) await vi.waitFor(() => expect(document.activeElement).toBe(first()))
     return { onClose, unmount }
   }
+  const filling = async () => {
+    await fill()
+    await act(async () => undefined)
+  }
   beforeEach(() => sessionStorage.clear())
   afterEach(cleanup)
 
@@ -69,7 +73,7 @@ export function behavesAsForm({ form, first, fill, verb, send, filled, secret, p
       })
       unmount()
       const again = await show()
-      await act(async () => fill())
+      await filling()
       await vi.waitFor(async () => {
         if (!screen.queryByText('입력한 내용이 저장되지 않았습니다.')) await pressEscape()
         screen.getByText('입력한 내용이 저장되지 않았습니다.')
@@ -84,7 +88,7 @@ export function behavesAsForm({ form, first, fill, verb, send, filled, secret, p
     let lose: (error: unknown) => void = () => undefined
     send.mockImplementationOnce(() => new Promise((_, reject) => (lose = reject)))
     await show()
-    await act(async () => fill())
+    await filling()
     await act(async () => {
       fireEvent.click(button(verb))
       fireEvent.click(button(verb))
@@ -100,7 +104,7 @@ export function behavesAsForm({ form, first, fill, verb, send, filled, secret, p
 
   it(filled ? 'input is there again after a reload' : 'nothing of it is stored', async () => {
     const { unmount } = await show()
-    await act(async () => fill())
+    await filling()
     if (secret) expect(JSON.stringify({ ...sessionStorage })).not.toContain(secret)
     if (!filled) {
       expect(sessionStorage.getItem('siteon.form-drafts')).toBeNull()

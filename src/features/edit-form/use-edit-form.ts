@@ -132,9 +132,9 @@ export function useEditForm<V extends object, B extends object, R>(
     },
   )
 
-  function put(part: Partial<V>, unchecked = false) {
+  function put(part: Partial<V>) {
     for (const [key, value] of Object.entries(part))
-      form.setFieldValue(key as never, value as never, { dontValidate: unchecked })
+      form.setFieldValue(key as never, value as never)
   }
 
   /** For controls that read their value once, such as an editor. */
@@ -229,7 +229,8 @@ export function useEditForm<V extends object, B extends object, R>(
       put(part)
       forgetRefused(part)
     },
-    blank: (part) => put(part, true),
+    blank: (part) =>
+      form.reset({ ...form.state.values, ...part } as object, { keepDefaultValues: true }),
     reset() {
       replace(seen.base)
       setRefused({})
