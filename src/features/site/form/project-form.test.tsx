@@ -25,7 +25,9 @@ beforeAll(async () => {
   await startI18n()
   await loadWords('site', 'photo', 'editform', 'widgets')
 })
-beforeEach(() => write.mockReset().mockResolvedValue({ id: 9 }))
+beforeEach(() => {
+  write.mockReset().mockResolvedValue({ id: 9 })
+})
 
 const project = {
   id: 9,

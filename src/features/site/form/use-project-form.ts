@@ -8,6 +8,7 @@ import { isProblem } from '../../../lib/call/problem.ts'
 import { write } from '../../../lib/call/write.ts'
 import { useEditForm } from '../../edit-form/use-edit-form.ts'
 import type { Found } from '../find/found.ts'
+import { useOfflineWords } from '../refusal.ts'
 import { bodyOf } from './body.ts'
 import { changesOf, type Draft, draftOf } from './draft.ts'
 import { coordinatesOf, wireOf } from './json-lines.ts'
@@ -36,7 +37,7 @@ function useWords() {
         constructor: null,
       }
     },
-    wordsOf: (error: unknown) => (isProblem(error) && error.offline ? t('needsLine') : undefined),
+    wordsOf: useOfflineWords(),
   }
 }
 
