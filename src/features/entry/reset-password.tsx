@@ -55,7 +55,6 @@ export function ResetPassword() {
       code: linked === '' && values.code.trim() === '' && t('fault.required'),
       ...passwordCheck(values),
     }),
-    shownAt: { reset_password_code: 'code' },
     send: (body) => withBusy(write(resetPassword, { body })),
     // Said with the way to a new link.
     wordsOf: (error) => (isProblem(error, 1003) ? null : undefined),

@@ -19,7 +19,9 @@ beforeAll(async () => {
   await startI18n()
   await loadWords('field', 'photo', 'editform', 'widgets')
 })
-beforeEach(() => write.mockReset().mockResolvedValue({}))
+beforeEach(() => {
+  write.mockReset().mockResolvedValue({})
+})
 
 const opened = {
   id: 4,
