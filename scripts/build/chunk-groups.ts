@@ -6,6 +6,10 @@ const onSignInToo =
 const onForms =
   /[\\/]src[\\/](widgets[\\/](field|text[\\/](text-input|password-input|use-limited-text))[\\/.]|features[\\/]session[\\/]language-button)/
 
+/** The form kit: one chunk without calendars and lists, as the screens before the sign-in have none. */
+const formKit =
+  /[\\/](src[\\/]features[\\/]edit-form[\\/](?!edit-dialog|edit-page|form-lines)|@tanstack[\\/](react-)?form)/
+
 const onEveryScreen =
   /[\\/]src[\\/](shell[\\/](frame[\\/]frame|start[\\/]start-signed-in)|widgets[\\/](card(?![\\/]known-at)|link|list(?![\\/]long-list)|screen)[\\/].*|features[\\/](home[\\/]root-home|notification[\\/]queries))\.tsx?$/
 
@@ -32,6 +36,7 @@ export const chunkGroups = [
   { name: 'start', tags: ['$initial' as const], priority: 3 },
   { name: 'start', test: onSignInToo, priority: 3 },
   { name: 'forms', test: onForms, priority: 3 },
+  { name: 'form-kit', test: formKit, priority: 1 },
   { name: 'frame', test: onSignedInScreens, priority: 2 },
   ...['ko', 'en'].flatMap((language) => [
     {

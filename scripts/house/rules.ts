@@ -1,6 +1,7 @@
 import { browserFloor } from './browser-floor.ts'
 import { circles } from './circles.ts'
 import { directions } from './directions.ts'
+import { forms } from './forms.ts'
 import { marks } from './marks.ts'
 import { names } from './names.ts'
 import { packages } from './packages.ts'
@@ -29,4 +30,5 @@ export const rules: Rule[] = [
   packages,
   rights,
   rawSql,
+  forms,
 ]

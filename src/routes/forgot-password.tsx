@@ -4,6 +4,6 @@ import { loadWords } from '../i18n/i18n.ts'
 
 export const Route = createFileRoute('/forgot-password')({
   staticData: { title: 'forgotPassword' },
-  loader: () => loadWords('entry', 'session'),
+  loader: () => loadWords('entry', 'session', 'editform'),
   component: ForgotPassword,
 })

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { projectAddCompanies } from '../../../contract/company/company-contract.ts'
@@ -6,82 +6,120 @@ import { useT } from '../../i18n/use-t.ts'
 import { write } from '../../lib/call/write.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { Checkbox } from '../../widgets/choice/checkbox.tsx'
-import { Dialog } from '../../widgets/dialog/dialog.tsx'
-import { DialogActions } from '../../widgets/dialog/dialog-actions.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
 import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
 import { toast } from '../../widgets/toast/toast.ts'
 import { SearchBox } from '../../widgets/toolbar/search-box.tsx'
-import { companyKey, registerQuery } from './queries.ts'
-import { useRefusal } from './use-refusal.ts'
+import { EditDialog } from '../edit-form/edit-dialog.tsx'
+import type { Bound, EditForm } from '../edit-form/edit-form.ts'
+import { useEditForm } from '../edit-form/use-edit-form.ts'
+import { CompanyDialog } from './company-dialog.tsx'
+import { companyKey, partsQuery, registerQuery } from './queries.ts'
 
 interface AddDialogProps {
   projectId: number
-  /** ids of companies that take part already */
-  taking: ReadonlySet<number>
   /** head office: names a main contractor, registers a company that is missing */
   office: boolean
-  chosen: ReadonlySet<number>
-  onChosen: (chosen: Set<number>) => void
-  onCreate: () => void
   onClose: () => void
+}
+
+interface Values {
+  company_ids: readonly number[]
+  /** as main contractors */
+  main: boolean
 }
 
 const shown = 50
 
-/** Chooses among known companies; a search finds the others. */
-export function AddDialog(props: AddDialogProps) {
-  const { projectId, office, chosen, onCreate, onClose } = props
+/** Choosing companies, or registering a missing one: one sheet at a time, the choice stays. */
+export function AddDialog({ projectId, office, onClose }: AddDialogProps) {
   const t = useT('company')
   const client = useQueryClient()
-  const [main, setMain] = useState(false)
-  const add = useMutation({
-    mutationFn: () =>
-      write(projectAddCompanies, {
-        params: { id: String(projectId) },
-        body: { company_ids: [...chosen], kind: main ? 'main' : 'partner' },
-      }),
-    onSuccess: async ({ added }) => {
+  const [creating, setCreating] = useState(false)
+  const form = useEditForm({
+    draft: `company-add:${projectId}`,
+    open: (): Values => ({ company_ids: [], main: false }),
+    schema: projectAddCompanies.body,
+    bodyOf: ({ company_ids, main }) => ({
+      company_ids: [...company_ids],
+      kind: main ? ('main' as const) : ('partner' as const),
+    }),
+    send: (body) => write(projectAddCompanies, { params: { id: String(projectId) }, body }),
+    onSaved: async ({ added }) => {
       toast({ text: t('add.done', { count: added.length }) })
       onClose()
       await client.invalidateQueries({ queryKey: companyKey })
     },
-    meta: { silent: true },
   })
-  const refusal = useRefusal(add.error)
+  if (creating) {
+    return (
+      <CompanyDialog
+        company={null}
+        onDone={({ id }) => form.set({ company_ids: [...form.values.company_ids, id] })}
+        onClose={() => setCreating(false)}
+      />
+    )
+  }
   return (
-    <Dialog
-      open
+    <Choosing
+      projectId={projectId}
+      office={office}
+      form={form}
+      onCreate={() => setCreating(true)}
       onClose={onClose}
-      title={t('add.title')}
-      description={t('add.text')}
-      actions={
-        <DialogActions
-          verb={chosen.size === 0 ? t('add.choose') : t('add.verb', { count: chosen.size })}
-          off={chosen.size === 0}
-          busy={add.isPending}
-          onGo={() => add.mutate()}
-          onClose={onClose}
-        />
-      }
-    >
-      <Choices {...props} />
-      {office && (
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 border-line border-t pt-2">
-          <Checkbox checked={main} onChange={setMain}>
-            {t('add.asMain')}
-          </Checkbox>
-          <Button look="quiet" icon={<Plus aria-hidden className="size-5" />} onClick={onCreate}>
-            {t('add.create')}
-          </Button>
-        </div>
-      )}
-      {refusal && <ErrorLine role="alert">{refusal}</ErrorLine>}
-    </Dialog>
+    />
   )
 }
 
-function Choices({ taking, office, chosen, onChosen }: AddDialogProps) {
+interface ChoosingProps extends AddDialogProps {
+  form: EditForm<Values>
+  onCreate: () => void
+}
+
+function Choosing({ projectId, office, form, onCreate, onClose }: ChoosingProps) {
+  const t = useT('company')
+  const parts = useQuery(partsQuery(projectId))
+  const main = form.bind('main')
+  const count = form.values.company_ids.length
+  return (
+    <EditDialog
+      form={form}
+      title={t('add.title')}
+      description={t('add.text')}
+      verb={count === 0 ? t('add.choose') : t('add.verb', { count })}
+      off={count === 0}
+      onClose={onClose}
+    >
+      <div>
+        <Choices
+          taking={new Set(parts.data?.map(({ id }) => id))}
+          office={office}
+          bound={form.bind('company_ids')}
+        />
+        {office && (
+          <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 border-line border-t pt-2">
+            <Checkbox checked={main.value} onChange={main.onChange}>
+              {t('add.asMain')}
+            </Checkbox>
+            <Button look="quiet" icon={<Plus aria-hidden className="size-5" />} onClick={onCreate}>
+              {t('add.create')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </EditDialog>
+  )
+}
+
+interface ChoicesProps {
+  /** ids of companies that take part already */
+  taking: ReadonlySet<number>
+  office: boolean
+  bound: Bound<readonly number[]>
+}
+
+/** Chooses among known companies; a search finds the others. */
+function Choices({ taking, office, bound }: ChoicesProps) {
   const t = useT('company')
   const [search, setSearch] = useState('')
   const query = useQuery(registerQuery(search, 1, shown))
@@ -91,10 +129,8 @@ function Choices({ taking, office, chosen, onChosen }: AddDialogProps) {
     (a, b) => Number(taking.has(a.id)) - Number(taking.has(b.id)),
   )
   const choose = (id: number, on: boolean) => {
-    const next = new Set(chosen)
-    if (on) next.add(id)
-    else next.delete(id)
-    onChosen(next)
+    const rest = bound.value.filter((one) => one !== id)
+    bound.onChange(on ? [...rest, id] : rest)
   }
   return (
     <>
@@ -106,7 +142,7 @@ function Choices({ taking, office, chosen, onChosen }: AddDialogProps) {
               {choices.map(({ id, name, biz_no, representative }) => (
                 <li key={id}>
                   <Checkbox
-                    checked={taking.has(id) || chosen.has(id)}
+                    checked={taking.has(id) || bound.value.includes(id)}
                     disabled={taking.has(id)}
                     onChange={(on) => choose(id, on)}
                   >
@@ -136,6 +172,7 @@ function Choices({ taking, office, chosen, onChosen }: AddDialogProps) {
           <p className="type-meta py-2 text-text-3">{t('add.more', { shown })}</p>
         )}
       </div>
+      {bound.error && <ErrorLine role="alert">{bound.error}</ErrorLine>}
     </>
   )
 }

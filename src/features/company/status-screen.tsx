@@ -24,7 +24,6 @@ import { SearchBox } from '../../widgets/toolbar/search-box.tsx'
 import { ViewTabs } from '../../widgets/toolbar/view-tabs.tsx'
 import { ExportButton } from '../excel-export/export-button.tsx'
 import { AddDialog } from './add-dialog.tsx'
-import { CompanyDialog } from './company-dialog.tsx'
 import { PartCards, PartTable } from './part-list.tsx'
 import { partsQuery } from './queries.ts'
 import { CompanyTree } from './tree-view.tsx'
@@ -76,34 +75,13 @@ export function StatusScreen({ projectId }: { projectId: number }) {
         />
       </div>
       {adding && (
-        <Adding projectId={projectId} office={manages.companies} onClose={() => setAdding(false)} />
+        <AddDialog
+          projectId={projectId}
+          office={manages.companies}
+          onClose={() => setAdding(false)}
+        />
       )}
     </Screen>
-  )
-}
-
-/** Choosing a company, or registering a missing one: one sheet at a time, the choice stays. */
-function Adding(props: { projectId: number; office: boolean; onClose: () => void }) {
-  const parts = useQuery(partsQuery(props.projectId))
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const [creating, setCreating] = useState(false)
-  if (creating) {
-    return (
-      <CompanyDialog
-        company={null}
-        onDone={({ id }) => setChosen(new Set([...chosen, id]))}
-        onClose={() => setCreating(false)}
-      />
-    )
-  }
-  return (
-    <AddDialog
-      {...props}
-      taking={new Set(parts.data?.map(({ id }) => id))}
-      chosen={chosen}
-      onChosen={setChosen}
-      onCreate={() => setCreating(true)}
-    />
   )
 }
 

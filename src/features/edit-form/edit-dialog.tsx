@@ -10,15 +10,33 @@ interface EditDialogProps
     FormDialogProps,
     'title' | 'description' | 'verb' | 'danger' | 'off' | 'wide' | 'modal' | 'aside'
   > {
-  form: Omit<EditForm<object>, 'bind' | 'set' | 'values' | 'base'>
+  form: Omit<EditForm<object>, 'bind' | 'set' | 'blank' | 'values' | 'base'>
   /** above the buttons: why it cannot be sent now */
   note?: string | null | undefined
+  /** its fields are still being fetched: the focus goes to the first once they are there */
+  loading?: boolean
   onClose: () => void
   children: ReactNode
 }
 
+const fields =
+  'input:not([type=hidden],[hidden],[readonly],[disabled]), textarea, button:not([disabled])'
+
+/** The first field, and not the button that discards a restored draft. */
+function firstField(form: HTMLElement | null): HTMLElement | null {
+  const found = form?.querySelectorAll<HTMLElement>(fields) ?? []
+  return [...found].find((field) => !field.closest('[data-notes]')) ?? null
+}
+
 /** A form in a dialog: closes at once while nothing was typed, and otherwise asks. */
-export function EditDialog({ form, note, onClose, children, ...rest }: EditDialogProps) {
+export function EditDialog({
+  form,
+  note,
+  loading = false,
+  onClose,
+  children,
+  ...rest
+}: EditDialogProps) {
   const t = useT('editform')
   const [asking, setAsking] = useState(false)
   const { ref } = form
@@ -30,6 +48,13 @@ export function EditDialog({ form, note, onClose, children, ...rest }: EditDialo
     if (field) field.focus()
   }, [asking, ref])
 
+  useEffect(() => {
+    const form = ref.current
+    const at = document.activeElement
+    const elsewhere = !form?.contains(at) || at?.closest('[data-notes]')
+    if (!loading && elsewhere) firstField(form)?.focus()
+  }, [loading, ref])
+
   function leave() {
     form.reset()
     onClose()
@@ -39,6 +64,7 @@ export function EditDialog({ form, note, onClose, children, ...rest }: EditDialo
     <FormDialog
       {...rest}
       ref={ref}
+      initialFocus={() => firstField(ref.current)}
       busy={form.busy}
       refusal={asking ? t('leave.text') : (form.refusal ?? note ?? null)}
       onSubmit={form.submit}
@@ -58,7 +84,7 @@ export function EditDialog({ form, note, onClose, children, ...rest }: EditDialo
         )
       }
     >
-      <div className="col-span-full empty:hidden">
+      <div data-notes className="col-span-full empty:hidden">
         <FormNotes form={form} />
       </div>
       {children}

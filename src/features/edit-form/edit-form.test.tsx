@@ -118,6 +118,8 @@ it('input is there again after a reload, and can be discarded', async () => {
   await shown()
   expect(name().value).toBe('서문')
   screen.getByText('작성 중인 내용을 불러왔습니다.')
+  // Not at the button that discards it, where Enter would.
+  await vi.waitFor(() => expect(document.activeElement).toBe(name()))
   await press('처음부터')
   expect(name().value).toBe('동문')
   cleanup()

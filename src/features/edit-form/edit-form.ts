@@ -19,6 +19,10 @@ export interface EditForm<V extends object> {
   /** the initial values, or another person's version that replaced them */
   base: V
   set: (part: Partial<V>) => void
+  /** replaces values that are not checked before the next press: a password that was refused */
+  blank: (part: Partial<V>) => void
+  /** grows when values are replaced from outside: a key for controls that read theirs once */
+  replaced: number
   /** @param shown text of another person's value */
   bind: <K extends keyof V & string>(
     name: K,

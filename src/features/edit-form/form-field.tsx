@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/use-t.ts'
-import { DateSelector } from '../../widgets/date/date-selector.tsx'
 import { Field, type FieldProps } from '../../widgets/field/field.tsx'
-import type { Option } from '../../widgets/select/option-list.tsx'
-import { Select, type SelectProps } from '../../widgets/select/select.tsx'
 import { TextInput, type TextInputProps } from '../../widgets/text/text-input.tsx'
 import type { Bound, EditForm, KeyOf } from './edit-form.ts'
 
 interface Common extends Omit<FieldProps, 'error' | 'children'> {}
+
+export interface LineProps<V extends object, K extends keyof V & string> extends Common {
+  form: EditForm<V>
+  name: K
+}
 
 /** Another person's value of this field, and the button to take it. */
 export function Theirs({ bound }: { bound: Pick<Bound<unknown>, 'theirs' | 'takeTheirs'> }) {
@@ -55,11 +57,6 @@ export function FormField<V extends object, K extends keyof V & string>(
   )
 }
 
-interface LineProps<V extends object, K extends keyof V & string> extends Common {
-  form: EditForm<V>
-  name: K
-}
-
 /** One line of text. */
 export function TextLine<V extends object, K extends KeyOf<V, string | null>>({
   max,
@@ -78,59 +75,6 @@ export function TextLine<V extends object, K extends KeyOf<V, string | null>>({
           max={max}
           value={(value as string | null) ?? ''}
           onChange={(text) => onChange(text as V[K])}
-        />
-      )}
-    </FormField>
-  )
-}
-
-/** A day. */
-export function DayLine<V extends object, K extends KeyOf<V, string | null>>({
-  min,
-  max,
-  ...field
-}: LineProps<V, K> & { min?: string | null | undefined; max?: string | undefined }) {
-  return (
-    <FormField<V, K> {...field}>
-      {({ value, onChange }) => (
-        <DateSelector
-          value={value as string | null}
-          min={min ?? undefined}
-          max={max}
-          onChange={(day) => onChange(day as V[K])}
-        />
-      )}
-    </FormField>
-  )
-}
-
-/** One of a list. */
-export function ChoiceLine<V extends object, K extends KeyOf<V, string | null>>({
-  options,
-  clearable,
-  off,
-  placeholder,
-  label,
-  ...field
-}: LineProps<V, K> & { label: string; options: readonly Option[]; off?: boolean } & Pick<
-    SelectProps,
-    'clearable' | 'placeholder'
-  >) {
-  const named = (value: V[K]) => {
-    const chosen = options.find((option) => option.value === (value as string | null))
-    return chosen?.label ?? (value as string | null)
-  }
-  return (
-    <FormField<V, K> {...field} label={label} shown={named}>
-      {({ value, onChange }) => (
-        <Select
-          label={label}
-          options={options}
-          clearable={clearable}
-          disabled={off}
-          placeholder={placeholder}
-          value={value as string | null}
-          onChange={(next) => onChange(next as V[K])}
         />
       )}
     </FormField>

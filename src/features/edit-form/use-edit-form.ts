@@ -10,8 +10,9 @@ import { bodyFaults, type FaultKeys, fieldAt } from './field-faults.ts'
 import { type DraftPlace, shapeOf, startOf, withoutSecret } from './start-of.ts'
 import { useFaultWords } from './use-fault-words.ts'
 import { useFirstFault } from './use-first-fault.ts'
+import { useFollowed } from './use-followed.ts'
 
-/** Another person's version in the form's shape. */
+/** A version in the form's shape: another person's, or the one just saved. */
 interface Met<V> {
   values: V
   revision: number
@@ -25,6 +26,8 @@ interface Given<V extends object, B extends object, R> {
   open: () => V
   /** the revision it was opened with; absent where there is none */
   revision?: number | undefined
+  /** takes over what `open` gives later: untouched fields show it, clashes are marked */
+  follow?: boolean
   /** the contract's schema of the body */
   schema?: GenericSchema | undefined
   /** the body to send; for a change only what differs from `base`; null: nothing differs */
@@ -34,15 +37,23 @@ interface Given<V extends object, B extends object, R> {
   send: (body: B, revision: number, values: V) => Promise<R>
   /** Reads the other version from a 412. */
   met?: (error: unknown) => Met<V> | null
+  /** field messages of a failure that has none of its own: a wrong PIN */
+  fieldsOf?: (error: unknown) => { [K in keyof V]?: string | null | undefined } | null
   /** wire names that another form field shows */
   shownAt?: Readonly<Record<string, keyof V & string>>
   /** the screen's own message for a failure; undefined: the usual one, null: none */
   wordsOf?: (error: unknown) => string | null | undefined
   onSaved: (saved: R) => void | Promise<void>
+  /** for a form that stays open once it is saved: what it begins with from then on */
+  again?: (saved: R, body: B) => Met<V>
   onFailed?: (error: unknown) => void
   /** called when saved without a change */
   onSame?: () => void
 }
+
+/** A project has a field named `constructor`, which every object inherits. */
+const textAt = (texts: Record<string, string> | undefined, name: string) =>
+  texts && Object.hasOwn(texts, name) ? texts[name] : undefined
 
 /**
  * A form of managed data: values, draft, errors, and the one call that saves it. Input survives a
@@ -59,6 +70,7 @@ export function useEditForm<V extends object, B extends object, R>(
   /** the server's messages, until their field changes */
   const [refused, setRefused] = useState<Record<string, string>>({})
   const [held, hold] = useState(false)
+  const [replaced, setReplaced] = useState(0)
   const ref = useRef<HTMLFormElement>(null)
   const sending = useRef(false)
   const done = useRef(false)
@@ -107,9 +119,41 @@ export function useEditForm<V extends object, B extends object, R>(
     })
   })
 
+  useFollowed(
+    given.follow ? { values: given.open(), revision: given.revision ?? 0 } : null,
+    (now) => {
+      const next = rebase(seen.base, form.state.values as V, now.values)
+      // A field that was marked before stays marked until it is decided.
+      const marked = Object.keys(seen.clashes).map((key) => [key, now.values[key as keyof V]])
+      const clashes: Partial<V> = { ...Object.fromEntries(marked), ...next.clashes }
+      const newer = Object.keys(clashes).length > 0
+      setSeen({ ...next, clashes, revision: now.revision, newer, restored: seen.restored })
+      replace(next.draft)
+    },
+  )
+
   function put(part: Partial<V>) {
     for (const [key, value] of Object.entries(part))
       form.setFieldValue(key as never, value as never)
+  }
+
+  /** For controls that read their value once, such as an editor. */
+  function replace(part: Partial<V>) {
+    put(part)
+    setReplaced((before) => before + 1)
+  }
+
+  function forgetRefused(part: object) {
+    const rest = Object.entries(refused).filter(([key]) => !Object.hasOwn(part, key))
+    if (rest.length < Object.keys(refused).length) setRefused(Object.fromEntries(rest))
+  }
+
+  /** The form stays open: input since the press stays on top of what was saved. */
+  function goOn(next: Met<V>, sent: V) {
+    const { base, draft } = rebase(sent, form.state.values as V, next.values)
+    setSeen({ base, draft, clashes: {}, revision: next.revision, newer: false, restored: false })
+    form.reset(draft as object, { keepDefaultValues: true })
+    done.current = false
   }
 
   function forget() {
@@ -129,6 +173,7 @@ export function useEditForm<V extends object, B extends object, R>(
     try {
       const saved = await given.send(body, seen.revision, typed)
       forget()
+      if (given.again) goOn(given.again(saved, body), typed)
       await given.onSaved(saved)
     } catch (error) {
       done.current = false
@@ -137,11 +182,15 @@ export function useEditForm<V extends object, B extends object, R>(
       if (met) {
         const next = rebase(seen.base, form.state.values as V, met.values)
         setSeen({ ...next, revision: met.revision, newer: true, restored: false })
-        put(next.draft)
-      } else if (isProblem(error)) {
-        const fields = Object.entries(error.fields)
+        replace(next.draft)
+      } else {
+        const named = Object.entries(isProblem(error) ? error.fields : {})
+        const own = Object.entries(given.fieldsOf?.(error) ?? {}).filter(([, text]) => text)
         setRefused(
-          Object.fromEntries(fields.map(([path, text]) => [fieldAt(path, given.shownAt), text])),
+          Object.fromEntries([
+            ...named.map(([path, text]) => [fieldAt(path, given.shownAt), text]),
+            ...own,
+          ]),
         )
       }
       given.onFailed?.(error)
@@ -175,13 +224,15 @@ export function useEditForm<V extends object, B extends object, R>(
     newer: seen.newer,
     restored: seen.restored,
     submit: () => void submit(),
+    replaced,
     set(part) {
       put(part)
-      const rest = Object.entries(refused).filter(([key]) => !Object.hasOwn(part, key))
-      setRefused(Object.fromEntries(rest))
+      forgetRefused(part)
     },
+    blank: (part) =>
+      form.reset({ ...form.state.values, ...part } as object, { keepDefaultValues: true }),
     reset() {
-      put(seen.base)
+      replace(seen.base)
       setRefused({})
       setSeen({ ...seen, clashes: {}, newer: false, restored: false })
       if (given.draft !== null) removeFormDraft(given.draft)
@@ -194,15 +245,12 @@ export function useEditForm<V extends object, B extends object, R>(
         value: values[name],
         onChange(value) {
           put({ [name]: value } as unknown as Partial<V>)
-          if (Object.hasOwn(refused, name)) {
-            const { [name]: _, ...rest } = refused
-            setRefused(rest)
-          }
+          forgetRefused({ [name]: value })
         },
-        error: faults?.[name] ?? refused[name],
+        error: textAt(faults, name) ?? textAt(refused, name),
         theirs: clash ? words.theirs(reads ? reads(theirs) : theirs) : undefined,
         takeTheirs() {
-          put({ [name]: theirs } as unknown as Partial<V>)
+          replace({ [name]: theirs } as unknown as Partial<V>)
           const { [name]: _, ...clashes } = seen.clashes
           setSeen({ ...seen, clashes: clashes as Partial<V> })
         },

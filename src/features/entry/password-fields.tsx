@@ -1,7 +1,8 @@
 import { type PasswordFault, passwordFault } from '../../../contract/text/password.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Field } from '../../widgets/field/field.tsx'
 import { PasswordInput } from '../../widgets/text/password-input.tsx'
+import type { EditForm } from '../edit-form/edit-form.ts'
+import { FormField } from '../edit-form/form-field.tsx'
 
 export interface NewPassword {
   password: string
@@ -11,9 +12,9 @@ export interface NewPassword {
 type Word = Exclude<PasswordFault, 'passwordcommon'> | 'passwordsame' | 'required'
 
 /** Errors of a new password that the client can find; the server checks more. */
-export function passwordFaults(
+function passwordFaults(
   { password, password_confirmation }: NewPassword,
-  context: readonly string[] = [],
+  context: readonly string[],
 ): Partial<Record<keyof NewPassword, Word>> {
   if (password === '') return { password: 'required' }
   const fault = passwordFault(password, context)
@@ -23,34 +24,36 @@ export function passwordFaults(
   return same ? {} : { password_confirmation: 'passwordsame' }
 }
 
+/** The same as messages; `context` is what the password must not be guessed from. */
+export function usePasswordCheck() {
+  const t = useT('entry')
+  return (values: NewPassword, context: readonly string[] = []) => {
+    const { password, password_confirmation } = passwordFaults(values, context)
+    return {
+      password: password && t(`fault.${password}`),
+      password_confirmation: password_confirmation && t(`fault.${password_confirmation}`),
+    }
+  }
+}
+
 interface PasswordFieldsProps {
-  value: NewPassword
-  onChange: (value: NewPassword) => void
-  errors: Record<string, string>
+  form: EditForm<NewPassword>
   label: string
 }
 
 /** A new password, twice (ASVS 5.0 §6.2): pasting and showing it are allowed. */
-export function PasswordFields({ value, onChange, errors, label }: PasswordFieldsProps) {
+export function PasswordFields({ form, label }: PasswordFieldsProps) {
   const t = useT('entry')
   return (
     <>
-      <Field label={label} required error={errors.password} help={t('passwordHelp')}>
-        <PasswordInput
-          name="password"
-          autoComplete="new-password"
-          value={value.password}
-          onChange={(password) => onChange({ ...value, password })}
-        />
-      </Field>
-      <Field label={t('again')} required error={errors.password_confirmation}>
-        <PasswordInput
-          name="password_confirmation"
-          autoComplete="new-password"
-          value={value.password_confirmation}
-          onChange={(password_confirmation) => onChange({ ...value, password_confirmation })}
-        />
-      </Field>
+      <FormField form={form} name="password" label={label} required help={t('passwordHelp')}>
+        {(control) => <PasswordInput {...control} name="password" autoComplete="new-password" />}
+      </FormField>
+      <FormField form={form} name="password_confirmation" label={t('again')} required>
+        {(control) => (
+          <PasswordInput {...control} name="password_confirmation" autoComplete="new-password" />
+        )}
+      </FormField>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { resetLook, resetPassword } from '../../../contract/identity/registration.ts'
 import type { AnswerOf } from '../../../contract/wire/endpoint.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -12,11 +12,13 @@ import { Field } from '../../widgets/field/field.tsx'
 import { ButtonLink } from '../../widgets/link/button-link.tsx'
 import { TextLink } from '../../widgets/link/text-link.tsx'
 import { TextInput } from '../../widgets/text/text-input.tsx'
+import { EditFrame } from '../edit-form/edit-frame.tsx'
+import { TextLine } from '../edit-form/form-field.tsx'
+import { useEditForm } from '../edit-form/use-edit-form.ts'
 import { useCodeOfLink } from './code-of-link.ts'
 import { EntryDone } from './entry-done.tsx'
 import { EntryFrame } from './entry-frame.tsx'
-import { PasswordFields, passwordFaults } from './password-fields.tsx'
-import { useSending } from './use-sending.ts'
+import { PasswordFields, usePasswordCheck } from './password-fields.tsx'
 
 type Whose = AnswerOf<typeof resetLook>
 
@@ -38,37 +40,26 @@ function useWhose(code: string): Whose | 'over' | null {
   return found
 }
 
-const order = ['code', 'password', 'password_confirmation']
-
 /** /reset-password: sets a new password with the code from the mail. */
 export function ResetPassword() {
   const t = useT('entry')
   const linked = useCodeOfLink()
   const whose = useWhose(linked)
-  const [written, setWritten] = useState('')
-  const [typed, setTyped] = useState({ password: '', password_confirmation: '' })
-  const [over, setOver] = useState(false)
+  const passwordCheck = usePasswordCheck()
   const [done, setDone] = useState(false)
-  const { form, busy, faults, show, send } = useSending(order)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const code = linked || written.trim()
-    const words = Object.entries(passwordFaults(typed))
-    if (words.length > 0 || code === '') {
-      const fields = Object.fromEntries(words.map(([name, word]) => [name, t(`fault.${word}`)]))
-      if (code === '') fields.code = t('fault.required')
-      setOver(false)
-      return show({ fields, form: null })
-    }
-    setOver(false)
-    const body = { reset_password_code: code, ...typed }
-    const answer = await send(
-      () => withBusy(write(resetPassword, { body })),
-      (error) => setOver(isProblem(error, 1003)),
-    )
-    if (answer) setDone(true)
-  }
+  const form = useEditForm({
+    draft: null,
+    open: () => ({ code: '', password: '', password_confirmation: '' }),
+    bodyOf: ({ code, ...typed }) => ({ reset_password_code: linked || code.trim(), ...typed }),
+    check: (values) => ({
+      code: linked === '' && values.code.trim() === '' && t('fault.required'),
+      ...passwordCheck(values),
+    }),
+    send: (body) => withBusy(write(resetPassword, { body })),
+    // Said with the way to a new link.
+    wordsOf: (error) => (isProblem(error, 1003) ? null : undefined),
+    onSaved: () => setDone(true),
+  })
 
   const open = whose === 'over' ? null : whose
   if (done) {
@@ -91,7 +82,16 @@ export function ResetPassword() {
   const text = open?.first ? t('reset.firstText') : t('reset.text')
   return (
     <EntryFrame title={title} text={text}>
-      <form ref={form} onSubmit={submit} noValidate className="mt-7 flex flex-col gap-6">
+      <EditFrame
+        form={form}
+        banner
+        className="mt-7 flex flex-col gap-6"
+        actions={
+          <Button type="submit" look="primary" size="lg" block busy={form.busy}>
+            {t('reset.submit')}
+          </Button>
+        }
+      >
         {open && (
           <Field label={t('username')}>
             {/* Also for password managers. */}
@@ -105,24 +105,21 @@ export function ResetPassword() {
           </Field>
         )}
         {!linked && (
-          <Field label={t('reset.code')} required error={faults.fields.code}>
-            <TextInput
-              name="code"
-              value={written}
-              onChange={setWritten}
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          </Field>
+          <TextLine
+            form={form}
+            name="code"
+            label={t('reset.code')}
+            required
+            input={{
+              name: 'code',
+              autoComplete: 'one-time-code',
+              autoCapitalize: 'none',
+              spellCheck: false,
+            }}
+          />
         )}
-        <PasswordFields
-          value={typed}
-          onChange={setTyped}
-          errors={faults.fields}
-          label={open?.first ? t('password') : t('passwordNew')}
-        />
-        {over ? (
+        <PasswordFields form={form} label={open?.first ? t('password') : t('passwordNew')} />
+        {isProblem(form.error, 1003) && !form.wrong && (
           <Banner
             tone="danger"
             inset
@@ -130,17 +127,8 @@ export function ResetPassword() {
           >
             {t(linked ? 'reset.linkWrong' : 'reset.codeWrong')}
           </Banner>
-        ) : (
-          faults.form && (
-            <Banner tone="danger" inset>
-              {faults.form}
-            </Banner>
-          )
         )}
-        <Button type="submit" look="primary" size="lg" block busy={busy}>
-          {t('reset.submit')}
-        </Button>
-      </form>
+      </EditFrame>
     </EntryFrame>
   )
 }

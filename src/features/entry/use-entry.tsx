@@ -6,8 +6,14 @@ import { call } from '../../lib/call/call.ts'
 import { isProblem } from '../../lib/call/problem.ts'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
 import { Captcha } from '../captcha/captcha.tsx'
+import type { EditForm } from '../edit-form/edit-form.ts'
 
 type Options = AnswerOf<typeof entryOptions>
+
+/** The response of the captcha is a value of the form that it guards. */
+export interface Guarded {
+  captcha: string | null
+}
 
 /**
  * What the server requires of a screen before the sign-in, and the captcha where it has one.
@@ -16,45 +22,35 @@ type Options = AnswerOf<typeof entryOptions>
 export function useEntry() {
   const t = useT('entry')
   const [options, setOptions] = useState<Options | null>(null)
-  const [response, setResponse] = useState<string | null>(null)
   const [round, setRound] = useState(0)
-  const [wrong, setWrong] = useState(false)
   useEffect(() => {
     const left = new AbortController()
     call(entryOptions, { signal: left.signal }).then(setOptions, () => undefined)
     return () => left.abort()
   }, [])
   const keys = options?.captcha
-  const captcha: ReactNode = keys ? (
-    <div>
-      <Captcha
-        keys={keys}
-        round={round}
-        onResponse={(next) => {
-          setResponse(next)
-          if (next) setWrong(false)
-        }}
-      />
-      {wrong && <ErrorLine role="alert">{t('captcha.wrong')}</ErrorLine>}
-    </div>
-  ) : null
   return {
     options,
-    captcha,
-    /** for the body of a call */
-    response: { 'g-recaptcha-response': response },
-    /** Whether the call may be sent; shows a message where the captcha is missing. */
-    passed: () => {
-      const open = Boolean(keys) && response === null
-      setWrong(open)
-      return !open
-    },
+    /** the message where it is missing */
+    check: ({ captcha }: Guarded) => keys && captcha === null && t('captcha.wrong'),
+    fieldsOf: (error: unknown) => (isProblem(error, 1004) ? { captcha: t('captcha.wrong') } : null),
     /** A response is valid once: after a refusal it asks again. */
-    refused: (error: unknown) => {
-      if (!keys) return
-      setRound((before) => before + 1)
-      setResponse(null)
-      if (isProblem(error, 1004)) setWrong(true)
+    onFailed: () => {
+      if (keys) setRound((before) => before + 1)
+    },
+    captcha(form: Pick<EditForm<Guarded>, 'bind' | 'blank'>): ReactNode {
+      if (!keys) return null
+      const { onChange, error } = form.bind('captcha')
+      return (
+        <div>
+          <Captcha
+            keys={keys}
+            round={round}
+            onResponse={(next) => (next === null ? form.blank({ captcha: null }) : onChange(next))}
+          />
+          {error && <ErrorLine role="alert">{error}</ErrorLine>}
+        </div>
+      )
     },
   }
 }

@@ -12,9 +12,8 @@ interface CategorySelectProps {
 const depths = ['cat1', 'cat2', 'cat3', 'cat4'] as const
 const labels = ['category1', 'category2', 'category3', 'category4'] as const
 
-/** A facility category, chosen from the outermost level inwards; any depth is allowed. */
-export function CategorySelect({ value, onChange }: CategorySelectProps) {
-  const t = useT('field')
+/** The categories of each depth, and the way to one of them from the outermost. */
+export function useCategories() {
   const lists = [
     useQuery(categoriesQuery(depths[0])).data?.data ?? [],
     useQuery(categoriesQuery(depths[1])).data?.data ?? [],
@@ -22,8 +21,19 @@ export function CategorySelect({ value, onChange }: CategorySelectProps) {
     useQuery(categoriesQuery(depths[3])).data?.data ?? [],
   ]
   const all = new Map(lists.flat().map((row) => [row.id, row]))
-  const path: FacilityCategory[] = []
-  for (let at = all.get(value ?? 0); at; at = all.get(at.parent_id ?? 0)) path.unshift(at)
+  function pathOf(id: number | null): FacilityCategory[] {
+    const path: FacilityCategory[] = []
+    for (let at = all.get(id ?? 0); at; at = all.get(at.parent_id ?? 0)) path.unshift(at)
+    return path
+  }
+  return { lists, pathOf }
+}
+
+/** A facility category, chosen from the outermost level inwards; any depth is allowed. */
+export function CategorySelect({ value, onChange }: CategorySelectProps) {
+  const t = useT('field')
+  const { lists, pathOf } = useCategories()
+  const path = pathOf(value)
   return (
     <div className="grid gap-2 lg:grid-cols-4">
       {lists.map((list, index) => {

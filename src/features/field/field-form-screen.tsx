@@ -4,14 +4,13 @@ import type { Field } from '../../../contract/project/field.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useReach } from '../../lib/outbox/use-line.ts'
 import { Banner } from '../../widgets/banner/banner.tsx'
-import { SaveBar } from '../../widgets/bar/save-bar.tsx'
-import { Button } from '../../widgets/button/button.tsx'
 import { RetryButton } from '../../widgets/button/retry-button.tsx'
 import { EmptyState } from '../../widgets/empty/empty-state.tsx'
 import { ButtonLink } from '../../widgets/link/button-link.tsx'
 import { Screen } from '../../widgets/screen/screen.tsx'
 import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
 import { toast } from '../../widgets/toast/toast.ts'
+import { EditPage } from '../edit-form/edit-page.tsx'
 import {
   BasicGroup,
   MembersGroup,
@@ -32,14 +31,14 @@ interface Place {
 
 /** A new work site in the list of the address. */
 export function FieldWriteScreen(place: Place) {
-  return <Form {...place} field={null} />
+  return <FieldForm {...place} field={null} />
 }
 
 /** Edits a work site. Another person's change is found on saving (412). */
 export function FieldUpdateScreen({ fieldId, ...place }: Place & { fieldId: number }) {
   const t = useT('field')
   const { whole, loading, offline, again } = useField(place.projectId, fieldId)
-  if (whole) return <Form key={whole.id} {...place} field={whole} />
+  if (whole) return <FieldForm key={whole.id} {...place} field={whole} />
   return (
     <Screen title={t('form.update')}>
       <div className="px-(--gutter) py-5 lg:p-6">
@@ -67,7 +66,7 @@ export function FieldUpdateScreen({ fieldId, ...place }: Place & { fieldId: numb
   )
 }
 
-function Form({ projectId, code, field }: Place & { field: Field | null }) {
+function FieldForm({ projectId, code, field }: Place & { field: Field | null }) {
   const t = useT('field')
   const navigate = useNavigate()
   const reach = useReach()
@@ -80,66 +79,33 @@ function Form({ projectId, code, field }: Place & { field: Field | null }) {
       const at = { projectId, code: saved.field_code }
       void navigate({ href: fieldHref(at, saved.id), replace: true })
     },
+    onSame: () => toast({ text: t('form.nothing'), icon: 'info' }),
   })
   const title = field ? t('form.update') : t('form.create')
   const offline = reach === 'offline'
+  const nothing = field !== null && !form.dirty
   return (
     <Screen
       title={title}
       crumbs={[{ label: t('title'), href: fieldListHref({ projectId, code }) }]}
     >
-      <form
-        className="flex flex-1 flex-col"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!offline && !form.busy) form.submit()
-        }}
+      <EditPage
+        form={form}
+        title={title}
+        verb={field ? t('form.change') : t('form.submit')}
+        off={offline || nothing}
+        aside={nothing ? t('form.nothing') : undefined}
+        wrong={t('form.wrong')}
+        className="max-w-[960px] gap-4"
       >
-        <div className="mx-auto flex w-full max-w-[960px] flex-1 flex-col gap-4 px-(--gutter) py-5 lg:p-6">
-          <h1 className="type-h1 hidden lg:block">{title}</h1>
-          {offline && <Banner inset>{t('form.offline')}</Banner>}
-          {form.theirs && (
-            <Banner
-              inset
-              tone="attention"
-              head={t('form.met')}
-              action={
-                <span className="flex flex-wrap gap-2">
-                  <Button busy={form.busy} onClick={form.keepMine}>
-                    {t('form.mine')}
-                  </Button>
-                  <Button off={form.busy} onClick={form.takeTheirs}>
-                    {t('form.theirs')}
-                  </Button>
-                </span>
-              }
-            >
-              {t('form.metText')}
-            </Banner>
-          )}
-          <BasicGroup form={form} />
-          <PeopleGroup form={form} />
-          <PeriodGroup form={form} />
-          <ScaleGroup form={form} />
-          <MembersGroup form={form} projectId={projectId} />
-          <PlaceGroup form={form} />
-        </div>
-        {(form.wrong || form.failed) && (
-          <Banner tone="danger">{form.wrong ? t('form.wrong') : t('form.failed')}</Banner>
-        )}
-        <SaveBar aside={!form.isNew && !form.dirty ? t('form.nothing') : undefined}>
-          <Button
-            type="submit"
-            look="primary"
-            size="lg"
-            className="grow"
-            busy={form.busy}
-            off={offline || form.sending || (!form.isNew && !form.dirty)}
-          >
-            {form.isNew ? t('form.submit') : t('form.change')}
-          </Button>
-        </SaveBar>
-      </form>
+        {offline && <Banner inset>{t('form.offline')}</Banner>}
+        <BasicGroup form={form} />
+        <PeopleGroup form={form} />
+        <PeriodGroup form={form} />
+        <ScaleGroup form={form} />
+        <MembersGroup form={form} projectId={projectId} />
+        <PlaceGroup form={form} />
+      </EditPage>
     </Screen>
   )
 }

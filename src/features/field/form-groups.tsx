@@ -2,84 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { Card } from '../../widgets/card/card.tsx'
-import { DateSelector } from '../../widgets/date/date-selector.tsx'
-import { Field } from '../../widgets/field/field.tsx'
 import { NullableNumberInput } from '../../widgets/number/number-input.tsx'
 import { MultiSelect } from '../../widgets/select/multi-select.tsx'
-import { Select } from '../../widgets/select/select.tsx'
 import { LinkInput } from '../../widgets/text/link-input.tsx'
-import { TextInput } from '../../widgets/text/text-input.tsx'
 import { companiesQuery } from '../board/references.ts'
+import type { EditForm } from '../edit-form/edit-form.ts'
+import { boundProps, FormField, TextLine } from '../edit-form/form-field.tsx'
+import { ChoiceLine, DayLine } from '../edit-form/form-lines.tsx'
 import { PlacePhotoField } from '../place-photo/place-photo-field.tsx'
 import { projectMembers } from '../project/queries.ts'
-import { CategorySelect } from './category-select.tsx'
+import { CategorySelect, useCategories } from './category-select.tsx'
 import type { FieldValues } from './form-values.ts'
-import type { FieldForm } from './use-field-form.ts'
 import { useFieldWords } from './words.ts'
 
-type Words =
-  | 'name'
-  | 'fieldCode'
-  | 'fieldCodeHelp'
-  | 'contract'
-  | 'address'
-  | 'director'
-  | 'manager'
-  | 'safetyManager'
-  | 'phone'
-  | 'start'
-  | 'completion'
-  | 'workBegin'
-  | 'workEnd'
-  | 'format'
-  | 'scale1'
-  | 'scale2'
-  | 'scale3'
-  | 'latitude'
-  | 'longitude'
-  | 'placeHelp'
-type TextKey = {
-  [K in keyof FieldValues]: FieldValues[K] extends string ? K : never
-}[keyof FieldValues]
-type DayKey = 'start_work_at' | 'be_completed_at' | 'work_begin_at' | 'work_end_at'
-
-/** The form's controls, bound to values and errors. */
-function useControls(form: FieldForm) {
-  const t = useT('field')
-  const { values, set, issues, refused } = form
-  const errorOf = (key: keyof FieldValues) => {
-    const issue = issues[key]
-    return issue ? t(`form.${issue}`) : (refused[key] ?? null)
-  }
-  return {
-    t,
-    errorOf,
-    text: (
-      key: TextKey,
-      label: Words,
-      more: { max?: number; required?: boolean; help?: Words; type?: 'tel' } = {},
-    ) => (
-      <Field
-        label={t(label)}
-        required={more.required ?? false}
-        error={errorOf(key)}
-        help={more.help && t(more.help)}
-      >
-        <TextInput
-          value={values[key]}
-          onChange={(value) => set({ [key]: value })}
-          max={more.max ?? 100}
-          type={more.type}
-          inputMode={more.type}
-        />
-      </Field>
-    ),
-    day: (key: DayKey, label: Words) => (
-      <Field label={t(label)} error={errorOf(key)}>
-        <DateSelector value={values[key]} onChange={(value) => set({ [key]: value })} />
-      </Field>
-    ),
-  }
+interface GroupProps {
+  form: EditForm<FieldValues>
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
@@ -91,137 +28,150 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-export function BasicGroup({ form }: { form: FieldForm }) {
-  const { t, text, errorOf } = useControls(form)
+export function BasicGroup({ form }: GroupProps) {
+  const t = useT('field')
   const words = useFieldWords()
+  const { pathOf } = useCategories()
   return (
     <Group title={t('group.basic')}>
-      {text('field_name', 'name', { max: 200, required: true })}
-      {text('field_code', 'fieldCode', { max: 50, help: 'fieldCodeHelp' })}
-      <Field label={t('type')} error={errorOf('field_type')}>
-        <Select
-          label={t('type')}
-          clearable
-          value={form.values.field_type}
-          onChange={(field_type) => form.set({ field_type })}
-          options={words.types}
-        />
-      </Field>
-      {text('contract_code', 'contract')}
-      <Field
+      <TextLine form={form} name="field_name" label={t('name')} max={200} required />
+      <TextLine
+        form={form}
+        name="field_code"
+        label={t('fieldCode')}
+        help={t('fieldCodeHelp')}
+        max={50}
+      />
+      <ChoiceLine form={form} name="field_type" label={t('type')} clearable options={words.types} />
+      <TextLine form={form} name="contract_code" label={t('contract')} max={100} />
+      <FormField
+        form={form}
+        name="facility_category_id"
         group
         className="lg:col-span-2"
         label={t('category')}
-        error={errorOf('facility_category_id')}
+        shown={(id) => pathOf(id).at(-1)?.name}
       >
-        <CategorySelect
-          value={form.values.facility_category_id}
-          onChange={(facility_category_id) => form.set({ facility_category_id })}
-        />
-      </Field>
-      <div className="lg:col-span-2">{text('address', 'address', { max: 200 })}</div>
+        {(control) => <CategorySelect {...control} />}
+      </FormField>
+      <TextLine
+        form={form}
+        name="address"
+        className="lg:col-span-2"
+        label={t('address')}
+        max={200}
+      />
     </Group>
   )
 }
 
-export function PeopleGroup({ form }: { form: FieldForm }) {
-  const { t, text } = useControls(form)
+export function PeopleGroup({ form }: GroupProps) {
+  const t = useT('field')
   return (
     <Group title={t('group.people')}>
-      {text('director_name', 'director')}
-      {text('manager_name', 'manager')}
-      {text('safety_manager_name', 'safetyManager')}
-      {text('phone', 'phone', { max: 30, type: 'tel' })}
+      <TextLine form={form} name="director_name" label={t('director')} max={100} />
+      <TextLine form={form} name="manager_name" label={t('manager')} max={100} />
+      <TextLine form={form} name="safety_manager_name" label={t('safetyManager')} max={100} />
+      <TextLine
+        form={form}
+        name="phone"
+        label={t('phone')}
+        max={30}
+        input={{ type: 'tel', inputMode: 'tel' }}
+      />
     </Group>
   )
 }
 
-export function PeriodGroup({ form }: { form: FieldForm }) {
-  const { t, day } = useControls(form)
+export function PeriodGroup({ form }: GroupProps) {
+  const t = useT('field')
   return (
     <Group title={t('group.period')}>
-      {day('start_work_at', 'start')}
-      {day('be_completed_at', 'completion')}
-      {day('work_begin_at', 'workBegin')}
-      {day('work_end_at', 'workEnd')}
+      <DayLine form={form} name="start_work_at" label={t('start')} />
+      <DayLine form={form} name="be_completed_at" label={t('completion')} />
+      <DayLine form={form} name="work_begin_at" label={t('workBegin')} />
+      <DayLine form={form} name="work_end_at" label={t('workEnd')} />
     </Group>
   )
 }
 
-export function ScaleGroup({ form }: { form: FieldForm }) {
-  const { t, text, errorOf } = useControls(form)
+export function ScaleGroup({ form }: GroupProps) {
+  const t = useT('field')
   const words = useFieldWords()
   return (
     <Group title={t('group.scale')}>
-      <Field label={t('grade')} error={errorOf('safety_grade')}>
-        <Select
-          label={t('grade')}
-          clearable
-          value={form.values.safety_grade}
-          onChange={(safety_grade) => form.set({ safety_grade })}
-          options={words.grades}
-        />
-      </Field>
-      {text('format', 'format')}
-      {text('scale1', 'scale1')}
-      {text('scale2', 'scale2')}
-      {text('scale3', 'scale3')}
-      <Field label={t('deposit')} aside={t('won')} error={errorOf('deposit_amount')}>
-        <NullableNumberInput
-          value={form.values.deposit_amount}
-          onChange={(deposit_amount) => form.set({ deposit_amount })}
-        />
-      </Field>
+      <ChoiceLine
+        form={form}
+        name="safety_grade"
+        label={t('grade')}
+        clearable
+        options={words.grades}
+      />
+      {(['format', 'scale1', 'scale2', 'scale3'] as const).map((name) => (
+        <TextLine key={name} form={form} name={name} label={t(name)} max={100} />
+      ))}
+      <FormField form={form} name="deposit_amount" label={t('deposit')} aside={t('won')}>
+        {(control) => <NullableNumberInput {...control} />}
+      </FormField>
     </Group>
   )
 }
 
-export function MembersGroup({ form, projectId }: { form: FieldForm; projectId: number }) {
-  const { t, errorOf } = useControls(form)
+/** The names of the chosen rows. */
+const namesOf = (rows: readonly { id: number; name: string }[]) => (ids: readonly number[]) =>
+  rows
+    .filter(({ id }) => ids.includes(id))
+    .map(({ name }) => name)
+    .join(', ')
+
+export function MembersGroup({ form, projectId }: GroupProps & { projectId: number }) {
+  const t = useT('field')
   const companies = useQuery(companiesQuery(projectId)).data?.data ?? []
   const users = useQuery(projectMembers(projectId)).data?.data ?? []
   return (
     <Group title={t('group.members')}>
-      <Field label={t('companies')} error={errorOf('company_ids')}>
-        <MultiSelect
-          label={t('companies')}
-          value={form.values.company_ids.map(String)}
-          onChange={(ids) => form.set({ company_ids: ids.map(Number) })}
-          options={companies.map((row) => ({ value: String(row.id), label: row.name }))}
-        />
-      </Field>
-      <Field label={t('users')} error={errorOf('user_ids')}>
-        <MultiSelect
-          label={t('users')}
-          value={form.values.user_ids.map(String)}
-          onChange={(ids) => form.set({ user_ids: ids.map(Number) })}
-          options={users.map((row) => ({
-            value: String(row.id),
-            label: row.name,
-            detail: [row.position, row.companyName].filter(Boolean).join(' · '),
-          }))}
-        />
-      </Field>
+      <FormField form={form} name="company_ids" label={t('companies')} shown={namesOf(companies)}>
+        {({ value, onChange }) => (
+          <MultiSelect
+            label={t('companies')}
+            value={value.map(String)}
+            onChange={(ids) => onChange(ids.map(Number))}
+            options={companies.map((row) => ({ value: String(row.id), label: row.name }))}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="user_ids" label={t('users')} shown={namesOf(users)}>
+        {({ value, onChange }) => (
+          <MultiSelect
+            label={t('users')}
+            value={value.map(String)}
+            onChange={(ids) => onChange(ids.map(Number))}
+            options={users.map((row) => ({
+              value: String(row.id),
+              label: row.name,
+              detail: [row.position, row.companyName].filter(Boolean).join(' · '),
+            }))}
+          />
+        )}
+      </FormField>
     </Group>
   )
 }
 
-export function PlaceGroup({ form }: { form: FieldForm }) {
-  const { t, text, errorOf } = useControls(form)
+export function PlaceGroup({ form }: GroupProps) {
+  const t = useT('field')
+  const photo = useT('photo')
+  const photos = form.bind('photos', (ids) =>
+    ids.length > 0 ? photo('count', { count: ids.length }) : null,
+  )
   return (
     <Group title={t('group.place')}>
-      {text('lat', 'latitude', { max: 20, help: 'placeHelp' })}
-      {text('lng', 'longitude', { max: 20 })}
-      <Field className="lg:col-span-2" label={t('view')} error={errorOf('link')}>
-        <LinkInput value={form.values.link} onChange={(link) => form.set({ link })} />
-      </Field>
-      <PlacePhotoField
-        className="lg:col-span-2"
-        value={form.values.photos}
-        onChange={(photos) => form.set({ photos })}
-        onSending={form.setSending}
-        error={errorOf('photos')}
-      />
+      <TextLine form={form} name="lat" label={t('latitude')} help={t('placeHelp')} max={20} />
+      <TextLine form={form} name="lng" label={t('longitude')} max={20} />
+      <FormField form={form} name="link" className="lg:col-span-2" label={t('view')}>
+        {(control) => <LinkInput {...control} />}
+      </FormField>
+      <PlacePhotoField {...boundProps(photos)} className="lg:col-span-2" onSending={form.hold} />
     </Group>
   )
 }

@@ -6,161 +6,151 @@ import { DateSelector } from '../../widgets/date/date-selector.tsx'
 import { Field } from '../../widgets/field/field.tsx'
 import { TelephoneField } from '../../widgets/text/telephone-field.tsx'
 import { TextInput, type TextInputProps } from '../../widgets/text/text-input.tsx'
-import { isOn, type ProfileEdits, type ProfileText, textOf } from './profile-form.ts'
+import type { EditForm } from '../edit-form/edit-form.ts'
+import { boundProps, FormField, TextLine } from '../edit-form/form-field.tsx'
+import type { ProfileText, ProfileValues } from './profile-form.ts'
 
-export interface ProfileFieldsProps {
-  me: Member
-  edits: ProfileEdits
-  /** field → message of the server */
-  errors: Record<string, string>
-  onEdit: (edits: ProfileEdits) => void
+interface ProfileFieldsProps {
+  form: EditForm<ProfileValues>
 }
 
 interface LineProps extends ProfileFieldsProps {
   field: ProfileText
   required?: boolean
+  max?: number
   input?: Partial<TextInputProps>
 }
 
 const pair = 'grid grid-cols-1 gap-5 sm:grid-cols-2 sm:items-start'
 
 /** One line of text under its label. */
-function Line({ field, me, edits, errors, onEdit, required, input }: LineProps) {
+function Line({ form, field, max = 100, ...rest }: LineProps) {
   const t = useT('mypage')
-  return (
-    <Field label={t(`field.${field}`)} error={errors[field]} required={required}>
-      <TextInput
-        max={100}
-        {...input}
-        value={textOf(me, edits, field)}
-        onChange={(value) => onEdit({ [field]: value })}
-      />
-    </Field>
-  )
+  return <TextLine {...rest} form={form} name={field} label={t(`field.${field}`)} max={max} />
 }
 
-function Telephone({ field, ...rest }: ProfileFieldsProps & { field: 'mobile' | 'phone' }) {
+function Telephone({ form, field }: ProfileFieldsProps & { field: 'mobile' | 'phone' }) {
   const t = useT('mypage')
-  const { me, edits, errors, onEdit } = rest
-  return (
-    <TelephoneField
-      label={t(`field.${field}`)}
-      error={errors[field]}
-      value={textOf(me, edits, field)}
-      onChange={(next) => onEdit({ [field]: next })}
-    />
-  )
+  return <TelephoneField {...boundProps(form.bind(field))} label={t(`field.${field}`)} />
 }
 
-export function PersonFields(props: ProfileFieldsProps) {
+export function PersonFields({ form }: ProfileFieldsProps) {
   const t = useT('mypage')
-  const { me, edits, errors, onEdit } = props
   return (
     <>
       <div className={pair}>
-        <Line {...props} field="name" required input={{ autoComplete: 'name' }} />
-        <Line {...props} field="surname" />
+        <Line form={form} field="name" required input={{ autoComplete: 'name' }} />
+        <Line form={form} field="surname" />
       </div>
       <div className={pair}>
-        <Line {...props} field="nickname" />
-        <Field label={t('field.birthdate')} error={errors.birthdate}>
-          <DateSelector
-            value={textOf(me, edits, 'birthdate') || null}
-            onChange={(day) => onEdit({ birthdate: day ?? '' })}
-          />
-        </Field>
+        <Line form={form} field="nickname" />
+        <FormField form={form} name="birthdate" label={t('field.birthdate')}>
+          {({ value, onChange }) => (
+            <DateSelector value={value || null} onChange={(day) => onChange(day ?? '')} />
+          )}
+        </FormField>
       </div>
     </>
   )
 }
 
-export function ReachFields(props: ProfileFieldsProps) {
+export function ReachFields({ form }: ProfileFieldsProps) {
   return (
     <>
       <div className={pair}>
-        <Telephone {...props} field="mobile" />
-        <Telephone {...props} field="phone" />
+        <Telephone form={form} field="mobile" />
+        <Telephone form={form} field="phone" />
       </div>
       <Line
-        {...props}
+        form={form}
         field="email"
-        input={{ type: 'email', inputMode: 'email', autoComplete: 'email', max: 200 }}
+        max={200}
+        input={{ type: 'email', inputMode: 'email', autoComplete: 'email' }}
       />
     </>
   )
 }
 
-export function WorkFields(props: ProfileFieldsProps) {
+export function WorkFields({ form, me }: ProfileFieldsProps & { me: Member }) {
   const t = useT('mypage')
   return (
     <>
       <Field label={t('field.company')} help={t('profile.companyHelp')}>
-        <TextInput readOnly value={props.me.company_name ?? ''} onChange={() => undefined} />
+        <TextInput readOnly value={me.company_name ?? ''} onChange={() => undefined} />
       </Field>
       <div className={pair}>
-        {props.me.change === 'all' ? (
-          <Line {...props} field="position" />
+        {me.change === 'all' ? (
+          <Line form={form} field="position" />
         ) : (
           <Field label={t('field.position')} help={t('profile.positionHelp')}>
-            <TextInput readOnly value={props.me.position ?? ''} onChange={() => undefined} />
+            <TextInput readOnly value={me.position ?? ''} onChange={() => undefined} />
           </Field>
         )}
-        <Line {...props} field="rank" />
+        <Line form={form} field="rank" />
       </div>
       <div className={pair}>
-        <Line {...props} field="department" />
-        <Line {...props} field="section" />
+        <Line form={form} field="department" />
+        <Line form={form} field="section" />
       </div>
     </>
   )
 }
 
-export function AddressFields({ of, ...props }: ProfileFieldsProps & { of: 'home' | 'company' }) {
+export function AddressFields({ form, of }: ProfileFieldsProps & { of: 'home' | 'company' }) {
   const t = useT('mypage')
   return (
     <>
       <div className={pair}>
-        <Line {...props} field={`${of}_zip`} input={{ inputMode: 'numeric', max: 20 }} />
+        <Line form={form} field={`${of}_zip`} max={20} input={{ inputMode: 'numeric' }} />
       </div>
-      <Line {...props} field={`${of}_address_1`} input={{ max: 200 }} />
+      <Line form={form} field={`${of}_address_1`} max={200} />
       <Line
-        {...props}
+        form={form}
         field={`${of}_address_2`}
-        input={{ max: 200, placeholder: t('profile.addressRest') }}
+        max={200}
+        input={{ placeholder: t('profile.addressRest') }}
       />
     </>
   )
 }
 
+const places = ['home', 'company'] as const
+
 /** Mail address and notification settings. */
-export function MailFields(props: ProfileFieldsProps) {
+export function MailFields({ form }: ProfileFieldsProps) {
   const t = useT('mypage')
-  const { me, edits, errors, onEdit } = props
-  const chosen = textOf(me, edits, 'mail_destination')
+  const nameOf = (place: string) => {
+    const known = places.find((one) => one === place)
+    return known && t(`profile.mailTo.${known}`)
+  }
   return (
     <>
-      <Field label={t('field.mail_destination')} error={errors.mail_destination} group>
-        <RadioCards
-          value={chosen === 'home' || chosen === 'company' ? chosen : null}
-          columns={2}
-          onChange={(value) => onEdit({ mail_destination: value })}
-          options={(['home', 'company'] as const).map((value) => ({
-            value,
-            label: t(`profile.mailTo.${value}`),
-          }))}
-        />
-      </Field>
+      <FormField
+        form={form}
+        name="mail_destination"
+        label={t('field.mail_destination')}
+        shown={nameOf}
+        group
+      >
+        {({ value, onChange }) => (
+          <RadioCards
+            value={places.find((one) => one === value) ?? null}
+            columns={2}
+            onChange={onChange}
+            options={places.map((place) => ({ value: place, label: t(`profile.mailTo.${place}`) }))}
+          />
+        )}
+      </FormField>
       <Field label={t('profile.subscribe')} group>
         <div className="flex flex-wrap gap-x-6">
-          {(['subscribe_email', 'subscribe_sms'] as const).map((field) => (
-            <Checkbox
-              key={field}
-              checked={isOn(me, edits, field)}
-              onChange={(on) => onEdit({ [field]: on })}
-            >
-              {t(`field.${field}`)}
-            </Checkbox>
-          ))}
+          {(['subscribe_email', 'subscribe_sms'] as const).map((field) => {
+            const { value, onChange } = form.bind(field)
+            return (
+              <Checkbox key={field} checked={value} onChange={onChange}>
+                {t(`field.${field}`)}
+              </Checkbox>
+            )
+          })}
         </div>
       </Field>
     </>

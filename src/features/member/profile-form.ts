@@ -25,36 +25,36 @@ export const profileTexts = [
 export type ProfileText = (typeof profileTexts)[number]
 type ProfileSwitch = 'subscribe_email' | 'subscribe_sms'
 
-/** The edits over the saved profile: only these are sent, and they survive another change. */
-export type ProfileEdits = Partial<Record<ProfileText, string> & Record<ProfileSwitch, boolean>>
+/** Form values: text as shown, and the password that a new address needs. */
+export type ProfileValues = Record<ProfileText, string> &
+  Record<ProfileSwitch, boolean> & { password_old: string }
 
+const switches: readonly ProfileSwitch[] = ['subscribe_email', 'subscribe_sms']
 const telephones: readonly string[] = ['mobile', 'phone']
 const digits = (value: string) => value.replace(/[\s().-]/g, '')
 
-/** A field as it is shown. */
-export function textOf(base: Member, edits: ProfileEdits, field: ProfileText): string {
-  const edit = edits[field]
-  if (edit !== undefined) return edit
-  const text = base[field] ?? ''
-  return telephones.includes(field) ? withHyphens(text) : text
+export function valuesOf(me: Member): ProfileValues {
+  const texts = profileTexts.map((field) => {
+    const text = me[field] ?? ''
+    return [field, telephones.includes(field) ? withHyphens(text) : text]
+  })
+  const on = switches.map((field) => [field, me[field] === 1])
+  return { ...Object.fromEntries([...texts, ...on]), password_old: '' }
 }
 
-export function isOn(base: Member, edits: ProfileEdits, field: ProfileSwitch): boolean {
-  return edits[field] ?? base[field] === 1
-}
+const sentText = (field: ProfileText, text: string) =>
+  telephones.includes(field) ? digits(text) : text.trim()
 
 /** The changes to send; empty when there are none. */
-export function changesOf(base: Member, edits: ProfileEdits): MemberUpdateBody {
+export function changesOf(base: ProfileValues, values: ProfileValues): MemberUpdateBody {
   const body: Record<string, unknown> = {}
   for (const field of profileTexts) {
-    const edit = edits[field]
-    if (edit === undefined) continue
-    const text = telephones.includes(field) ? digits(edit) : edit.trim()
-    if (text !== (base[field] ?? '')) body[field] = text === '' && field !== 'name' ? null : text
+    const text = sentText(field, values[field])
+    if (text === sentText(field, base[field])) continue
+    body[field] = text === '' && field !== 'name' ? null : text
   }
-  for (const field of ['subscribe_email', 'subscribe_sms'] as const) {
-    const edit = edits[field]
-    if (edit !== undefined && edit !== (base[field] === 1)) body[field] = edit ? 1 : 0
+  for (const field of switches) {
+    if (values[field] !== base[field]) body[field] = values[field] ? 1 : 0
   }
   return body as MemberUpdateBody
 }

@@ -2,13 +2,20 @@ import { useT } from '../../i18n/use-t.ts'
 import { Problem } from '../../lib/call/problem.ts'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
 
-/** Why it was not saved, where no field shows it: offline, or the server's message. */
-export function Trouble({ error, fields = [] }: { error: unknown; fields?: readonly string[] }) {
+/** Messages of this page for a failure; undefined: the usual one. */
+export function useTroubleWords() {
   const t = useT('mypage')
+  return (error: unknown) => {
+    if (!(error instanceof Problem)) return t('failed')
+    return error.offline ? t('line.notSaved') : undefined
+  }
+}
+
+/** Why it was not saved: offline, or the server's message. */
+export function Trouble({ error }: { error: unknown }) {
+  const wordsOf = useTroubleWords()
   if (!error) return null
-  if (!(error instanceof Problem)) return <ErrorLine role="alert">{t('failed')}</ErrorLine>
-  const told = Object.keys(error.fields)
-  if (told.length > 0 && told.every((field) => fields.includes(field))) return null
-  const sentence = told.length > 0 ? Object.values(error.fields)[0] : error.message
-  return <ErrorLine role="alert">{error.offline ? t('line.notSaved') : sentence}</ErrorLine>
+  const [named] = error instanceof Problem ? Object.values(error.fields) : []
+  const text = wordsOf(error) ?? named ?? (error as Problem).message
+  return <ErrorLine role="alert">{text}</ErrorLine>
 }

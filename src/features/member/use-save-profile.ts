@@ -1,4 +1,4 @@
-import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query'
+import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import {
   type Member,
   type MemberUpdateBody,
@@ -19,61 +19,60 @@ const pick = (body: MemberUpdateBody, ofLine: boolean): MemberUpdateBody =>
   Object.fromEntries(Object.entries(body).filter(([key]) => lineOnly.includes(key) === ofLine))
 
 /**
- * Saves the own profile, based on the version seen. After a conflict the other version becomes the
- * base, the input stays, and the next press is based on it. Offline the change waits in the outbox,
- * except password and address.
+ * Saves the own profile, based on the version seen. Offline the change waits in the outbox, except
+ * password and address. Gives the saved profile; null: it is on this device only.
  * @param waits an earlier change waits already: this one follows it
- * @param onSaved receives where it is: at the server, or on this device
  */
-export function useSaveProfile(
-  me: Member,
-  onSaved: (where: 'server' | 'device') => void,
-  waits = false,
-) {
+export function useSaveProfile(me: Member, waits = false) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (body: MemberUpdateBody) => {
-      const later = async (part = body) => {
-        await saveProfile(me.id, part)
-        return null
-      }
-      const send = (part: MemberUpdateBody) =>
-        write(memberUpdate, {
-          params: { userId: String(me.id) },
-          body: part,
-          headers: { [header.ifMatch]: etagOf(me.revision) },
-        })
-      if (needsLine(body) && waits) {
-        // The waiting change would arrive later and overwrite the same field: the rest joins it,
-        // once the password was accepted.
-        const saved = await send(pick(body, true))
-        const rest = pick(body, false)
-        if (Object.keys(rest).length === 0) return saved
-        client.setQueryData(myProfile().queryKey, (old) => old && { ...old, ...saved })
-        return await later(rest)
-      }
-      if (!needsLine(body) && (waits || !onlineManager.isOnline())) return await later()
-      try {
-        return await send(body)
-      } catch (error) {
-        if (needsLine(body) || !isProblem(error) || !error.offline) throw error
-        return await later()
-      }
+  const known = (saved: Member) =>
+    client.setQueryData(myProfile().queryKey, (old) => old && { ...old, ...saved })
+
+  async function send(body: MemberUpdateBody, revision: number): Promise<Member | null> {
+    const later = async (part = body) => {
+      await saveProfile(me.id, part)
+      return null
+    }
+    const now = (part: MemberUpdateBody) =>
+      write(memberUpdate, {
+        params: { userId: String(me.id) },
+        body: part,
+        headers: { [header.ifMatch]: etagOf(revision) },
+      })
+    if (needsLine(body) && waits) {
+      // The waiting change would arrive later and overwrite the same field: the rest joins it,
+      // once the password was accepted.
+      const saved = await now(pick(body, true))
+      const rest = pick(body, false)
+      if (Object.keys(rest).length === 0) return saved
+      known(saved)
+      return await later(rest)
+    }
+    if (!needsLine(body) && (waits || !onlineManager.isOnline())) return await later()
+    try {
+      return await now(body)
+    } catch (error) {
+      if (needsLine(body) || !isProblem(error) || !error.offline) throw error
+      return await later()
+    }
+  }
+
+  return {
+    async send(body: MemberUpdateBody, revision: number) {
+      const saved = await send(body, revision)
+      if (saved) known(saved)
+      return saved
     },
-    onSuccess: async (saved) => {
-      if (!saved) {
-        onSaved('device')
-        return
-      }
-      client.setQueryData(myProfile().queryKey, (old) => old && { ...old, ...saved })
-      onSaved('server')
-      await client.invalidateQueries({ queryKey: meQuery().queryKey })
-      await client.invalidateQueries({ queryKey: myProfileKey })
+    /** of the newest version read */
+    revision: () => client.getQueryData(myProfile().queryKey)?.revision ?? me.revision,
+    onSaved(saved: Member | null) {
+      if (!saved) return
+      void client.invalidateQueries({ queryKey: meQuery().queryKey })
+      void client.invalidateQueries({ queryKey: myProfileKey })
     },
-    onError: (error) => {
+    onFailed(error: unknown) {
       if (!isProblem(error, 'revision-mismatch')) return
-      return client.invalidateQueries({ queryKey: myProfileKey })
+      void client.invalidateQueries({ queryKey: myProfileKey })
     },
-    meta: { silent: true },
-  })
+  }
 }

@@ -1,19 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { hideDaysMost, type Notice, noticeTitleMost } from '../../../contract/office/notice.ts'
 import { configWrite, homeNotificationKey } from '../../../contract/office/setting.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { call } from '../../lib/call/call.ts'
-import { useProblemText } from '../../lib/call/use-problem-text.ts'
 import { useReach } from '../../lib/outbox/use-line.ts'
-import { Button } from '../../widgets/button/button.tsx'
-import { Dialog } from '../../widgets/dialog/dialog.tsx'
-import { ErrorLine } from '../../widgets/field/error-line.tsx'
-import { Field } from '../../widgets/field/field.tsx'
 import { Select } from '../../widgets/select/select.tsx'
 import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
-import { TextInput } from '../../widgets/text/text-input.tsx'
 import { toast } from '../../widgets/toast/toast.ts'
+import { EditDialog } from '../edit-form/edit-dialog.tsx'
+import { FormField, TextLine } from '../edit-form/form-field.tsx'
+import { useEditForm } from '../edit-form/use-edit-form.ts'
 import { noticeQuery } from './queries.ts'
 
 const RichEditor = lazy(async () => ({
@@ -25,83 +22,80 @@ const days = [1, 3, 7, 14, hideDaysMost]
 /** Level 5 writes what everybody sees on their home. */
 export function NoticeForm({ notice, onClose }: { notice: Notice | null; onClose: () => void }) {
   const t = useT('notice')
-  const common = useT('common')
-  const text = useProblemText()
   const client = useQueryClient()
   const offline = useReach() === 'offline'
-  const [title, setTitle] = useState(notice?.title ?? '')
-  const [doc, setDoc] = useState(notice?.doc ?? null)
-  const [hideDays, setHideDays] = useState(notice?.hideDays ?? 7)
-  const [tried, setTried] = useState(false)
-  const put = useMutation({
-    mutationFn: () => {
-      const config = JSON.stringify({ title: title.trim(), doc, hideDays })
-      return call(configWrite, { body: { key: homeNotificationKey, config } })
-    },
-    onSuccess: ({ config }) => {
+  const form = useEditForm({
+    draft: `notice:${notice?.id ?? 'new'}`,
+    open: () => ({
+      title: notice?.title ?? '',
+      doc: notice?.doc ?? null,
+      hideDays: notice?.hideDays ?? 7,
+    }),
+    bodyOf: ({ title, ...rest }) => ({
+      key: homeNotificationKey,
+      config: JSON.stringify({ title: title.trim(), ...rest }),
+    }),
+    check: ({ doc }) => ({ doc: !doc && t('form.empty') }),
+    send: (body) => call(configWrite, { body }),
+    onSaved: ({ config }) => {
       client.setQueryData(noticeQuery().queryKey, config)
       toast({ text: t('put'), icon: 'arrived' })
       onClose()
     },
-    meta: { silent: true },
   })
-  function press() {
-    setTried(true)
-    if (doc && !put.isPending && !offline) put.mutate()
-  }
+  const { title, doc, hideDays } = form.values
   return (
-    <Dialog
-      open
+    <EditDialog
+      form={form}
       modal="answer"
-      className="lg:w-[640px]"
-      onClose={onClose}
+      wide
       title={t('form.title')}
-      actions={
-        <>
-          <Button size="lg" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button
-            size="lg"
-            look="primary"
-            className="grow"
-            off={offline}
-            busy={put.isPending}
-            onClick={press}
-          >
-            {t('form.put')}
-          </Button>
-        </>
-      }
+      verb={t('form.put')}
+      off={offline}
+      note={offline ? t('offline') : null}
+      onClose={onClose}
     >
-      <div className="grid gap-5">
-        <Field label={t('form.heading')} counter={{ value: title, max: noticeTitleMost }}>
-          <TextInput value={title} onChange={setTitle} max={noticeTitleMost} />
-        </Field>
-        <Field
-          label={t('form.words')}
-          group
-          required
-          error={tried && !doc ? t('form.empty') : null}
-        >
+      <TextLine
+        form={form}
+        name="title"
+        className="lg:col-span-2"
+        label={t('form.heading')}
+        counter={{ value: title, max: noticeTitleMost }}
+        max={noticeTitleMost}
+      />
+      <FormField
+        form={form}
+        name="doc"
+        className="lg:col-span-2"
+        label={t('form.words')}
+        group
+        required
+      >
+        {({ onChange }) => (
           <Suspense fallback={<SkeletonList rows={2} />}>
-            <RichEditor initial={notice?.doc ?? null} onChange={setDoc} />
+            <RichEditor key={form.replaced} initial={doc} onChange={onChange} />
           </Suspense>
-        </Field>
-        <Field label={t('form.days')} help={t('form.daysHelp')}>
+        )}
+      </FormField>
+      <FormField
+        form={form}
+        name="hideDays"
+        className="lg:col-span-2"
+        label={t('form.days')}
+        help={t('form.daysHelp')}
+      >
+        {({ value, onChange }) => (
           <Select
             label={t('form.days')}
-            value={String(hideDays)}
-            onChange={(value) => setHideDays(Number(value ?? 7))}
+            value={String(value)}
+            onChange={(next) => onChange(Number(next ?? 7))}
             options={[...new Set([...days, hideDays])]
               .sort((a, b) => a - b)
               .map((count) => ({ value: String(count), label: t('form.daysOf', { count }) }))}
           />
-        </Field>
-        <p className="type-meta text-text-3">{t('form.again')}</p>
-        {offline && <ErrorLine role="alert">{t('offline')}</ErrorLine>}
-        {put.isError && <ErrorLine role="alert">{text(put.error)}</ErrorLine>}
-      </div>
-    </Dialog>
+        )}
+      </FormField>
+      <p className="type-meta text-text-3 lg:col-span-2">{t('form.again')}</p>
+    </EditDialog>
   )
 }

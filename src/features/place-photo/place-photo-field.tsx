@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { mostPlacePhotos } from '../../../contract/project/place-photo.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useReach } from '../../lib/outbox/use-line.ts'
@@ -15,7 +15,7 @@ interface PlacePhotoFieldProps {
   /** whether an upload is running: saving waits for it */
   onSending: (sending: boolean) => void
   error?: string | null | undefined
-  help?: string | undefined
+  help?: ReactNode
   className?: string | undefined
 }
 

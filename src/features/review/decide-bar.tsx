@@ -2,15 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ReviewOne, reviewConfirm, reviewReject } from '../../../contract/record/review.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Problem } from '../../lib/call/problem.ts'
 import { write } from '../../lib/call/write.ts'
 import { SaveBar } from '../../widgets/bar/save-bar.tsx'
 import { Button } from '../../widgets/button/button.tsx'
-import { ConfirmDialog } from '../../widgets/dialog/confirm-dialog.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
-import { Field } from '../../widgets/field/field.tsx'
 import { TextArea } from '../../widgets/text/text-area.tsx'
 import { toast } from '../../widgets/toast/toast.ts'
+import { EditDialog } from '../edit-form/edit-dialog.tsx'
+import { FormField } from '../edit-form/form-field.tsx'
+import { useEditForm } from '../edit-form/use-edit-form.ts'
 import { reviewKey } from './key.ts'
 import { refusalOf } from './refusal.ts'
 
@@ -95,33 +95,37 @@ interface RejectProps {
 
 function RejectDialog({ params, onClose, onDone }: RejectProps) {
   const t = useT('review')
-  const [reason, setReason] = useState('')
-  const reject = useMutation({
-    mutationFn: () => write(reviewReject, { params, body: { reason } }),
-    onSuccess: () => {
+  const form = useEditForm({
+    draft: `review-reject:${params.reviewId}`,
+    open: () => ({ reason: '' }),
+    schema: reviewReject.body,
+    bodyOf: (values) => values,
+    send: (body) => write(reviewReject, { params, body }),
+    wordsOf: (error) => t(`refused.${refusalOf(error)}`),
+    onSaved: () => {
       toast({ text: t('rejected') })
       onDone()
     },
-    meta: { silent: true },
   })
   return (
-    <ConfirmDialog
-      open
+    <EditDialog
+      form={form}
       danger
+      modal="answer"
       title={t('rejectAsk')}
       description={t('rejectWhat')}
       verb={t('reject')}
-      off={reason.trim() === ''}
-      busy={reject.isPending}
-      onConfirm={() => reject.mutate()}
       onClose={onClose}
     >
-      <Field label={t('rejectWhy')} required counter={{ value: reason, max: 500 }}>
-        <TextArea value={reason} onChange={setReason} rows={3} />
-      </Field>
-      {reject.error instanceof Problem && (
-        <ErrorLine role="alert">{t(`refused.${refusalOf(reject.error)}`)}</ErrorLine>
-      )}
-    </ConfirmDialog>
+      <FormField
+        form={form}
+        name="reason"
+        label={t('rejectWhy')}
+        required
+        counter={{ value: form.values.reason, max: 500 }}
+      >
+        {(control) => <TextArea {...control} rows={3} />}
+      </FormField>
+    </EditDialog>
   )
 }

@@ -11,3 +11,10 @@ export function useRefusal(): (error: unknown) => string | null {
     return first ?? error.message
   }
 }
+
+/** Messages of a form here for a failure; undefined: the usual one. */
+export function useOfflineWords() {
+  const t = useT('site')
+  return (error: unknown) =>
+    error instanceof Problem && error.offline ? t('needsLine') : undefined
+}

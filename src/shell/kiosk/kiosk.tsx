@@ -13,7 +13,7 @@ type Session = 'opening' | 'open' | 'over'
 
 /** Whether the person who started kiosk mode is signed in here; starts the background work. */
 async function opened({ user }: Held): Promise<boolean> {
-  await loadWords('shell', 'kiosk', 'session', 'scan', 'scanner', 'gateboard', 'pass')
+  await loadWords('shell', 'kiosk', 'session', 'scan', 'scanner', 'gateboard', 'pass', 'editform')
   const me = await openSession()
   if (me?.id !== user.id || isShutOut()) return false
   const { startSignedIn } = await import('../start/start-signed-in.ts')

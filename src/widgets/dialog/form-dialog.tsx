@@ -6,7 +6,8 @@ import { Form } from '../form/form.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { DialogActions } from './dialog-actions.tsx'
 
-export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'modal'> {
+export interface FormDialogProps
+  extends Pick<DialogProps, 'title' | 'description' | 'modal' | 'initialFocus'> {
   ref?: Ref<HTMLFormElement>
   verb: string
   /** red: something is lost or rejected */
@@ -29,7 +30,8 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
 
 /** A form in a dialog: the confirm button submits it, and a refusal is shown below. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, modal, verb, danger, busy, off, wide, aside, actions } = props
+  const { title, description, modal, initialFocus, verb, danger, busy, off, wide, aside, actions } =
+    props
   const { ref, refusal, onSubmit, onClose, children } = props
   const form = useId()
   const send = { type: 'submit', form, busy, off } as const
@@ -41,6 +43,7 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       description={description}
       modal={modal}
+      initialFocus={initialFocus}
       closable={Boolean(aside)}
       className={wide ? 'lg:w-[640px] lg:max-w-[640px]' : undefined}
       actions={

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { Banner } from '../../../widgets/banner/banner.tsx'
-import { FormDialog } from '../../../widgets/dialog/form-dialog.tsx'
+import { EditDialog } from '../../edit-form/edit-dialog.tsx'
+import { useEditForm } from '../../edit-form/use-edit-form.ts'
 import { useMe } from '../../session/me.ts'
 import { type HeldPlace, holdHere } from './hold.ts'
 import { isPin } from './pin.ts'
@@ -16,52 +16,33 @@ interface HoldDialogProps {
 export function HoldDialog({ where, onClose }: HoldDialogProps) {
   const t = useT('kiosk')
   const { id, username, name } = useMe()
-  const [pin, setPin] = useState('')
-  const [again, setAgain] = useState('')
-  const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState(false)
-
-  async function submit() {
-    setTried(true)
-    if (!isPin(pin) || pin !== again) return
-    setBusy(true)
-    setFailed(false)
-    try {
-      await holdHere(where, { id, login: username, name }, pin)
-    } catch (error) {
-      console.error('hold', error)
-      setFailed(true)
-      setBusy(false)
-    }
-  }
-
+  const form = useEditForm({
+    draft: null,
+    open: () => ({ pin: '', again: '' }),
+    bodyOf: (values) => values,
+    check: ({ pin, again }) => ({
+      pin: !isPin(pin) && t('pinShape'),
+      again: isPin(pin) && pin !== again && t('different'),
+    }),
+    send: ({ pin }) => holdHere(where, { id, login: username, name }, pin),
+    wordsOf: () => t('notKept'),
+    // Kiosk mode has begun, and this component is unmounted.
+    onSaved: () => undefined,
+    onFailed: (error) => console.error('hold', error),
+  })
   return (
-    <FormDialog
+    <EditDialog
+      form={form}
       title={t('hold')}
       description={t('holdText')}
       verb={t('go')}
-      busy={busy}
-      refusal={failed ? t('notKept') : null}
-      onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <PinField
-        label={t('pin')}
-        value={pin}
-        onChange={setPin}
-        help={t('pinHelp')}
-        error={tried && !isPin(pin) ? t('pinShape') : null}
-      />
-      <PinField
-        label={t('again')}
-        value={again}
-        onChange={setAgain}
-        error={tried && isPin(pin) && pin !== again ? t('different') : null}
-      />
+      <PinField form={form} name="pin" label={t('pin')} help={t('pinHelp')} />
+      <PinField form={form} name="again" label={t('again')} />
       <Banner inset tone="info">
         {t('limits')}
       </Banner>
-    </FormDialog>
+    </EditDialog>
   )
 }

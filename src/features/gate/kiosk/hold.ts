@@ -48,6 +48,9 @@ export function parseHeld(text: string | null): Held | null {
   }
 }
 
+/** The kiosk mode of this device as stored now. */
+export const heldNow = () => parseHeld(localStorage.getItem(heldKey))
+
 /** @throws where this device cannot store it */
 export async function holdHere(where: HeldPlace, user: Held['user'], pin: string) {
   keep({ ...where, user, pin: await hashOf(pin), wrong: 0, until: 0 })
@@ -63,7 +66,7 @@ export const triesLeft = ({ wrong }: Pick<Held, 'wrong'>): number => most - wron
 
 /** Unlocks with the PIN. */
 export async function letGoBy(pin: string): Promise<'gone' | 'wrong' | 'waiting'> {
-  const now = parseHeld(localStorage.getItem(heldKey))
+  const now = heldNow()
   if (!now) return 'gone'
   if (waitOf(now) > 0) return 'waiting'
   const wrong = now.wrong + 1

@@ -1,33 +1,48 @@
 import { useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../widgets/button/button.tsx'
-import { FormDialog } from '../../../widgets/dialog/form-dialog.tsx'
-import { type Held, letGo, letGoBy, triesLeft } from './hold.ts'
+import { EditDialog } from '../../edit-form/edit-dialog.tsx'
+import { useEditForm } from '../../edit-form/use-edit-form.ts'
+import { type Held, heldNow, letGo, letGoBy, triesLeft } from './hold.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { isPin } from './pin.ts'
 import { PinField } from './pin-field.tsx'
 import { useWait } from './use-held.ts'
 
+/** The PIN was wrong, or none is accepted now. */
+class PinRefused extends Error {
+  readonly left: number | null
+  constructor(left: number | null) {
+    super('pin')
+    this.left = left
+  }
+}
+
 /** Ends kiosk mode: by the PIN, or by the password of the person who started it. */
 export function LeaveDialog({ held, onClose }: { held: Held; onClose: () => void }) {
   const t = useT('kiosk')
-  const [pin, setPin] = useState('')
-  const [fault, setFault] = useState<'shape' | 'wrong' | null>(null)
-  const [busy, setBusy] = useState(false)
   const [forgotten, setForgotten] = useState(false)
   const wait = useWait(held)
-
-  async function submit() {
-    if (!isPin(pin)) return setFault('shape')
-    setBusy(true)
-    setFault(null)
-    const answer = await letGoBy(pin)
-    // Kiosk mode is over, and this component unmounted.
-    if (answer === 'gone') return
-    setBusy(false)
-    setPin('')
-    setFault(answer === 'wrong' ? 'wrong' : null)
-  }
+  const form = useEditForm({
+    draft: null,
+    open: () => ({ pin: '' }),
+    bodyOf: (values) => values,
+    check: ({ pin }) => ({ pin: !isPin(pin) && t('pinShape') }),
+    async send({ pin }) {
+      const answer = await letGoBy(pin)
+      if (answer === 'gone') return
+      const now = heldNow()
+      throw new PinRefused(answer === 'wrong' && now ? triesLeft(now) : null)
+    },
+    fieldsOf: (error) =>
+      error instanceof PinRefused && error.left !== null
+        ? { pin: t('wrong', { count: error.left }) }
+        : null,
+    wordsOf: (error) => (error instanceof PinRefused ? null : undefined),
+    onFailed: () => form.blank({ pin: '' }),
+    // Kiosk mode is over, and this component is unmounted.
+    onSaved: () => undefined,
+  })
 
   if (forgotten) {
     return (
@@ -42,29 +57,17 @@ export function LeaveDialog({ held, onClose }: { held: Held; onClose: () => void
     )
   }
   return (
-    <FormDialog
+    <EditDialog
+      form={form}
       title={t('leave')}
       description={t('leaveText')}
       verb={t('leave')}
-      busy={busy}
       off={wait > 0}
-      refusal={wait > 0 ? t('wait', { count: wait }) : null}
-      onSubmit={() => void submit()}
+      note={wait > 0 ? t('wait', { count: wait }) : null}
       onClose={onClose}
     >
       <div className="grid gap-2">
-        <PinField
-          label={t('pin')}
-          value={pin}
-          onChange={setPin}
-          error={
-            fault === 'shape'
-              ? t('pinShape')
-              : fault === 'wrong'
-                ? t('wrong', { count: triesLeft(held) })
-                : null
-          }
-        />
+        <PinField form={form} name="pin" label={t('pin')} />
         <Button
           look="quiet"
           className="-ml-3 justify-self-start"
@@ -73,6 +76,6 @@ export function LeaveDialog({ held, onClose }: { held: Held; onClose: () => void
           {t('forgot')}
         </Button>
       </div>
-    </FormDialog>
+    </EditDialog>
   )
 }

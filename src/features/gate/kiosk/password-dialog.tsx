@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { isProblem } from '../../../lib/call/problem.ts'
-import { FormDialog } from '../../../widgets/dialog/form-dialog.tsx'
-import { Field } from '../../../widgets/field/field.tsx'
 import { PasswordInput } from '../../../widgets/text/password-input.tsx'
+import { EditDialog } from '../../edit-form/edit-dialog.tsx'
+import { FormField } from '../../edit-form/form-field.tsx'
+import { useEditForm } from '../../edit-form/use-edit-form.ts'
 import { type LoginFault, loginFault } from '../../session/login-fault.ts'
 import { ShutOut, signIn } from '../../session/sign-in.ts'
 import type { Held } from './hold.ts'
@@ -29,65 +30,42 @@ function faultOf(error: unknown): Fault {
 }
 
 /** Signs in the person who started kiosk mode again, and nobody else. */
-export function PasswordDialog({
-  held,
-  title,
-  text,
-  verb,
-  onSignedIn,
-  onClose,
-}: PasswordDialogProps) {
+export function PasswordDialog(props: PasswordDialogProps) {
+  const { held, title, text, verb, onSignedIn, onClose } = props
   const t = useT('session')
   const kiosk = useT('kiosk')
-  const [password, setPassword] = useState('')
-  const [fault, setFault] = useState<Fault | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [captcha, setCaptcha] = useState<string | null>(null)
   const [round, setRound] = useState(0)
-
-  async function submit() {
-    setBusy(true)
-    setFault(null)
-    try {
+  const form = useEditForm({
+    draft: null,
+    open: () => ({ password: '', captcha: null as string | null }),
+    bodyOf: (values) => values,
+    send: ({ password, captcha }) => {
       const { id, login } = held.user
-      await signIn(login, password, { captcha: captcha ?? undefined, only: id })
-      return onSignedIn()
-    } catch (error) {
-      const found = faultOf(error)
-      if (found.word === '1004' || round > 0) setRound(round + 1)
-      setFault(found)
-    }
-    setBusy(false)
-  }
-
+      return signIn(login, password, { captcha: captcha ?? undefined, only: id })
+    },
+    fieldsOf(error) {
+      const { word, message } = faultOf(error)
+      if (word === 'other-person') {
+        return { password: kiosk('otherPerson', { name: held.user.name }) }
+      }
+      return { password: message || t(`error.${word}`) }
+    },
+    wordsOf: () => null,
+    onFailed(error) {
+      if (faultOf(error).word === '1004' || round > 0) setRound(round + 1)
+    },
+    onSaved: onSignedIn,
+  })
   return (
-    <FormDialog
-      title={title}
-      description={text}
-      verb={verb}
-      busy={busy}
-      refusal={null}
-      onSubmit={() => void submit()}
-      onClose={onClose}
-    >
-      <Field
-        label={t('password')}
-        required
-        error={
-          fault === null
-            ? null
-            : fault.word === 'other-person'
-              ? kiosk('otherPerson', { name: held.user.name })
-              : fault.message || t(`error.${fault.word}`)
-        }
-      >
-        <PasswordInput value={password} onChange={setPassword} enterKeyHint="go" />
-      </Field>
+    <EditDialog form={form} title={title} description={text} verb={verb} onClose={onClose}>
+      <FormField form={form} name="password" label={t('password')} required>
+        {(control) => <PasswordInput {...control} enterKeyHint="go" />}
+      </FormField>
       {round > 0 && (
         <Suspense>
-          <LoginCaptcha onResponse={setCaptcha} round={round} />
+          <LoginCaptcha onResponse={(captcha) => form.set({ captcha })} round={round} />
         </Suspense>
       )}
-    </FormDialog>
+    </EditDialog>
   )
 }

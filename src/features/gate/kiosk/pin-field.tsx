@@ -1,25 +1,29 @@
-import { Field } from '../../../widgets/field/field.tsx'
 import { PasswordInput } from '../../../widgets/text/password-input.tsx'
+import type { EditForm, KeyOf } from '../../edit-form/edit-form.ts'
+import { FormField } from '../../edit-form/form-field.tsx'
 
-interface PinFieldProps {
+interface PinFieldProps<V extends object> {
+  form: EditForm<V>
+  name: KeyOf<V, string>
   label: string
-  value: string
-  onChange: (value: string) => void
-  error: string | null
   help?: string
 }
 
 /** Digits, dotted, and never offered to a password manager. */
-export function PinField({ label, value, onChange, error, help }: PinFieldProps) {
+export function PinField<V extends object>({ form, name, label, help }: PinFieldProps<V>) {
   return (
-    <Field label={label} required error={error} help={help}>
-      <PasswordInput
-        value={value}
-        onChange={(text) => onChange(text.normalize('NFKC').replace(/\D/g, '').slice(0, 8))}
-        inputMode="numeric"
-        autoComplete="off"
-        enterKeyHint="done"
-      />
-    </Field>
+    <FormField form={form} name={name} label={label} required help={help}>
+      {({ value, onChange }) => (
+        <PasswordInput
+          value={value as string}
+          onChange={(text) =>
+            onChange(text.normalize('NFKC').replace(/\D/g, '').slice(0, 8) as typeof value)
+          }
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="done"
+        />
+      )}
+    </FormField>
   )
 }

@@ -1,12 +1,13 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { personNumber, readNumber } from '../../../../contract/gate/number.ts'
 import type { Subject } from '../../../../contract/gate/token.ts'
 import type { FaceAnswer } from '../../../../contract/gate/verdict.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Dialog } from '../../../widgets/dialog/dialog.tsx'
 import { DialogActions } from '../../../widgets/dialog/dialog-actions.tsx'
-import { Field } from '../../../widgets/field/field.tsx'
-import { TextInput } from '../../../widgets/text/text-input.tsx'
+import { EditDialog } from '../../edit-form/edit-dialog.tsx'
+import { TextLine } from '../../edit-form/form-field.tsx'
+import { useEditForm } from '../../edit-form/use-edit-form.ts'
 import { Found, Someone } from './found-person.tsx'
 import type { Known } from './register.ts'
 
@@ -22,30 +23,36 @@ interface TypeDialogProps {
   onClose: () => void
 }
 
+/** Typing errors are shown here and not sent. */
+function faultOf(typed: string, t: ReturnType<typeof useT<'scan'>>): string | null {
+  if (typed === '') return t('typed.empty')
+  if (typed.length > longestNumber) return null
+  const read = readNumber(typed)
+  return 'error' in read ? t(`typed.wrong.${read.error}`) : null
+}
+
 /**
- * A person whose code cannot be scanned: by the number below it or by name, then by face. Typing
- * errors are shown here and not sent.
+ * A person whose code cannot be scanned: by the number below it or by name, then by face.
  */
 export function TypeDialog({ known, onCode, onClose }: TypeDialogProps) {
   const t = useT('scan')
-  const form = useId()
-  const [text, setText] = useState('')
-  const [wrong, setWrong] = useState<string | null>(null)
   const [whom, setWhom] = useState<Subject | null>(null)
   const person = whom && (known?.personOf(whom) ?? null)
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const typed = text.trim()
-    if (typed === '') return setWrong(t('typed.empty'))
-    if (typed.length > longestNumber) {
-      onCode(typed, null)
-      return onClose()
-    }
-    const read = readNumber(typed)
-    if ('error' in read) return setWrong(t(`typed.wrong.${read.error}`))
-    setWhom(read)
-  }
+  const form = useEditForm({
+    draft: null,
+    open: () => ({ text: '' }),
+    bodyOf: ({ text }) => ({ typed: text.trim() }),
+    check: ({ text }) => ({ text: faultOf(text.trim(), t) }),
+    async send({ typed }) {
+      if (typed.length > longestNumber) {
+        onCode(typed, null)
+        return onClose()
+      }
+      const read = readNumber(typed)
+      if (!('error' in read)) setWhom(read)
+    },
+    onSaved: () => undefined,
+  })
 
   if (whom) {
     return (
@@ -73,31 +80,27 @@ export function TypeDialog({ known, onCode, onClose }: TypeDialogProps) {
     )
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <EditDialog
+      form={form}
       title={t('typed.title')}
       description={t('typed.text')}
-      actions={<DialogActions verb={t('typed.send')} type="submit" form={form} onClose={onClose} />}
+      verb={t('typed.send')}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={submit}>
-        <Field label={t('typed.label')} error={wrong}>
-          <TextInput
-            value={text}
-            onChange={(typed) => {
-              setText(typed)
-              setWrong(null)
-            }}
-            max={most}
-            placeholder={t('typed.example', { number: personNumber({ kind: 'worker', id: 1234 }) })}
-            autoCapitalize="characters"
-            autoCorrect="off"
-            spellCheck={false}
-            enterKeyHint="send"
-          />
-        </Field>
-      </form>
+      <TextLine
+        form={form}
+        name="text"
+        label={t('typed.label')}
+        max={most}
+        input={{
+          placeholder: t('typed.example', { number: personNumber({ kind: 'worker', id: 1234 }) }),
+          autoCapitalize: 'characters',
+          autoCorrect: 'off',
+          spellCheck: false,
+          enterKeyHint: 'send',
+        }}
+      />
       <Someone known={known} onPick={setWhom} />
-    </Dialog>
+    </EditDialog>
   )
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Project } from '../../../../contract/project/project.ts'
+import { rebase } from '../../../lib/rebase.ts'
 import { bodyOf } from './body.ts'
-import { changesOf, draftOf, rebase } from './draft.ts'
+import { changesOf, draftOf } from './draft.ts'
 import { coordinatesOf, wireOf } from './json-lines.ts'
 
 const project = {

@@ -1,6 +1,5 @@
 import { placePhotosOf } from '../../../../contract/project/place-photo.ts'
 import type { Project } from '../../../../contract/project/project.ts'
-import { rebase as rebaseBy } from '../../../lib/rebase.ts'
 import { jsonLines, shownOf } from './json-lines.ts'
 
 /** The input type of a form line. */
@@ -94,7 +93,3 @@ export function changesOf(base: Draft, draft: Draft): Partial<Draft> {
   const changed = names.filter((name) => none(base[name]) !== none(draft[name]))
   return Object.fromEntries(changed.map((name) => [name, none(draft[name])])) as Partial<Draft>
 }
-
-/** After another person's change: theirs is the new base, my changes stay on top. */
-export const rebase = (base: Draft, draft: Draft, theirs: Draft) =>
-  rebaseBy(base, draft, theirs, changesOf)

@@ -6,108 +6,114 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { Card } from '../../../widgets/card/card.tsx'
 import { SectionHead } from '../../../widgets/card/section-head.tsx'
 import { DateSelector } from '../../../widgets/date/date-selector.tsx'
-import { Field } from '../../../widgets/field/field.tsx'
 import { NullableNumberInput } from '../../../widgets/number/number-input.tsx'
 import { Select } from '../../../widgets/select/select.tsx'
 import { LinkInput } from '../../../widgets/text/link-input.tsx'
 import { TextArea } from '../../../widgets/text/text-area.tsx'
 import { TextInput } from '../../../widgets/text/text-input.tsx'
+import type { EditForm } from '../../edit-form/edit-form.ts'
+import { boundProps, FormField } from '../../edit-form/form-field.tsx'
 import { PlacePhotoField } from '../../place-photo/place-photo-field.tsx'
 import { useMe } from '../../session/me.ts'
 import { projectGroupsQuery } from '../run-queries.ts'
-import { type Draft, type LineKind, type LineName, sections, type Value } from './draft.ts'
+import { type LineKind, type LineName, sections } from './draft.ts'
 import { photosOf } from './json-lines.ts'
+import type { ProjectValues } from './use-project-form.ts'
 
 interface LinesProps {
-  draft: Draft
-  errors: Partial<Record<string, string>>
-  /** another person's value of a line that I changed too */
-  clashes: Partial<Draft>
-  onChange: (name: LineName, value: Value) => void
-  /** whether an upload is running */
-  onSending: (sending: boolean) => void
+  form: EditForm<ProjectValues>
 }
 
 /** Every line of a project, section by section. */
-export function Lines(props: LinesProps) {
+export function Lines({ form }: LinesProps) {
   const t = useT('site')
   return sections.map(({ id, lines }) => (
     <section key={id}>
       <SectionHead title={t(`section.${id}`)} />
       <Card padded className="grid items-start gap-5 lg:grid-cols-2">
-        {lines.map(([name, kind]) => (
-          <Line key={name} name={name} kind={kind} {...props} />
-        ))}
+        {lines.map(([name, kind]) =>
+          kind === 'photos' ? (
+            <Photos key={name} form={form} name={name} />
+          ) : (
+            <Line key={name} form={form} name={name} kind={kind} />
+          ),
+        )}
       </Card>
     </section>
   ))
 }
 
-function Line({
-  name,
-  kind,
-  draft,
-  errors,
-  clashes,
-  onChange,
-  onSending,
-}: LinesProps & { name: LineName; kind: LineKind }) {
+function Photos({ form, name }: LinesProps & { name: 'photos' }) {
+  const t = useT('photo')
+  const bound = form.bind(name, (value) =>
+    value === null ? null : t('count', { count: photosOf(value).length }),
+  )
+  return (
+    <PlacePhotoField
+      {...boundProps(bound)}
+      className="lg:col-span-2"
+      value={photosOf(bound.value)}
+      onChange={(ids) => bound.onChange(ids.join() || null)}
+      onSending={form.hold}
+    />
+  )
+}
+
+interface LineProps extends LinesProps {
+  name: Exclude<LineName, 'photos'>
+  kind: Exclude<LineKind, 'photos'>
+}
+
+function Line({ form, name, kind }: LineProps) {
   const t = useT('site')
   const common = useT('common')
   const me = useMe()
-  const value = draft[name]
-  const text = typeof value === 'string' ? value : ''
-  // Every object inherits a `constructor`.
-  const theirs = Object.hasOwn(clashes, name) ? clashes[name] : undefined
-  if (kind === 'photos') {
-    return (
-      <PlacePhotoField
-        className="lg:col-span-2"
-        value={photosOf(value)}
-        onChange={(ids) => onChange(name, ids.join() || null)}
-        onSending={onSending}
-        help={theirs !== undefined ? t('form.theirPhotos') : undefined}
-      />
-    )
-  }
   const help =
-    theirs !== undefined
-      ? t('form.theirs', { value: theirs ?? t('form.empty') })
-      : kind === 'group'
-        ? t(can(me).createProject() ? 'form.newGroup' : 'form.oldGroup')
-        : kind === 'place'
-          ? t('form.placeHelp')
-          : undefined
+    kind === 'group'
+      ? t(can(me).createProject() ? 'form.newGroup' : 'form.oldGroup')
+      : kind === 'place'
+        ? t('form.placeHelp')
+        : undefined
+  const typed = form.values[name]
+  const named = name === 'field_name'
   return (
-    <Field
-      label={t(`field.${name as Exclude<LineName, 'photos'>}`)}
-      error={Object.hasOwn(errors, name) ? errors[name] : undefined}
+    <FormField
+      form={form}
+      name={name}
+      label={t(`field.${name}`)}
       help={help}
-      required={name === 'field_name'}
-      aside={name === 'field_name' && common('required')}
-      counter={kind === 'area' ? { value: text, max: 2000 } : undefined}
-      className={kind === 'area' || name === 'field_name' ? 'lg:col-span-2' : undefined}
+      required={named}
+      aside={named && common('required')}
+      counter={kind === 'area' ? { value: String(typed ?? ''), max: 2000 } : undefined}
+      className={kind === 'area' || named ? 'lg:col-span-2' : undefined}
     >
-      {kind === 'area' ? (
-        <TextArea value={text} onChange={(next) => onChange(name, next)} rows={4} />
-      ) : kind === 'day' ? (
-        <DateSelector value={text || null} onChange={(next) => onChange(name, next)} />
-      ) : kind === 'money' ? (
-        <NullableNumberInput
-          unit={t('won')}
-          value={typeof value === 'number' ? value : null}
-          onChange={(next) => onChange(name, next)}
-        />
-      ) : kind === 'work' ? (
-        <WorkType value={text || null} onChange={(next) => onChange(name, next)} />
-      ) : kind === 'group' ? (
-        <Group value={text} onChange={(next) => onChange(name, next)} />
-      ) : kind === 'link' ? (
-        <LinkInput value={text} onChange={(next) => onChange(name, next)} />
-      ) : (
-        <TextInput value={text} onChange={(next) => onChange(name, next)} />
-      )}
-    </Field>
+      {({ value, onChange }) => {
+        const text = typeof value === 'string' ? value : ''
+        const type = (next: string) => onChange(next || null)
+        switch (kind) {
+          case 'area':
+            return <TextArea value={text} onChange={type} rows={4} />
+          case 'day':
+            return <DateSelector value={text || null} onChange={onChange} />
+          case 'money':
+            return (
+              <NullableNumberInput
+                unit={t('won')}
+                value={typeof value === 'number' ? value : null}
+                onChange={onChange}
+              />
+            )
+          case 'work':
+            return <WorkType value={text || null} onChange={onChange} />
+          case 'group':
+            return <Group value={text} onChange={type} />
+          case 'link':
+            return <LinkInput value={text} onChange={type} />
+          default:
+            return <TextInput value={text} onChange={type} />
+        }
+      }}
+    </FormField>
   )
 }
 

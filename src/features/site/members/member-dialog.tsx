@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { ProjectMember, ProjectRole } from '../../../../contract/project/project.ts'
 import { projectRemoveUsers, projectSetUser } from '../../../../contract/project/project-run.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { isProblem } from '../../../lib/call/problem.ts'
 import { write } from '../../../lib/call/write.ts'
 import { changedOf } from '../../../lib/difference.ts'
 import { Button } from '../../../widgets/button/button.tsx'
@@ -15,7 +14,7 @@ import { toast } from '../../../widgets/toast/toast.ts'
 import { EditDialog } from '../../edit-form/edit-dialog.tsx'
 import { FormField } from '../../edit-form/form-field.tsx'
 import { useEditForm } from '../../edit-form/use-edit-form.ts'
-import { useRefusal } from '../refusal.ts'
+import { useOfflineWords, useRefusal } from '../refusal.ts'
 import { useMembersChanged } from './use-members-changed.ts'
 
 interface MemberDialogProps {
@@ -42,7 +41,7 @@ export function MemberDialog({ projectId, member, onClose }: MemberDialogProps) 
         params: { id: String(projectId), userId: String(member.id) },
         body,
       }),
-    wordsOf: (error) => (isProblem(error) && error.offline ? t('needsLine') : undefined),
+    wordsOf: useOfflineWords(),
     onSaved: async () => {
       await changed()
       toast({ text: t('members.saved', { name: member.name }), icon: 'arrived' })

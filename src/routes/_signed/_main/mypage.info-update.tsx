@@ -4,7 +4,7 @@ import { loadWords } from '../../../i18n/i18n.ts'
 
 export const Route = createFileRoute('/_signed/_main/mypage/info-update')({
   staticData: { title: 'infoUpdate', place: 'more', form: true },
-  loader: () => loadWords('mypage'),
+  loader: () => loadWords('mypage', 'editform'),
   component: Page,
 })
 

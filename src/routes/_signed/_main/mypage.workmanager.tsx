@@ -5,6 +5,6 @@ import { StarredSettings } from '../../../shell/nav/starred-settings.tsx'
 
 export const Route = createFileRoute('/_signed/_main/mypage/workmanager')({
   staticData: { title: 'settings', place: 'more' },
-  loader: () => loadWords('settings', 'prepare', 'notice', 'rich', 'star'),
+  loader: () => loadWords('settings', 'prepare', 'notice', 'rich', 'star', 'editform'),
   component: () => <Settings projectId={null} pages={<StarredSettings />} />,
 })

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_signed/project/$projId/field/$fieldCode/
     parse: (raw: Record<'fieldCode' | 'fieldId', string>) => ({ ...raw, ...ids.parse(raw) }),
     stringify: (params) => ({ ...params, ...ids.stringify(params) }),
   },
-  loader: () => loadWords('field', 'photo'),
+  loader: () => loadWords('field', 'photo', 'editform'),
   component: UpdatePage,
 })
 

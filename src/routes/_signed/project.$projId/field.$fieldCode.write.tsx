@@ -4,7 +4,7 @@ import { loadWords } from '../../../i18n/i18n.ts'
 
 export const Route = createFileRoute('/_signed/project/$projId/field/$fieldCode/write')({
   staticData: { title: 'field', place: 'more', nav: false, form: true },
-  loader: () => loadWords('field', 'photo'),
+  loader: () => loadWords('field', 'photo', 'editform'),
   component: WritePage,
 })
 

@@ -4,7 +4,7 @@ import { loadWords } from '../../../i18n/i18n.ts'
 
 export const Route = createFileRoute('/_signed/project/$projId/info/')({
   staticData: { title: 'fieldInfo', place: 'more' },
-  loader: () => loadWords('site', 'photo'),
+  loader: () => loadWords('site', 'photo', 'editform'),
   component: Page,
 })
 

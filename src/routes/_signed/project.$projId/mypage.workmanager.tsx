@@ -5,7 +5,7 @@ import { StarredSettings } from '../../../shell/nav/starred-settings.tsx'
 
 export const Route = createFileRoute('/_signed/project/$projId/mypage/workmanager')({
   staticData: { title: 'settings', place: 'more' },
-  loader: () => loadWords('settings', 'prepare', 'notice', 'rich', 'star'),
+  loader: () => loadWords('settings', 'prepare', 'notice', 'rich', 'star', 'editform'),
   component: Page,
 })
 

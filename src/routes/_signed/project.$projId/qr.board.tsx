@@ -4,7 +4,7 @@ import { loadWords } from '../../../i18n/i18n.ts'
 
 export const Route = createFileRoute('/_signed/project/$projId/qr/board')({
   staticData: { title: 'qr', place: 'qr' },
-  loader: () => loadWords('gateboard', 'pass', 'kiosk'),
+  loader: () => loadWords('gateboard', 'pass', 'kiosk', 'editform'),
   component: Page,
 })
 

@@ -6,7 +6,7 @@ import { idParam } from '../../../shell/guard/id-param.ts'
 export const Route = createFileRoute('/_signed/project/$projId/review/$reviewId')({
   staticData: { title: 'review', place: 'more', nav: false },
   params: idParam('reviewId'),
-  loader: () => loadWords('board', 'conflict', 'record', 'review'),
+  loader: () => loadWords('board', 'conflict', 'record', 'review', 'editform'),
   component: ReviewItemPage,
 })
 
