@@ -9,6 +9,8 @@ import { appBuild } from './scripts/build/app-build.ts'
 import { askTwice } from './scripts/build/ask-twice.ts'
 import { boardManifest } from './scripts/build/board-manifest.ts'
 import { chunkGroups } from './scripts/build/chunk-groups.ts'
+import { chunkList } from './scripts/build/chunk-list.ts'
+import { iconsByFile } from './scripts/build/icons-by-file.ts'
 import { stripServerParts } from './scripts/build/strip-server-parts.ts'
 import { webManifest } from './scripts/build/web-manifest.ts'
 
@@ -19,6 +21,8 @@ export default defineConfig({
   plugins: [
     boardManifest(),
     askTwice(),
+    iconsByFile(),
+    chunkList(),
     stripServerParts,
     tanstackRouter({
       target: 'react',
@@ -70,8 +74,6 @@ export default defineConfig({
     // A data: URL would need a wider Content-Security-Policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 600,
-    // scripts/check-build.ts adds up what the first screens load.
-    manifest: true,
     // The list of what each chunk brings along stands in the first one and costs it more than the
     // round trip that it saves. Signing in is it, on a device that has nothing yet.
     modulePreload: {
@@ -84,7 +86,7 @@ export default defineConfig({
     rolldownOptions: {
       // They only define; of forty readers the scanner takes one, and a lamp.
       treeshake: { moduleSideEffects: [{ test: /[\\/]@zxing[\\/]/, sideEffects: false }] },
-      output: { codeSplitting: { groups: chunkGroups } },
+      output: { codeSplitting: { groups: chunkGroups() } },
     },
   },
   server: {

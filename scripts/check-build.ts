@@ -5,7 +5,7 @@ import { firstScreens } from './build/first-screens.ts'
 
 /**
  * Checks the build against what a phone can take. Exits with 1 if dist/sw.js is no classic script,
- * or if a first screen loads more JavaScript than design §8 allows.
+ * or if a first screen loads more JavaScript than design §8 allows, or a board's form.
  */
 const dist = join(import.meta.dirname, '../dist')
 
@@ -15,8 +15,13 @@ const worker = join(dist, 'sw.js')
 new Script(readFileSync(worker, 'utf8'), { filename: worker })
 console.log('dist/sw.js is a classic script')
 
-for (const { screen, bytes, most, pieces } of firstScreens(dist)) {
-  console.log(`${screen}: ${(bytes / 1000).toFixed(1)} kB of JavaScript, at most ${most / 1000}`)
+for (const { screen, bytes, most, pieces, boards } of firstScreens(dist)) {
+  const kB = (bytes / 1000).toFixed(1)
+  console.log(`${screen}: ${kB} kB of JavaScript in ${pieces.length} files, at most ${most / 1000}`)
+  for (const board of boards) {
+    console.log(`  ${board} is loaded`)
+    process.exitCode = 1
+  }
   if (bytes <= most) continue
   for (const [file, size] of pieces) console.log(`  ${size} ${file}`)
   process.exitCode = 1
