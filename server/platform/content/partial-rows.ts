@@ -18,7 +18,7 @@ const rowsAtOnce = 16
 class Moved extends Error {}
 
 /**
- * Incomplete uploads as rows of the database, which every server of it sees (decisions/037). The
+ * Incomplete uploads as rows of the database, which every server of it sees (decisions/039). The
  * row of `upload_progress` says how many bytes there are; each chunk is inserted in the statement
  * that moves that number on, so that of two servers which append at one offset one fails.
  * `folder` takes the file of a whole upload while it is checked.
