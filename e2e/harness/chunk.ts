@@ -1,5 +1,5 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chunkWith, readChunks } from '../../scripts/build/chunk-list.ts'
 
 /** 더보기: a screen that no other one loads. */
 export const moreMenu = 'src/shell/nav/more-menu.tsx'
@@ -10,7 +10,11 @@ export const moreMenu = 'src/shell/nav/more-menu.tsx'
  */
 export function addressOf(module: string): RegExp {
   const dist = process.env.DIST_DIR ?? join(import.meta.dirname, '../../dist')
-  const { file } = chunkWith(readChunks(dist), module)
-  const [, name = ''] = /^assets\/(.+)-[\w-]{8}\.js$/.exec(file) ?? []
+  const chunks: { file: string; modules: string[] }[] = JSON.parse(
+    readFileSync(join(dist, '.vite/chunks.json'), 'utf8'),
+  )
+  const chunk = chunks.find(({ modules }) => modules.includes(module))
+  const [, name] = /^assets\/(.+)-[\w-]{8}\.js$/.exec(chunk?.file ?? '') ?? []
+  if (!name) throw new Error(`the build has no chunk with ${module}`)
   return new RegExp(`^/assets/${name}-[\\w-]{8}\\.js$`)
 }

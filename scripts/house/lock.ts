@@ -40,12 +40,12 @@ export function missingOptionals({ packages }: Lock): Missing[] {
 }
 
 /**
- * Packages whose bytes the lock file does not pin. Left out are builds for other systems that were
+ * Packages whose bytes the lock file does not pin. Left out are folders of this repository and builds for other systems that were
  * written without the registry (`missingOptionals`): `npm ci` loads none of them on Linux x64.
  */
 export function unpinned({ packages }: Lock): string[] {
   return Object.entries(packages)
-    .filter(([at, { integrity, link }]) => at !== '' && !link && !integrity)
+    .filter(([at, { integrity, link }]) => at.includes('node_modules/') && !link && !integrity)
     .filter(([, entry]) => !entry.optional || isOurs(entry))
     .map(([at]) => at)
 }

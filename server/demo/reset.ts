@@ -1,5 +1,7 @@
 import type pg from 'pg'
+import * as v from 'valibot'
 import { tablesOf } from '../domains/backup/files/snapshot.ts'
+import { rowsOfText, runText } from '../platform/db/rows.ts'
 
 /** What a person may have made beside the demo, and the column that names it. */
 const kinds = [
@@ -15,10 +17,10 @@ const named = 3
 export async function foundBesideDemo(client: pg.ClientBase): Promise<string[]> {
   const lines: string[] = []
   for (const { what, table, name } of kinds) {
-    const { rows } = await client.query<{ name: string; total: number }>(
-      `select ${name} as name, count(*) over ()::int as total from ${table}
+    const rows = await rowsOfText(client, v.object({ name: v.string(), total: v.number() }), {
+      text: `select ${name} as name, count(*) over ()::int as total from ${table}
         where not demo order by id limit ${named}`,
-    )
+    })
     const total = rows[0]?.total ?? 0
     const more = total > named ? ' …' : ''
     if (total > 0) lines.push(`${total} ${what}: ${rows.map((row) => row.name).join(', ')}${more}`)
@@ -31,25 +33,25 @@ export async function foundBesideDemo(client: pg.ClientBase): Promise<string[]> 
  * sentence that names what else is there. Files stay until the sweep finds that nothing names them.
  */
 export async function emptyDemo(client: pg.ClientBase): Promise<{ posts: number }> {
-  await client.query('begin')
+  await runText(client, { text: 'begin' })
   try {
     const tables = (await tablesOf(client)).map(({ name }) => client.escapeIdentifier(name))
     // Nobody adds an account between the question and the answer.
-    await client.query(`lock table ${tables.join(', ')} in access exclusive mode`)
+    await runText(client, { text: `lock table ${tables.join(', ')} in access exclusive mode` })
     const beside = await foundBesideDemo(client)
     if (beside.length > 0) {
       throw new Error(
         `Nothing was reset. This database has more than the demo:\n  ${beside.join('\n  ')}`,
       )
     }
-    const { rows } = await client.query<{ posts: number }>(
-      'select count(*)::int as posts from post',
-    )
-    await client.query(`truncate ${tables.join(', ')} restart identity`)
-    await client.query('commit')
+    const rows = await rowsOfText(client, v.object({ posts: v.number() }), {
+      text: 'select count(*)::int as posts from post',
+    })
+    await runText(client, { text: `truncate ${tables.join(', ')} restart identity` })
+    await runText(client, { text: 'commit' })
     return { posts: rows[0]?.posts ?? 0 }
   } catch (error) {
-    await client.query('rollback')
+    await runText(client, { text: 'rollback' })
     throw error
   }
 }

@@ -34,12 +34,12 @@ export async function ownUpload(db: Db, ownerId: number, id: string): Promise<Up
 }
 
 export async function hasArrived(db: Db, id: string): Promise<boolean> {
-  const { rowCount } = await db.$client.query({
+  const rows = await runText(db, {
     name: 'upload-has-arrived',
     text: 'select 1 from upload where id = $1 and arrived_at is not null',
     values: [id],
   })
-  return rowCount === 1
+  return rows === 1
 }
 
 /** The number of received bytes, for people who read the table; `Partial.size` is what counts. */

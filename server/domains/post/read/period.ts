@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { problem } from '../../../http/problem.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { rowsOfText } from '../../../platform/db/rows.ts'
 
 /**
  * The period (차수) of a project that contains a day; null where none does. Throws `invalid` when
@@ -10,7 +12,7 @@ export async function periodOf(
   at: { projectId: number; day: string },
   named: number | null,
 ): Promise<number | null> {
-  const { rows } = await db.$client.query<{ id: number }>({
+  const rows = await rowsOfText(db, v.object({ id: v.number() }), {
     name: 'period-of-day',
     text: `select id from project_order where project_id = $1 and $2 between begin_ymd and end_ymd`,
     values: [at.projectId, at.day],
