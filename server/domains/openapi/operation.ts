@@ -219,7 +219,6 @@ export function operationOf(endpoint: Endpoint, printing: Printing) {
     ...(endpoint.body || endpoint.bodyKind !== 'json'
       ? {
           requestBody: {
-            description: 'See the schema.',
             required: true,
             content: { [contentTypes[endpoint.bodyKind]]: contentOf(endpoint, printing) },
           },
