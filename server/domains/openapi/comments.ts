@@ -25,14 +25,15 @@ const block = (file: Map<string, Block>): Block => ({
 })
 
 /** What a reader of the API cannot look up. */
-const ownSources = /\s*\((?:design|offline\.md|domain|docs\/|contract\/|server\/)[^)]*\)/g
+const ownSources =
+  /^\S+\.ts$|\s*\((?:spec|design|offline\.md|domain|docs\/|contract\/|server\/)[^)]*\)/g
 
-const textOf = (lines: readonly string[]): string =>
-  lines
-    .map((line) => line.replace(/^\s*\/?\*+\/?|\*\/\s*$/g, '').trim())
-    .join(' ')
-    .replace(ownSources, '')
-    .trim()
+export const withoutSources = (text: string): string => text.replace(ownSources, '')
+
+const textOf = (lines: readonly string[]): string | null => {
+  const words = lines.map((line) => line.replace(/^\s*\/?\*+\/?|\*\/\s*$/g, '').trim())
+  return withoutSources(words.join(' ').trim()) || null
+}
 
 function namesIn(code: string): string[] {
   return [...code.replaceAll('...', ' ').matchAll(/(?<![.\w'"`])([a-z]\w*)\b(?!['"`:])/g)].map(

@@ -35,7 +35,8 @@ function tellDefaults(json: Json): void {
     tellDefaults(property)
     if (property.default === undefined) continue
     const usual = `Without it: ${JSON.stringify(property.default)}.`
-    property.description = [property.description, usual].filter(Boolean).join(' ')
+    const said = property.description?.replace(/[.]?$/, '.')
+    property.description = [said, usual].filter(Boolean).join(' ')
     delete property.default
   }
 }

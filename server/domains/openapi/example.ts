@@ -3,12 +3,28 @@ import type { Json } from './components.ts'
 
 const uuid = '0197d5a1-0000-7000-8000-000000000001'
 
+const instant = '2026-11-20T01:23:45.000Z'
+const day = '2026-11-20'
+
+/** What a name says by its ending. */
+const endings: readonly [RegExp, string][] = [
+  [/^id$|Id$|^cover$/, uuid],
+  [/At$|Time$|^(at|since|until|asOf)$/, instant],
+  [
+    /_on$|_at$|_ymd$|_until$|_expires$|^(date|day|begin|end|from|contract_begin|contract_end)$/,
+    day,
+  ],
+  [/^sha256$/, '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
+  [/[tT]ype$/, 'image/jpeg'],
+]
+
 /** Texts that the patterns of the contract ask for: the first that fits is taken. */
 const texts = [
+  '내용',
   '김도현',
   uuid,
-  '2026-11-20',
-  '2026-11-20T01:23:45.000Z',
+  day,
+  instant,
   '1',
   '07:00',
   'a'.repeat(64),
@@ -35,7 +51,8 @@ const fits = (text: string, { pattern, minLength = 0, maxLength = 1e9 }: Json): 
 
 function textOf(json: Json, name: string): string {
   const shared = sharedNames[name]?.example
-  const wanted = [...(typeof shared === 'string' ? [shared] : []), ...texts]
+  const byEnding = endings.flatMap(([ending, text]) => (ending.test(name) ? [text] : []))
+  const wanted = [...(typeof shared === 'string' ? [shared] : []), ...byEnding, ...texts]
   return wanted.find((text) => fits(text, json)) ?? ''
 }
 
@@ -65,7 +82,9 @@ export function exampleOf(
   }
   const either = (json.anyOf ?? json.oneOf) as Json[] | undefined
   if (either?.[0]) {
-    const empty = depth > 3 && either.some((one) => one.type === 'null')
+    // What may be null is shown where something is known to show.
+    const plain = sharedNames[name]?.example === undefined && resolve(either[0]).type === 'string'
+    const empty = either.some((one) => one.type === 'null') && (depth > 3 || plain)
     return empty ? null : inner(either[0])
   }
   switch (json.type) {

@@ -6,7 +6,7 @@ import type { Endpoint } from '../../../contract/wire/endpoint.ts'
 import { header } from '../../../contract/wire/headers.ts'
 import { heldStatus } from '../../../contract/wire/held.ts'
 import { sharedNames } from '../../../contract/wire/names.ts'
-import { type Comments, partOf } from './comments.ts'
+import { type Comments, partOf, withoutSources } from './comments.ts'
 import type { Components, Json } from './components.ts'
 import { exampleOf } from './example.ts'
 import { headersOf, refusalResponses } from './refusals.ts'
@@ -164,7 +164,7 @@ function contentOf(endpoint: Endpoint, printing: Printing): object {
 function descriptionOf(endpoint: Endpoint, comments: Comments): string {
   const parts = devicePartsOf(endpoint).map((part) => `\`${part}\``)
   return [
-    `${endpoint.summary}.`,
+    `${withoutSources(endpoint.summary)}.`,
     comments.calls.get(endpoint.id)?.text,
     endpoint.access === 'public' && 'Needs no token.',
     endpoint.waits && 'An account that waits for its approval may call it, too.',
@@ -199,7 +199,7 @@ export function operationOf(endpoint: Endpoint, printing: Printing) {
   })
   return {
     operationId: endpoint.id,
-    summary: endpoint.summary,
+    summary: withoutSources(endpoint.summary),
     description: descriptionOf(endpoint, comments),
     tags: [endpoint.id.split('.')[0]],
     // An empty one says that it may be called without.
@@ -219,7 +219,6 @@ export function operationOf(endpoint: Endpoint, printing: Printing) {
     ...(endpoint.body || endpoint.bodyKind !== 'json'
       ? {
           requestBody: {
-            description: 'See the schema.',
             required: true,
             content: { [contentTypes[endpoint.bodyKind]]: contentOf(endpoint, printing) },
           },
