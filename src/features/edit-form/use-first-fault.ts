@@ -11,7 +11,11 @@ export function useFirstFault(form: RefObject<HTMLElement | null>) {
     const fault = form.current?.querySelector<HTMLElement>(
       '[aria-invalid=true], [data-invalid], [data-theirs]',
     )
-    const control = fault?.matches(focusable) ? fault : fault?.querySelector<HTMLElement>(focusable)
+    const control = fault?.matches(focusable)
+      ? fault
+      : // Of an editor the text, and not its first tool.
+        (fault?.querySelector<HTMLElement>('[contenteditable=true]') ??
+        fault?.querySelector<HTMLElement>(focusable))
     control?.focus()
     control?.scrollIntoView?.({ block: 'center' })
   }, [form, tries])

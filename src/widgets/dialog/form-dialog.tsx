@@ -66,7 +66,7 @@ export function FormDialog(props: FormDialogProps) {
         onSubmit={() => {
           if (!busy && !off) onSubmit()
         }}
-        className={cn('grid gap-5 pb-3 fine:gap-4', wide && 'lg:grid-cols-2')}
+        className={cn('grid grid-cols-1 gap-5 pb-3 fine:gap-4', wide && 'lg:grid-cols-2')}
       >
         {children}
       </Form>
