@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { signIn } from './harness/account.ts'
 import { expectExactlyOnce } from './harness/arrival.ts'
+import { addressOf, moreMenu } from './harness/chunk.ts'
 import { comeBack, mark, marked, test } from './harness/deployed.ts'
 import { nextBuild, raisedBuild } from './harness/deployment.ts'
 import { devices } from './harness/device.ts'
@@ -238,7 +239,7 @@ test.describe('scenario 22: a chunk of the app is missing, and no worker has cac
   }) => {
     await deployment.deploy('next')
     const { context, page, reloads } = await openBare(browser, line.url)
-    const chunk = request('GET', /^\/assets\/more-menu-[\w-]+\.js$/)
+    const chunk = request('GET', addressOf(moreMenu))
     line.script([{ when: chunk, fault: { kind: 'answer', status: 404 }, times: 1000 }])
     await page.getByRole('link', { name: '더보기' }).click()
     await expect.poll(reloads).toBe(1)

@@ -1,4 +1,5 @@
 import { expectExactlyOnce } from './harness/arrival.ts'
+import { addressOf, moreMenu } from './harness/chunk.ts'
 import { killServiceWorker } from './harness/kill.ts'
 import { untilAllSent } from './harness/outbox.ts'
 import { makePhoto } from './harness/photo.ts'
@@ -133,17 +134,16 @@ test('a chunk that cannot be loaded without a connection does not remove the app
   await openProject(page)
   const writing = page.getByRole('navigation', { name: '바로 쓰기' })
   await expect(writing).toBeVisible()
-  const thrownOut = await page.evaluate(async () => {
+  const thrownOut = await page.evaluate(async (chunk) => {
     let count = 0
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
       for (const one of await cache.keys()) {
-        if (/\/assets\/more-menu-[\w-]+\.js/.test(one.url))
-          count += (await cache.delete(one)) ? 1 : 0
+        if (chunk.test(new URL(one.url).pathname)) count += (await cache.delete(one)) ? 1 : 0
       }
     }
     return count
-  })
+  }, addressOf(moreMenu))
   expect(thrownOut).toBe(1)
   const session = await page.context().newCDPSession(page)
   await session.send('Network.clearBrowserCache')
@@ -171,7 +171,9 @@ test('a chunk whose answer was lost with the worker is requested again', async (
   await session.send('Network.setBypassServiceWorker', { bypass: true })
   await session.send('Network.clearBrowserCache')
   let dropped = 0
-  await page.route(/\/assets\/more-menu-[\w-]+\.js/, async (route) => {
+  const chunk = addressOf(moreMenu)
+  const isChunk = ({ pathname }: URL) => chunk.test(pathname)
+  await page.route(isChunk, async (route) => {
     dropped += 1
     await (dropped === 1 ? route.abort('failed') : route.continue())
   })

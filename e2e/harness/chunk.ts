@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** 더보기: a screen that no other one loads. */
+export const moreMenu = 'src/shell/nav/more-menu.tsx'
+
+/**
+ * Address of the chunk that this module is in, with any hash: a later build of the same sources has
+ * the same chunks under other hashes.
+ */
+export function addressOf(module: string): RegExp {
+  const dist = process.env.DIST_DIR ?? join(import.meta.dirname, '../../dist')
+  const list = readFileSync(join(dist, '.vite/chunks.json'), 'utf8')
+  const chunks: { file: string; modules: string[] }[] = JSON.parse(list)
+  const chunk = chunks.find(({ modules }) => modules.includes(module))
+  const name = /^assets\/(.+)-[\w-]{8}\.js$/.exec(chunk?.file ?? '')?.[1]
+  if (!name) throw new Error(`the build has no chunk with ${module}`)
+  return new RegExp(`^/assets/${name}-[\\w-]{8}\\.js$`)
+}
