@@ -10,11 +10,10 @@ export const moreMenu = 'src/shell/nav/more-menu.tsx'
  */
 export function addressOf(module: string): RegExp {
   const dist = process.env.DIST_DIR ?? join(import.meta.dirname, '../../dist')
-  const chunks: { file: string; modules: string[] }[] = JSON.parse(
-    readFileSync(join(dist, '.vite/chunks.json'), 'utf8'),
-  )
+  const list = readFileSync(join(dist, '.vite/chunks.json'), 'utf8')
+  const chunks: { file: string; modules: string[] }[] = JSON.parse(list)
   const chunk = chunks.find(({ modules }) => modules.includes(module))
-  const [, name] = /^assets\/(.+)-[\w-]{8}\.js$/.exec(chunk?.file ?? '') ?? []
+  const name = /^assets\/(.+)-[\w-]{8}\.js$/.exec(chunk?.file ?? '')?.[1]
   if (!name) throw new Error(`the build has no chunk with ${module}`)
   return new RegExp(`^/assets/${name}-[\\w-]{8}\\.js$`)
 }
